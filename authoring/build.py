@@ -39,11 +39,11 @@ def blender(script, options, log, threads):
 
 def drape(scene, args):
     """Simulate the cloth unless it is there already (delete the .npz after changing a simulation)."""
-    target = os.path.join(args.work, 'sims', scene.sim_file)
-    if not os.path.exists(target):
-        name, *options = scene.sim
-        blender(f'sims/{name}.py', [*options, '--out', target], os.path.join(args.work, 'logs', f'sim_{scene.sim[-1]}.log'),
-                args.threads)
+    for name, *options in scene.sims:
+        target = os.path.join(args.work, 'sims', f'{options[-1]}.npz' if options else f'{name}.npz')
+        if not os.path.exists(target):
+            blender(f'sims/{name}.py', [*options, '--out', target], os.path.join(args.work, 'logs', f'sim_{os.path.basename(target)[:-4]}.log'),
+                    args.threads)
 
 
 def render(scene, args):
@@ -120,7 +120,7 @@ def main():
     args = parser.parse_args()
     if args.list:
         for scene in SCENES:
-            print(f'{scene.name:28}{scene.product:18}{scene.code}')
+            print(f'{scene.name:32}{scene.product:18}{scene.code}')
         return
     unknown = set(args.scenes) - {scene.name for scene in SCENES}
     if unknown:
@@ -131,8 +131,7 @@ def main():
     for scene in chosen if not args.pictures else []:
         started = time.time()
         if not args.pack:
-            if scene.sim:
-                drape(scene, args)
+            drape(scene, args)
             render(scene, args)
         pack(passes_of(scene, args), maps_of(scene, args), os.path.join(args.work, 'passes', scene.over) if scene.over else None)
         print(f'{scene.name}: {time.time() - started:.0f} s', flush=True)

@@ -44,7 +44,10 @@ A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
 STANDING = dict(out_l=14.5, out_r=14, fore_out_l=4, fore_out_r=2, fwd_l=-3, fwd_r=1, fore_fwd_l=10, fore_fwd_r=17, roll=8,
                 curl=10, drop=3, hip=3, spine=3.8, twist=3, neck=20, leg_out_l=-2, leg_out_r=-.5, leg_fwd_r=5, knee_r=10)
 
-POSES = dict(rest=A_POSE, standing=STANDING)
+# The left hand holds a strap before the shoulder.
+CARRYING = dict(STANDING, out_l=36, fwd_l=-36, fore_out_l=40, fore_fwd_l=118, roll_l=10, curl_l=58, drop_l=-1)
+
+POSES = dict(rest=A_POSE, standing=STANDING, carrying=CARRYING)
 
 
 def data_file(*parts):

@@ -55,6 +55,7 @@ def _subdivide(obj, levels):
     smooth = obj.modifiers.new('subdivide', 'SUBSURF')
     smooth.levels = smooth.render_levels = levels
     smooth.uv_smooth = 'SMOOTH_ALL'
+    smooth.use_limit_surface = False                   # of triangles it costs gigabytes and moves nothing that shows
 
 
 def vertex_normals(sim):

@@ -155,7 +155,8 @@ def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cov
             picture[window] *= 1 - sample_artwork(np.dstack([shadow] * 4), uv, mask)[..., :1] * mask
         look = sample_artwork(art, uv, mask)
         k = look[..., 3:] * mask
-        floor = INK_FLOOR + (DYE_FLOOR - INK_FLOOR) * float((dyed_share[window] * mask).sum() / mask.sum())
+        dyed = min(1., 3 * float((dyed_share[window] * mask).sum() / mask.sum()))         # of a group of three, one takes the colour
+        floor = INK_FLOOR + (DYE_FLOOR - INK_FLOOR) * dyed
         shade, printed = scene.shade[window], look[..., :3] * mask
         ink = soft(shade * printed * INK + shade * (1 - DEPTH + DEPTH * shade) * lift(printed, k[..., 0], floor), k)
         picture[window] = picture[window] * (1 - k) + ink + scene.spec[window] * entry.get('gloss', 1.0) * k

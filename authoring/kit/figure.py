@@ -103,7 +103,8 @@ def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     pose, legs = POSES[str(sim['pose'])], covered(body)
     skin = calm_elbows(body, body.posed(pose), body.joints(pose))
     dressed = with_trousers(body, skin)
-    for_cloth = hidden(dressed, sim)[:, None]
+    fingers = body.part('metacarpal', 'finger')                           # beside a wide shirt they touch it, and are too thin to give way
+    for_cloth = (hidden(dressed, sim) * (1 - fingers))[:, None]
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth
     faces, material = body.faces, skin_material(tone)
     in_trousers = (legs[faces] > .5).all(1)

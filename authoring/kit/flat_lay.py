@@ -77,3 +77,19 @@ def earbuds(stage, x, y, turn_deg, color=(.70, .69, .67)):
     top = quarter_round(.09, d, 8)
     body = stage.rounded_slab('buds', w, h, .20, [(inset, d - z, 0) for inset, z, _ in reversed(top)] + top, shell, corner_steps=16)
     return place(body, (x, y, 0), turn_deg)
+
+
+def pen(stage, at, turn_deg, color=(.018, .020, .024), trim=(.62, .47, .24)):
+    """A capped metal pen, 138 mm, lying; at = its middle on the table."""
+    lacquer, brass = Material('pen', color, .26, .5), Material('trim', trim, .25, .5, metallic=1.0)
+    holder, r = stage.link('pen', None), .058
+    parts = [stage.lathe('barrel', [(0, -.69), (.030, -.688), (.044, -.66), (.052, -.30), (.052, .06)], lacquer, 40),
+             stage.lathe('cap', [(.050, .045), (r, .05), (r, .60), (.052, .66), (.030, .688), (0, .69)], lacquer, 40)]
+    parts += [stage.lathe('ring', [(inner, z), (inner + .004, z + .006), (inner + .004, z + .034), (inner, z + .04)], brass, 40)
+              for z, inner in ((.03, r - .002), (.60, r - .003), (-.67, .040))]
+    for part in parts:
+        part.rotation_euler.y, part.parent = math.radians(90), holder
+    clip = stage.tube('clip', [(.62, 0, .052), (.60, 0, .086), (.30, 0, .080), (.14, 0, .066)], .017, brass, flat=.42, segments=12)
+    clip.parent = holder
+    holder.rotation_euler.x = math.radians(28)                      # it lies on the side of its clip
+    return place(holder, (at[0], at[1], at[2] + r + .004), turn_deg)

@@ -15,7 +15,7 @@ PRINTS = {('tshirt', 'front'): ('front', 'Front', (0, .362), (.30, .40)),
           ('tshirt', 'back'): ('back', 'Back', (0, .430), (.30, .40)),
           ('sweatshirt', 'front'): ('front', 'Front', (0, .400), (.30, .34)),
           ('hoodie', 'front'): ('front', 'Front', (0, .374), (.30, .30)),
-          ('hoodie', 'back'): ('back_print', 'Back Print', (0, .400), (.30, .38))}
+          ('hoodie', 'back'): ('back_print', 'Back Print', (0, .370), (.30, .38))}
 # cloth thickness, share of it outside the bands, bands: (attribute, width)
 BODY = dict(tshirt=(.0032, .55, (('neckd', .021), ('hemd', .024), ('cuffd', .022))),
             sweatshirt=(.005, .6, (('neckd', .0245), ('hemd', .062), ('cuffd', .067))),
@@ -184,6 +184,14 @@ def dress(stage, sim, garment, view='front', dye=BLANK, close=False, outward=Fal
     elif view == 'front':
         neck_label(stage, sim, 0 if outward else thickness)
     stage.tintable = True
+
+
+def wear_plain(stage, sim, garment, color, keep=None):
+    """A garment that is worn with the product: in a fixed colour of its own, nothing printed on it."""
+    thickness, share, bands = BODY[garment]
+    in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
+    return cloth_object(stage, sim, fabric(garment, dye(color)), subdivide=1, thickness=thickness, thick=np.where(in_band, 1., share),
+                        keep=keep)
 
 
 def announce(stage, garment, view, centre):

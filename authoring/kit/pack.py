@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from kit.denoise import denoisers
+from kit.iron import ironed
 from kit.maps import SHADE_RANGE, byte, code_light, dithered, linear_to_srgb, save_scene
 
 TINY = 1e-3
@@ -100,9 +101,9 @@ class NoiseFilter:
     def reflections(self, image, contrast=.5):
         return self._filter(image, 1, contrast)
 
-    def mirrored(self, image):
-        """What glaze mirrors of its surroundings: of a few samples one or two are mirror images, so it is spread along the surface."""
-        return denoise(image, self.normals, self.alpha, 4, 1e3, normal_sigma=.12)
+    def mirrored(self, image, bend=.12):
+        """What glaze mirrors: of a few samples one or two are mirror images, so it is spread along the surface, as far as that bends."""
+        return denoise(image, self.normals, self.alpha, 4, 1e3, normal_sigma=bend)
 
     def shadow(self, shadow, cover):
         """Of what the product covers nothing is known: there it is filled from round about, so that no edge is made up."""
@@ -137,7 +138,8 @@ class NoiseFilter:
             return denoise(drop_stray_samples(image), self.normals, self.alpha, self.hints['denoise'], contrast)
         image = drop_stray_samples(image, rounds=1) if network else image.copy()
         surface = np.repeat(self.alpha[self.part][..., None], 3, axis=2)
-        image[self.part] = self.networks[network](image[self.part], surface, self.normals[self.part])
+        most = cv2.dilate(image[self.part], np.ones((15, 15)))         # in a dark corner the network may make light up
+        image[self.part] = np.minimum(self.networks[network](image[self.part], surface, self.normals[self.part]), most)
         return image
 
 
@@ -273,7 +275,8 @@ def pack(source, target, under=None):
     irradiance = noise.light(irradiance)
     if hints.get('smooth_gloss'):
         colour = read('glosscol')[..., :3]
-        specular = noise.reflections(read('glossdir')[..., :3] * colour) + noise.mirrored(read('glossind')[..., :3] * colour)
+        lamps = noise.mirrored(noise.reflections(read('glossdir')[..., :3] * colour), .05)     # the network leaves worms where a soft box ends
+        specular = lamps + noise.mirrored(read('glossind')[..., :3] * colour)
     else:
         specular = noise.reflections(specular)
     if hints['denoise'] and hints['keep_rest']:
@@ -301,18 +304,21 @@ def pack(source, target, under=None):
         weight = np.clip(place[..., 2], 0, 1)
         if p['kind'] == 'art':
             uv = np.where(weight[..., None] > 1e-4, place[..., :2] / np.maximum(place[..., 2:3], 1e-4), 0).astype(np.float32)
-            uvs[p['key']] = steady(uv, weight)
+            uvs[p['key']] = ironed(uv, weight, hints['iron'] * scale) if hints.get('iron') else steady(uv, weight)
         masks[p['key']] = np.clip(weight / straight, 0, 1)
     tint = np.clip(tint / straight, 0, 1) * (alpha > .002)
     if hints.get('blurred'):
-        tint, *even = noise.even_each([tint, *masks.values()])
-        masks = dict(zip(masks, even))
+        tint = noise.even_each([tint])[0]              # alone: in one picture with a mask, that one's border would show in it
+        masks = dict(zip(masks, noise.even_each(list(masks.values()))))
 
     art = [p['key'] for p in scene['placements'] if p['kind'] == 'art']
     exposure = hints['white'] / float(np.percentile(irradiance.mean(2)[masks[art[0]] > .9], 90))
     if hints['grain']:
         irradiance = irradiance * fabric_grain(alpha.shape, hints['grain'], scale)
     irradiance, specular, rest = irradiance * exposure, specular * exposure, rest * exposure
+    if hints.get('soft_shine'):
+        more = np.maximum(specular - .18, 0)
+        specular = specular - more + more / (1 + more / .25)
     base = (irradiance * albedo + specular + rest) / straight[..., None]
     base, tint = clean_print_borders(base, tint, masks, art,
                                      lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover, alpha)

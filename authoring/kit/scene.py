@@ -23,7 +23,8 @@ class Scene:
     sim: tuple = ()                          # sims/<sim[0]>.py and its options; the result is named like the last one
     picture: Picture = Picture()
     over: str = ''                           # the scene that it shares all but its --border with: same room, another size
+    also: tuple = ()                         # a second simulation that the script reads: the shirt under an apron
 
     @property
-    def sim_file(self):
-        return f'{self.sim[-1]}.npz' if self.sim else None
+    def sims(self):
+        return [sim for sim in (self.sim, self.also) if sim]

@@ -39,8 +39,10 @@ PACK_DEFAULTS = dict(
     white=1.0,               # irradiance of the first placement at its 90th percentile, after exposure
     grain=0.0,               # fabric grain, as a share of the light
     smooth_gloss=False,      # glaze or lacquer that mirrors soft boxes and nothing that has edges
+    soft_shine=False,        # highlights through which black letters can be read
     blurred=False,           # the camera has a depth of field (see Stage.focus)
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
+    iron=0,                  # print coordinates follow nothing finer than this (pixels of a picture 1400 px wide); 0 = every fold
     tint_grain=0.0,          # how much of the rendered colour's pattern (wood) stays in other product colours
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 

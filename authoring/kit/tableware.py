@@ -107,3 +107,18 @@ def coffee_beans(stage, spots, seed=2):
             up = random.uniform() < .6
             bean.scale, bean.location = (.058, .042, .030), (x + dx, y + dy, .029)
             bean.rotation_euler = (0 if up else math.pi, random.uniform(-.12, .12), random.uniform(0, 6.28))
+
+
+def lemons(stage, places):
+    """Lemons lying; places = [(x, y, z, turn in degrees, tilt in degrees), ...]."""
+    peel = Material('lemon', roughness=.42, specular=.4)
+    peel.color_ramp(peel.noise(2.2, 3), (.3, (.74, .47, .030)), (.7, (.84, .60, .06)))
+    peel.add_height(peel.noise(34, 3), .010)
+    outline = [(0, -.37), (.039, -.366), (.077, -.323), (.163, -.267), (.237, -.163), (.262, 0), (.237, .163), (.155, .271), (.065, .331), (.034, .353), (0, .354)]
+    first = None
+    for x, y, z, turn, tilt in places:
+        first = lemon = stage.link('lemon', first.data) if first else stage.lathe('lemon', outline, peel, 48, subdivide=1)
+        if not lemon.modifiers:
+            smooth = lemon.modifiers.new('subdivide', 'SUBSURF')
+            smooth.levels = smooth.render_levels = 1
+        lemon.location, lemon.rotation_euler = (x, y, z + .26), (math.radians(90 + tilt), 0, math.radians(turn))

@@ -1,5 +1,5 @@
-"""Cotton bib apron.  --view worn (on an invisible mannequin, a little turned) | bib (the same, closer) | flat (laid out) |
-kitchen (on a peg in a kitchen) | trio (three colours on pegs, the chosen one in the middle).   Placement: front (240 x 260 mm on the bib)."""
+"""Cotton bib apron.  --view worn (on a person) | bib (the same, closer) | flat (laid out) | kitchen (on a peg in a kitchen)
+| trio (three colours on pegs, the chosen one in the middle).   Placement: front (240 x 260 mm on the bib)."""
 import math
 import os
 import sys
@@ -8,16 +8,21 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Vector
 from kit import rooms
+from kit.body import POSES, Body
 from kit.cloth import ClothMaterial, cloth_object
-from kit.looks import frame_camera
+from kit.figure import add_figure
+from kit.garments import load_sim, wear_plain
+from kit.looks import figure_studio
 from kit.material import Material
 from kit.shapes import quarter_round
 from kit.stage import Stage
+from kit.trousers import with_trousers
+from kit.wear import FOREARM, press_under, seen_beside, without
 
-BIB_FROM, BIB_MARGIN = .16, 1.02                       # the close view shows the apron from here up (m), and its frame
 PEG_Z = .878                                           # top of the peg: see HOOK in sims/apron.py
-TITLES = dict(worn='Worn, front', bib='Worn, the bib', flat='Flat lay', kitchen='On a peg in the kitchen',
+TITLES = dict(worn='On a person', bib='On a person, the bib', flat='Flat lay', kitchen='On a peg in the kitchen',
               trio='In three colours')
+FRAMES = dict(worn=(.455, 1.602, -9), bib=(.955, 1.602, 12))      # heights that the picture shows, degrees round the person
 BRICK, NAVY = (.323, .051, .033), (.017, .031, .074)   # two of its own colours, in linear light
 
 
@@ -53,27 +58,26 @@ def build(stage, pose, colour=None):
     return sim, parts
 
 
-def on_mannequin(stage, close):
-    sim, parts = build(stage, 'worn')
-    turn = math.radians(0 if close else 17)
-    for part in parts:
-        part.rotation_euler.z = turn
-    stage.add_placement('front', 'Front', (240, 260), centre=(0, -.1, .42))
-    side_light(stage)
-    co = sim['co'] @ np.array([[math.cos(turn), math.sin(turn), 0], [-math.sin(turn), math.cos(turn), 0], [0, 0, 1]])
-    if close:
-        frame_camera(stage, co[co[:, 2] > BIB_FROM], margin=BIB_MARGIN, lift=.03)
-    else:
-        frame_camera(stage, co, margin=1.10)
-
-
-def side_light(stage, height=.25):
-    """The key comes so far from the side that soft folds throw shadows across the print."""
-    stage.sky(.22, (.97, .985, 1))
-    stage.area_light((-2.3, -.75, 1.25), (0, 0, height), .7, 74, (1, .99, .97))
-    stage.area_light((2.2, -1.8, .8), (0, 0, height), 1.6, 13, (.95, .975, 1))
-    stage.area_light((.3, -.3, 2.4), (0, 0, height + .05), .9, 10)
-    stage.area_light((1.2, 1.5, 1.3), (0, 0, height + .1), .8, 18)
+def on_person(stage, low, high, degrees):
+    """Over a plain shirt; the print is on the chest, the ties are knotted in front."""
+    stage.make_room()
+    stage.set_aspect(.8)
+    stage.pack_hints.update(white=.90)
+    sim, _ = build(stage, 'person')
+    shirt = load_sim(stage.args.sims, 'worn_tshirt_man')
+    body = Body(str(shirt['build']))
+    skin = with_trousers(body, body.posed(POSES[str(shirt['pose'])]))
+    panel = sim['panel'][sim['tris'][:, 0]]
+    for part in ((panel > 0) & (panel < 4), panel == 0):                    # loop and ties, then the apron; the bow lies on the apron
+        shirt['co'] = press_under(shirt, sim['co'][np.unique(sim['faces'][part])], skin, without(body, *FOREARM))
+    front = np.unique(sim['faces'][panel == 0])
+    wear_plain(stage, shirt, 'tshirt', '9aa1a6', seen_beside(shirt, sim['co'][front], sim['attr_rimd'][front]))
+    add_figure(stage, body, shirt, 'brown', 'stone')
+    middle, turn, distance = (low + high) / 2, math.radians(degrees), 3.8
+    at = figure_studio(stage, max(middle, 1.1), turn)
+    stage.add_placement('front', 'Front', (240, 260), centre=at(0, -.16, 1.19))
+    x, y, _ = at(0, -distance, 0)
+    stage.camera((x, y, middle + .06), (0, 0, middle), 36 * distance / (high - low))
 
 
 def laid_out(stage):
@@ -161,11 +165,10 @@ def main():
                   pack=dict(denoise=3, contrast=.22, white=1.0, grain=.018))
     view = stage.args.view
     stage.description['title'] = TITLES[view]
-    views = dict(flat=laid_out, kitchen=kitchen, trio=trio)
-    if view in views:
-        views[view](stage)
+    if view in FRAMES:
+        on_person(stage, *FRAMES[view])
     else:
-        on_mannequin(stage, close=view == 'bib')
+        dict(flat=laid_out, kitchen=kitchen, trio=trio)[view](stage)
     stage.render(bounces=2 if stage.room else 1)
 
 

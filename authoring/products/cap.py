@@ -1,5 +1,5 @@
 """Five-panel cap of cotton twill.  --setting studio (standing, front half turned) | side | back (two, one from behind)
-| colours (three) | head (on a linen head form) | hook (on a rail of pegs, low sun).
+| colours (three) | head (on a linen head form).
 
 Placements: front (120 x 60 mm on the front panel, which is one piece), bill (plain colour: bill and top button).
 Tint: the whole cap.
@@ -10,7 +10,6 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from kit import hall, rooms
 from kit.cap import PRINT_SIZE, cap, stand
 from kit.looks import dye
 from kit.material import Material
@@ -96,21 +95,8 @@ def head(stage):
     stage.camera((0, -1.75, .36), (-.012, 0, .282), 168)
 
 
-def hook(stage):
-    holder, _ = cap(stage)
-    holder.rotation_euler = (math.radians(9), 0, math.radians(-24))
-    wall_y = .118
-    hall.plastered_wall(stage, wall_y)
-    hall.rail(stage, wall_y, .062)
-    for x in (-.165, .165):
-        hall.knob(stage, wall_y, x, .062)
-    hall.low_sun(stage, rooms.panes(-.62, .60, -.40, .60, 2, 2, .05), energy=2.6, height=.05)
-    stage.camera((-.10, -2.3, .16), (0, 0, .026), 222)
-
-
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),
-                colours=('In three colours', colours), head=('On a head form', head), hook=('On a hook', hook))
-IN_ROOMS = ('head', 'hook')
+                colours=('In three colours', colours), head=('On a head form', head))
 
 
 def main():
@@ -120,7 +106,7 @@ def main():
     stage.tintable = True
     stage.add_placement('front', 'Front', (PRINT_SIZE[0] * 1000, PRINT_SIZE[1] * 1000), centre=(0, -.09, .07))
     stage.add_colour_placement('bill', 'Bill')
-    if stage.args.setting in IN_ROOMS:
+    if stage.args.setting == 'head':
         stage.make_room()
     build(stage)
     stage.render(bounces=3)

@@ -3,6 +3,7 @@ front | side            the filled cushion alone: seen straight on, and from the
 detail                  its corner with the seam and the end of the zip
 sofa | pair | bed | bench       in a room
 cover | cover_detail    the empty cover laid out, seen from above at a slight tilt, and its corner
+cover_flat | cover_line the empty cover on washed linen, from straight above, and on a clothes line
 
 Placement: front (450 x 450 mm, the whole face).  Keep a 25 mm safe zone: the face curves away at the rim.
 """
@@ -13,7 +14,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Matrix, Vector
-from kit import rooms, upholstery
+from kit import furniture, plants, rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
 from kit.stage import Stage
@@ -41,6 +42,7 @@ class Filled:
     """The simulated cushion, to be stood anywhere."""
 
     def __init__(self, stage):
+        stage.pack_hints.update(iron=42)                                   # a circle stays one beside the puckered seam
         self.stage, self.sim, self.material = stage, np.load(os.path.join(stage.args.sims, 'cushion.npz')), linen()
         self.seam = self.sim['attr_rimd'] < 1e-4
         rim = self.sim['co'][self.seam]
@@ -120,7 +122,7 @@ def detail(stage):
 
 # ------------------------------------------------------------------------------------------------ in a room
 
-def sofa_wall(stage, color=(.62, .60, .555)):
+def sofa_wall(stage, color):
     wall = Material('wall', color, .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .62, -1), (4, .7, 3), wall)
@@ -139,8 +141,8 @@ def day(stage, panes, energy=2.6):
 def on_sofa(stage):
     stage.make_room()
     stage.description['title'] = 'On a sofa'
-    sofa_wall(stage)
-    upholstery.sofa(stage, dents=((-.22, -.11, .20, .016),))
+    sofa_wall(stage, (.84, .81, .76))
+    upholstery.sofa(stage, (.66, .60, .52), dents=((-.22, -.11, .20, .016),))
     cushion = Filled(stage).stand((-.24, -.125, -.012), lean=21, turn=-16, roll=2)
     add_front(stage, cushion)
     rooms.leafy_plant(stage, -.86, .40, -.10, count=30, seed=4, size=.75)
@@ -151,8 +153,8 @@ def on_sofa(stage):
 def pair(stage):
     stage.make_room()
     stage.description['title'] = 'A pair on a sofa'
-    sofa_wall(stage, (.56, .50, .43))
-    upholstery.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.13, .20, .016), (.30, -.11, .20, .016)))
+    sofa_wall(stage, (.84, .78, .70))
+    upholstery.sofa(stage, (.30, .36, .33), arm_x=-.72, seam_x=.06, dents=((-.42, -.13, .20, .016), (.30, -.11, .20, .016)))
     filled = Filled(stage)
     add_front(stage, filled.stand((-.43, -.135, -.012), lean=22, turn=-20, roll=-2))
     filled.stand((.30, -.120, -.012), lean=21, turn=9, roll=3)
@@ -205,13 +207,23 @@ def bench(stage):
 
 # ------------------------------------------------------------------------------------------------ the empty cover
 
-def cover(stage, close=False):
-    stage.description['title'] = 'Detail' if close else 'The cover, laid out'
-    sim = np.load(os.path.join(stage.args.sims, 'cover.npz'))
-    empty = cloth_object(stage, sim, linen(False), thickness=0, seam=sim['attr_rimd'] < 1e-4)
-    stage.add_placement('front', 'Front', PRINT_MM, centre=(0, 0, .02))
+def empty_cover(stage, pose='cover'):
+    sim = np.load(os.path.join(stage.args.sims, f'{pose}.npz'))
+    return cloth_object(stage, sim, linen(False), thickness=0, seam=sim['attr_rimd'] < 1e-4)
+
+
+def laid_out(stage):
+    """The cover as it was laid down, a little askew, with the end of its zip."""
+    empty = empty_cover(stage)
     empty.rotation_euler.z = math.radians(-7)
     zip_puller(stage, empty)
+    return empty
+
+
+def cover(stage, close=False):
+    stage.description['title'] = 'Detail' if close else 'The cover, laid out'
+    laid_out(stage)
+    stage.add_placement('front', 'Front', PRINT_MM, centre=(0, 0, .02))
     stage.shadow_catcher(size=6)
     stage.sky(.26, (.97, .985, 1))
     stage.area_light((-1.5, .8, .62), (0, 0, 0), .6, 36, (1, .985, .96))
@@ -223,16 +235,78 @@ def cover(stage, close=False):
         stage.camera((0, -1.15, 2.6), (.004, -.006, 0), 168)
 
 
-def zip_puller(stage, cover):
+def cover_flat(stage):
+    """From straight above: the floor is the plane y = 0."""
+    stage.make_room()
+    stage.description['title'] = 'Flat lay'
+    empty = laid_out(stage)
+    empty.rotation_euler.x, empty.rotation_euler.y, empty.rotation_euler.z = math.radians(90), math.radians(5), 0
+    stage.add_placement('front', 'Front', PRINT_MM, centre=(0, -.02, 0))
+    furniture.linen(stage, 1.5, .006, (.36, .38, .355), (.23, .23), seed=4)
+    leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.16, .12, .06), .7, .3)
+    s = np.linspace(0, 1, 16)[:, None]
+    for k, (a, b) in enumerate((((.40, -.012, -.36), (.235, -.03, -.02)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
+        path = np.array(a) * (1 - s) + np.array(b) * s + np.array([.05, 0, .03]) * s * (1 - s)
+        plants.twig(stage, path, leaf, stalk, .055, .017, 8, 27 + k, lying=True, up=(0, -1, 0), round_=.7)
+    stage.camera((0, -2.6, 0), (0, 0, 0), 36 * 2.6 / .70)
+    rooms.window_wash(stage, rooms.panes(-.62, .60, -.55, .62, 2, 2, .05), 0, 3.0, 3.0, .25)
+
+
+LINE_Z, PEGS_X = .62, (-.1738, .1681)                       # where the simulation holds it
+
+
+def on_the_line(stage):
+    """Washed and hung up before a plastered wall, which is the plane y = 0."""
+    stage.make_room()
+    stage.description['title'] = 'On the line'
+    away = -.13
+    empty = empty_cover(stage, 'cover_line')
+    empty.location.y = away
+    hem = min((v.co for v in empty.data.vertices if abs(v.co.x - .154) < .006), key=lambda co: co.z)
+    zip_puller(stage, empty, hem - Vector((.154, 0, -.219)), upright=True)
+    stage.add_placement('front', 'Front', PRINT_MM, centre=(0, away, .40))
+    x = np.linspace(-1.2, 1.2, 90)
+    line = np.stack([x, np.full(90, away), LINE_Z - .004 + .012 * (np.abs(x) / .17).clip(1) - .012], 1)
+    stage.tube('line', line, .0022, Material('line', (.62, .58, .50), .9, .1), segments=8)
+    for x, tilt in zip(PEGS_X, (2.5, -3)):
+        peg(stage, (x, away, LINE_Z), tilt)
+    rooms.painted_wall(stage, (.60, .50, .41))
+    sun = rooms.window_wash(stage, rooms.panes(-1.5, 1.5, -.6, 1.6, 1, 1, .05), .4, 3.2, 2.6, 0)
+    plants.leaf_shadows(stage, sun, ((-.68, .88, -.45, 5), (.24, .93, -.85, 6)))
+    stage.camera((-.28, -3.0, .47), (.0, away, .415), 36 * 2.9 / .70)
+
+
+def peg(stage, at, tilt):
+    """A wooden clothes peg that clasps the edge: two halves and a spring."""
+    beech = rooms.wood('peg', 'z', light=(.58, .42, .26), dark=(.42, .28, .15))
+    steel = Material('spring', (.55, .55, .56), .3, .5, metallic=1.0)
+    holder = stage.link('peg', None, at)
+    holder.rotation_euler.y = math.radians(tilt)
+    for side in (-1, 1):
+        half = [(.0035, -.030), (.0085, -.024), (.0095, .010), (.0085, .018), (.0115, .044), (.0075, .046), (.0025, .016), (.0015, -.028)]
+        verts = [(w, side * d, z) for w in (-.0052, .0052) for d, z in half]
+        n = len(half)
+        faces = [tuple(range(n)), tuple(range(n, 2 * n))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
+        stage.mesh('peg', verts, faces, beech, bevel=.0008, auto_smooth_deg=40).parent = holder
+    turns = np.linspace(0, 2 * math.pi * 4, 90)
+    coil = np.stack([np.linspace(-.0062, .0062, 90), .0042 * np.cos(turns), .014 + .0042 * np.sin(turns)], 1)
+    stage.tube('spring', coil, .0008, steel, segments=6).parent = holder
+    for w in (-.0066, .0066):
+        stage.tube('arm', [(w, -.002, .010), (w * .85, -.0098, .013), (0, -.0104, .0135)], .0008, steel, segments=6).parent = holder
+
+
+def zip_puller(stage, cover, at=(0, 0, 0), upright=False):
     """What tells a cover from a cloth: the end of its zip looks out of the seam at the lower right."""
     steel = Material('puller', (.62, .62, .63), .28, .5, metallic=1.0)
     for low, high in (((.150, -.2285, .002), (.158, -.219, .0055)), ((.1518, -.250, .002), (.1562, -.226, .0036))):
+        if upright:                                        # the pattern's y is up
+            low, high = (low[0], -high[2], low[1]), (high[0], -low[2], high[1])
         part = stage.box('puller', low, high, steel, .0012)
-        part.rotation_euler.z = cover.rotation_euler.z
+        part.location, part.parent = at, cover
 
 
 SETTINGS = dict(front=front, side=side, detail=detail, sofa=on_sofa, pair=pair, bed=on_bed, bench=bench,
-                cover=cover, cover_detail=lambda stage: cover(stage, close=True))
+                cover=cover, cover_detail=lambda stage: cover(stage, close=True), cover_flat=cover_flat, cover_line=on_the_line)
 
 
 def main():

@@ -13,7 +13,7 @@ from kit.stage import Stage
 
 def main():
     stage = Stage('', unit_mm=1000, options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'), 'view': ('front', 'front or back')},
-                  pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
+                  pack=dict(denoise=3, iron=45, contrast=.22, white=.90, grain=.018))
     garment, view = stage.args.garment, stage.args.view
     stage.description['title'] = view.capitalize()
     sim = load_sim(stage.args.sims, garment)

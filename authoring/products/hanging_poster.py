@@ -68,7 +68,7 @@ def straight(a, b, steps=120):
 def cord_and_nail(stage, w, z):
     nail_z = z + .23 * w + .03
     for s in (-1, 1):
-        cotton(stage, straight((s * w * CORD_AT, -.010, z - .004), (s * .002, -.012, nail_z + .001)))
+        cotton(stage, straight((s * w * CORD_AT, -.010, z - .0006), (s * .002, -.012, nail_z + .001)))
         eyelet(stage, s * w * CORD_AT, z)
     metal = Material('nail', (.75, .62, .38), .3, .5, metallic=1.0)
     nail = stage.lathe('nail', [(0, 0), (.005, 0), (.006, .0012), (.005, .0024), (.002, .003), (.0018, .018), (0, .018)], metal, 32)
@@ -110,15 +110,16 @@ def kids(stage, w):
     lower = Material('lower wall', (.36, .45, .42), .95, .1)
     lower.add_height(lower.noise(160, 4), .0005)
     stage.box('lower wall', (-4, -.0012, -.5), (4, 0, .965), lower)
-    furniture.shelf(stage, .76, .32, .034, furniture.PALE_OAK)
+    top = .85
+    furniture.shelf(stage, top, .32, .034, furniture.PALE_OAK)
     coral, mustard, sky, sage, rose = (.55, .17, .11), (.60, .36, .08), (.20, .33, .42), (.24, .33, .20), (.60, .38, .33)
-    homeware.arches(stage, -.345, -.17, .76, (mustard, rose, coral, sky, sage), turn=12)
+    homeware.arches(stage, -.300, -.17, top, (mustard, rose, coral, sky, sage), turn=12)
     natural = (.60, .44, .27)
-    homeware.blocks(stage, ((.30, -.16, .76, .052, 14, sky), (.362, -.19, .76, .052, -8, natural), (.330, -.17, .812, .052, 30, coral),
-                            (.20, -.22, .76, .042, 40, mustard)))
-    homeware.ball(stage, -.18, -.23, .030, .76, coral)
-    homeware.bunting(stage, (-.75, 1.86), (.85, 1.80), (rose, (.70, .67, .60), mustard, sky, (.70, .67, .60), sage), sag=.10)
-    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.245), 113, (0, -.025))
+    homeware.blocks(stage, ((.27, -.16, top, .052, 14, sky), (.332, -.19, top, .052, -8, natural), (.300, -.17, top + .052, .052, 30, coral),
+                            (.17, -.22, top, .042, 40, mustard)))
+    homeware.ball(stage, -.15, -.23, .030, top, coral)
+    homeware.bunting(stage, (-.75, 1.85), (.85, 1.79), (rose, (.70, .67, .60), mustard, sky, (.70, .67, .60), sage), sag=.10)
+    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.205), 128, (0, -.010))
     rooms.window_wash(stage, rooms.panes(-.90, .30, .62, 1.72, 2, 2, .05), 1.25, 2.8, 2.3, .12)
 
 

@@ -15,7 +15,7 @@ from kit.stage import Stage
 
 W, H, T, CORNER, RIM = .56, .68, .032, .10, .030        # decimetres, outside of the acrylic
 PW, PH = W - 2 * RIM, H - 2 * RIM
-TABLE = (.58, .55, .50)
+TABLE = (.72, .69, .64)
 
 stage = Stage('', unit_mm=100, options={'view': ('front', 'front or back')},
               pack=dict(denoise=3, contrast=.4, white=1.04, smooth_gloss=True, blurred=True))       # the clear rim mixes by chance, as a lens does
@@ -96,7 +96,7 @@ def key(centre, turn_deg, material, length=.40, bow=.135, lift=.0):
         teeth += [(-.047, y0), (-.047 + deep, y0 + .016), (-.047 + deep, y0 + .026), (-.047, y0 + .042)]
     outline = half + teeth + [(-.052, -bow * .8)]
     n, thick = len(outline), .020
-    verts = [(px, py, z) for z in (0, thick) for px, py in outline]
+    verts = [(px, py, z) for z in (.002, thick - .003) for px, py in outline]       # thinner than the bow: faces in one plane come out black
     faces = [tuple(range(n, 2 * n)), tuple(reversed(range(n)))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
     holder = stage.link('key', None, (*centre, lift))
     blade = stage.mesh('blade', verts, faces, material, smooth=False, bevel=.003)

@@ -71,6 +71,7 @@ def add_placements(stage, shown='front', centre=(0, -R, .5)):
 
 def studio(stage, side=1):
     """A tall soft key at the side away from the handle, a strip at the other, light from above."""
+    stage.pack_hints.update(soft_shine=True)
     stage.shadow_catcher()
     stage.sky(.42, (.97, .985, 1))
     stage.area_light((-2.5 * side, -1.7, 1.35), (0, 0, .5), .8, 190, (1, .985, .96), size_y=2.7)

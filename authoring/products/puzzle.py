@@ -1,4 +1,4 @@
-"""Jigsaw puzzle made of real pieces (not bump): a few pieces are loose beside it.
+"""Jigsaw puzzle made of real pieces (not bump): a few pieces are loose beside it.  --setting studio | table (from low, on an oak table).
 
 Placement: picture (artwork, 420 x 300 mm).  Each piece is its own small solid with bevelled edges; every piece
 carries the UV of its home position, so loose pieces show the right part of the artwork.
@@ -9,13 +9,14 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
+from kit import desk_things
 from kit.material import Material
 from kit.stage import Stage
 
 W, H, T, GAP, BEVEL = 4.2, 3.0, .020, .0016, .0060       # decimetres
 
 stage = Stage('Nearly finished', unit_mm=100,
-              options={'columns': (12, 'pieces across'), 'rows': (9, 'pieces down')},
+              options={'setting': ('studio', 'studio | table'), 'columns': (12, 'pieces across'), 'rows': (9, 'pieces down')},
               pack=dict(denoise=2, contrast=.3, white=1.04))
 COLUMNS, ROWS = stage.args.columns, stage.args.rows
 rng = np.random.RandomState(8)
@@ -82,7 +83,12 @@ def add_piece(i, j, move=(0, 0), turn_deg=0.0, lift=0.0):
             polygon.use_smooth = False                    # the big top polygon must not borrow bevel normals
 
 
-LOOSE = {(COLUMNS - 1, 0): ((.52, -.20), 24), (COLUMNS - 2, 0): ((.46, -.62), -38), (COLUMNS - 1, 1): ((.62, .42), 63)}
+ON_TABLE = stage.args.setting == 'table'
+LAST = COLUMNS - 1
+LOOSE = {(LAST, 0): ((.52, -.20), 24), (LAST - 1, 0): ((.46, -.62), -38), (LAST, 1): ((.62, .42), 63)}
+if ON_TABLE:
+    LOOSE = {(LAST, 0): ((.66, -.30), 24), (LAST - 1, 0): ((.30, -.66), -38), (LAST, 1): ((.78, .34), 63), (LAST - 2, 0): ((-.35, -.58), 70),
+             (LAST - 1, 1): ((-1.30, -.80), 12)}
 for j in range(ROWS):
     for i in range(COLUMNS):
         if (i, j) in LOOSE:
@@ -92,9 +98,18 @@ for j in range(ROWS):
             add_piece(i, j, rng.normal(0, .0007, 2), rng.normal(0, .10), lift=abs(rng.normal(0, .0006)))
 
 stage.add_placement('picture', 'Picture', (W * 100, H * 100), centre=(0, 0, T))
-stage.shadow_catcher(size=60)
-stage.sky(.45, (1, 1, 1), (.65, .65, .65))
-stage.area_light((-5.5, 3.2, 3.2), (0, 0, 0), 1.6, 900, (1, .98, .95), size_y=2.4)
-stage.area_light((5.5, -2.0, 4.0), (0, 0, 0), 2.4, 160, (.95, .975, 1))
-stage.camera((.3, -6.6, 8.9), (.30, -.16, 0), 74)
+if ON_TABLE:
+    stage.description['title'] = 'On a table'
+    desk_things.desk_top(stage, front=-9, back=6.4, wall_color=(.50, .50, .46), light=(.56, .38, .22), dark=(.36, .22, .11))
+    desk_things.cup(stage, -2.0, 2.35, color=(.56, .33, .24))
+    desk_things.potted_plant(stage, 2.2, 3.4, 1.6)
+    desk_things.daylight(stage, 1.5, (0, .2, 0))
+    stage.camera((.9, -6.8, 5.6), (.30, -.25, 0), 53)
+    stage.focus((.35, -.4, T), 2.4)
+else:
+    stage.shadow_catcher(size=60)
+    stage.sky(.45, (1, 1, 1), (.65, .65, .65))
+    stage.area_light((-5.5, 3.2, 3.2), (0, 0, 0), 1.6, 900, (1, .98, .95), size_y=2.4)
+    stage.area_light((5.5, -2.0, 4.0), (0, 0, 0), 2.4, 160, (.95, .975, 1))
+    stage.camera((.3, -6.6, 8.9), (.30, -.16, 0), 74)
 stage.render()

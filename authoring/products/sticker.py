@@ -1,4 +1,5 @@
 """Die-cut vinyl sticker on the lid of a closed laptop that lies on a desk.  --size 70 | 100 | 130: millimetres of the print field.
+--setting laptop | detail (the same lid, close).
 
 Placement: sticker (artwork with transparency, square field).  The sticker outline is the artwork's own alpha:
 the compositor grows a white border (dieCutBorderMm), adds the thin shadow of the vinyl and uses 'gloss' times the
@@ -17,7 +18,7 @@ W, H, BASE, LID = 3.04, 2.12, .105, .048               # decimetres: a laptop of
 FOOT, SEAM, CORNER = .012, .009, .115
 LARGEST = 130                                           # mm: what the product's file is printed at
 
-stage = Stage('On a laptop', unit_mm=100, options={'size': (LARGEST, 'mm across the print field')},
+stage = Stage('On a laptop', unit_mm=100, options={'size': (LARGEST, 'mm across the print field'), 'setting': ('laptop', 'laptop | detail')},
               pack=dict(denoise=4, contrast=.35, white=1.0))
 field = stage.args.size / 100
 top = FOOT + BASE + SEAM + LID
@@ -56,5 +57,10 @@ desk_things.cup(stage, 1.62, 1.30)
 desk_things.potted_plant(stage, -1.30, 1.95, 1.15)
 desk_things.notepad(stage, (-2.20, -.10, 0), 21)
 desk_things.daylight(stage, 1.35, (0, .2, 0))
-stage.camera((-.35, -6.2, 6.3), (-.02, .10, 0), 82)
+if stage.args.setting == 'detail':
+    stage.description['title'] = 'Detail'
+    stage.camera((.75, -2.9, 2.15), (.02, .06, top), 84)
+    stage.focus((.02, -.25, top), 4.0)
+else:
+    stage.camera((-.35, -6.2, 6.3), (-.02, .10, 0), 82)
 stage.render()

@@ -1,5 +1,6 @@
 """Canvas tote bag.  --setting studio (on a peg, transparent wall) | hall (plastered wall, low sun) | colours (three side by side)
-| detail (hem and handle, close) | flat (lying on a table, seen from above) | filled (shopping in it, from the side).
+| detail (hem and handle, close) | flat (lying on a table, seen from above) | filled (shopping in it, from the side)
+| shoulder (carried by a person).
 
 Placement: front (280 x 300 mm).
 """
@@ -10,15 +11,20 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit import errands, hall, plants, rooms
+from kit.body import POSES, Body
 from kit.cloth import ClothMaterial, cloth_object
-from kit.looks import dye, frame_camera, studio_light
+from kit.figure import add_figure
+from kit.garments import load_sim, wear_plain
+from kit.looks import dye, figure_studio, frame_camera, studio_light
 from kit.material import Material
 from kit.stage import Stage
+from kit.trousers import with_trousers
+from kit.wear import FOREARM, HAND, clear_of, press_under, without
 
 PRINT_CENTRE, PRINT_SIZE = (0, .195), (.28, .30)
 HEIGHT, HANDLE_X, SEWN = .42, .085, (.0125, .0185)      # half width and height of the stitched square on a handle's end
 WALL_Y = .105
-SIMS = dict(flat='tote_flat', filled='tote_filled')
+SIMS = dict(flat='tote_flat', filled='tote_filled', shoulder='tote_shoulder')
 
 
 class Canvas(ClothMaterial):
@@ -170,8 +176,32 @@ def filled(stage, sim):
     stage.camera((-1.15, -3.15, .52), (.02, 0, .325), 152)
 
 
+def shoulder(stage, sim):
+    """At the side of a person who holds its handles; the camera looks half from that side."""
+    stage.set_aspect(.8)
+    stage.pack_hints.update(white=.90)
+    shirt = load_sim(stage.args.sims, 'worn_tshirt_woman_carrying')
+    body, pose = Body(str(shirt['build'])), POSES[str(shirt['pose'])]
+    skin, fist = with_trousers(body, body.posed(pose)), body.joints(pose)['finger3-1.L']
+    above_fist = (sim['panel'] > 1) & (np.linalg.norm(sim['co'] - fist, axis=1) < .09) & (sim['co'][:, 2] > fist[2])
+    hand = body.faces[(body.part(*HAND)[body.faces] > .3).all(1)]
+    sim = dict(sim, co=clear_of(sim['co'], sim['faces'], np.where(above_fist)[0], skin, hand))
+    bag(stage, sim)
+    panel = sim['panel'][sim['tris'][:, 0]]
+    torso = without(body, *FOREARM)
+    for part, most in ((panel == 1, .06), (panel > 1, .025)):                    # the panel on the body, and the handles
+        shirt['co'] = press_under(shirt, sim['co'][np.unique(sim['faces'][part])], skin, torso, most=most)
+    wear_plain(stage, shirt, 'tshirt', '8f9a94')
+    add_figure(stage, body, shirt, 'tan', 'stone')
+    low, high, turn, distance = .585, 1.445, math.radians(50), 3.6
+    middle = (low + high) / 2
+    at = figure_studio(stage, middle, turn, side=-1)
+    x, y, _ = at(0, -distance, 0)
+    stage.camera((x + .10, y - .03, middle + .05), (.10, -.03, middle), 36 * distance / (high - low))
+
+
 SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_hall), colours=('In three colours', colours),
-                detail=('Detail', detail), flat=('Flat lay', flat), filled=('Full of shopping', filled))
+                detail=('Detail', detail), flat=('Flat lay', flat), filled=('Full of shopping', filled), shoulder=('On a shoulder', shoulder))
 
 
 def main():

@@ -12,46 +12,31 @@ from kit.body import Body
 from kit.cloth import cloth_object
 from kit.figure import add_figure
 from kit.garments import BODY, PANEL, PRINTS, drawstrings, fabric, load_sim, pocket
-from kit.material import Material
+from kit.looks import figure_studio
 from kit.stage import Stage
 
 TITLES = dict(front='On a person, front', half='On a person, half turned', back='On a person, back')
+# shirts are shown on both builds, and every view of a product needs a name of its own
+BROAD = dict(front='On a person, broad build', half='Broad build, half turned', back='Broad build, back')
 TURN = dict(front=-7, half=-28, back=184)          # degrees that the camera goes round the body
 ABOVE_POCKET = .224                                # where a hoodie's front print may begin, from the hem
 # height of the picture's lower and upper edge; the upper one is below the chin
 FRAME = dict(woman=(.63, 1.462), man=(.675, 1.602))
-
-
-def studio(stage, centre, turn):
-    """A plain wall with a soft fall of light; everything goes round with the camera, so that every view has the same light."""
-    def at(x, y, z):
-        c, s = math.cos(turn), math.sin(turn)
-        return (c * x - s * y, s * x + c * y, z)
-    wall = Material('wall', (.60, .572, .535), roughness=.9, specular=.1, product=False)
-    wall.add_height(wall.noise(60, 3), .0006)
-    corners = [at(-4, 1.15, -1), at(4, 1.15, -1), at(4, 1.15, 4), at(-4, 1.15, 4)]
-    stage.mesh('wall', corners, [(0, 1, 2, 3)], wall, smooth=False)
-    target = at(0, 0, centre)
-    stage.sky(.22, (.97, .985, 1))
-    stage.area_light(at(-2.4, -1.15, centre + .95), target, 1.0, 88, (1, .985, .96))
-    stage.area_light(at(2.3, -1.7, centre + .2), target, 1.8, 11, (.94, .97, 1))
-    stage.area_light(at(.5, .55, centre + 1.9), target, 1.0, 18)
-    stage.area_light(at(1.7, .75, centre + .7), target, .7, 15)
-    stage.area_light(at(-1.7, .2, centre + 1.3), at(-.45, 1.15, centre + .1), 1.2, 20, (1, .985, .96))
-    return at
+LOWER = .011                                       # what the next size adds below: it is longer, and its sleeves reach further
 
 
 def main():
     stage = Stage('', unit_mm=1000, room=True, aspect=.8,
                   options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'), 'build': ('woman', 'woman or man'),
                            'view': ('front', 'front, half or back'), 'tone': ('tan', 'skin'), 'wash': ('indigo', 'trousers'),
-                           'sim': ('', 'name of the draped cloth')},
-                  pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
+                           'larger': (0, 'sizes above the one that fits'), 'sim': ('', 'name of the draped cloth')},
+                  pack=dict(denoise=3, iron=60, contrast=.22, white=.90, grain=.018))
     a = stage.args
     garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
-    # Shirts are shown on both builds, and every view needs a name of its own.
+    # A wide shirt hangs off the chest, and a chest may be turned from the window: the picture is not to be brighter for that.
+    stage.pack_hints['white'] -= .05 * a.larger + (.12 if view == 'half' else 0)
     broad = garment == 'tshirt' and a.build == 'man'
-    stage.description['title'] = TITLES[view].replace('front', 'broad build') if broad else TITLES[view]
+    stage.description['title'] = BROAD[view] if broad else TITLES[view]
     sim = load_sim(a.sims, a.sim)
     body = Body(a.build)
     thickness, share, bands = BODY[garment]
@@ -59,7 +44,8 @@ def main():
     material = fabric(garment)
     key, label, centre, size = PRINTS[garment, side]
     shift = float(sim['neck']) - .700                    # print areas are drawn for a garment with its neck point at .700
-    centre = (centre[0], max(centre[1] + shift, ABOVE_POCKET + size[1] / 2) if garment == 'hoodie' else centre[1] + shift)
+    pocketed = garment == 'hoodie' and side == 'front'
+    centre = (centre[0], max(centre[1] + shift, ABOVE_POCKET + size[1] / 2) if pocketed else centre[1] + shift)
     material.pattern_placement(key, PANEL[side], centre, size, mirror=side == 'back')
     cloth_object(stage, sim, material, thickness=thickness, thick=np.where(in_band, 1., share))
     if garment == 'hoodie':
@@ -68,9 +54,10 @@ def main():
             drawstrings(stage, dict(sim, pattern=sim['pattern'] - (0, shift)))
     add_figure(stage, body, sim, a.tone, a.wash)
     low, high = FRAME[a.build]
+    low -= LOWER * a.larger
     middle = (low + high) / 2
     turn = math.radians(TURN[view])
-    at = studio(stage, middle, turn)
+    at = figure_studio(stage, middle, turn)
     stage.add_placement(key, label, (size[0] * 1000, size[1] * 1000), centre=at(0, -.15, middle))
     stage.tintable = True
     distance = 3.6

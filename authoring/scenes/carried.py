@@ -7,7 +7,6 @@ SCENES = [
     Scene('cap_back', 'CAP-5PANEL', 'sc_7k4ys75s', 'cap', ('--setting', 'back'), (), Picture(tint='22304c', colours={'bill': '22304c'})),
     Scene('cap_colours', 'CAP-5PANEL', 'sc_b9k9sbrc', 'cap', ('--setting', 'colours'), (), Picture(tint='ffffff', colours={'bill': 'ffffff'})),
     Scene('cap_head', 'CAP-5PANEL', 'sc_k7puc365', 'cap', ('--setting', 'head'), (), Picture(tint='a2402f', colours={'bill': 'a2402f'})),
-    Scene('cap_hook', 'CAP-5PANEL', 'sc_mhayd3nu', 'cap', ('--setting', 'hook'), (), Picture(tint='22304c', colours={'bill': '22304c'})),
     Scene('tote', 'TOTE-COTTON', 'sc_v3x23669', 'tote', (), ('tote',), Picture(tint='18181a')),
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('tote_detail', 'TOTE-COTTON', 'sc_he7rp6ep', 'tote', ('--setting', 'detail'), ('tote',), Picture(tint='ece2cd')),
@@ -15,4 +14,7 @@ SCENES = [
     Scene('tote_flat', 'TOTE-COTTON', 'sc_tump2tan', 'tote', ('--setting', 'flat'), ('tote', '--pose', 'tote_flat'), Picture(tint='22304c')),
     Scene('tote_filled', 'TOTE-COTTON', 'sc_t3qpxqaq', 'tote', ('--setting', 'filled'), ('tote', '--pose', 'tote_filled'),
           Picture(tint='ece2cd')),
+    Scene('tote_shoulder', 'TOTE-COTTON', 'sc_w3hp7zkd', 'tote', ('--setting', 'shoulder'), ('tote_worn', '--pose', 'tote_shoulder'),
+          Picture(tint='ece2cd'), also=('worn', '--garment', 'tshirt', '--build', 'woman', '--pose', 'carrying', '--named',
+                                        'worn_tshirt_woman_carrying')),
 ]

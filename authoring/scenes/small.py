@@ -29,6 +29,7 @@ SCENES = [
     Scene('sticker', 'STICKER-DIECUT', 'sc_w2prs7ht', 'sticker'),
     Scene('sticker_100', 'STICKER-DIECUT', 'sc_d4hz9vtn', 'sticker', ('--size', '100', *LID_PART), (), Picture(), 'sticker'),
     Scene('sticker_70', 'STICKER-DIECUT', 'sc_p7yk3cma', 'sticker', ('--size', '70', *LID_PART), (), Picture(), 'sticker'),
+    Scene('sticker_detail', 'STICKER-DIECUT', 'sc_r3xg7bqm', 'sticker', ('--setting', 'detail')),
     Scene('keychain', 'KEYCHAIN-ACRYLIC', 'sc_rewugnxh', 'keychain', (), (), Picture('landscape')),
     Scene('keychain_back', 'KEYCHAIN-ACRYLIC', 'sc_h5q7trzw', 'keychain', ('--view', 'back'), (), Picture('pattern')),
 ]

@@ -1,9 +1,11 @@
 """Cushions, blankets and aprons."""
 from kit.scene import Picture, Scene
 
+APRON_WORN, SHIRT = ('apron_worn', '--pose', 'apron_person'), ('worn', '--garment', 'tshirt', '--build', 'man', '--named', 'worn_tshirt_man')
+
 SCENES = [
-    Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', ('--view', 'worn'), ('apron', '--pose', 'apron_worn'), Picture(tint='5d6142')),
-    Scene('apron_bib', 'APRON-BIB', 'sc_b9x4mwzt', 'apron', ('--view', 'bib'), ('apron', '--pose', 'apron_worn'), Picture(tint='23314d')),
+    Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', ('--view', 'worn'), APRON_WORN, Picture(tint='5d6142'), also=SHIRT),
+    Scene('apron_bib', 'APRON-BIB', 'sc_b9x4mwzt', 'apron', ('--view', 'bib'), APRON_WORN, Picture(tint='23314d'), also=SHIRT),
     Scene('apron_flat', 'APRON-BIB', 'sc_t2g9febw', 'apron', ('--view', 'flat'), ('apron', '--pose', 'apron_flat'), Picture(tint='9a4033')),
     Scene('apron_kitchen', 'APRON-BIB', 'sc_jarqwctc', 'apron', ('--view', 'kitchen'), ('apron', '--pose', 'apron_hook'),
           Picture(tint='23314d')),
@@ -20,6 +22,10 @@ SCENES = [
           Picture('landscape')),
     Scene('cushion_cover_detail', 'CUSHION-45', 'sc_av5767tv', 'cushion', ('--setting', 'cover_detail'),
           ('cushion', '--pose', 'cover'), Picture('landscape')),
+    Scene('cushion_cover_flat', 'CUSHION-45', 'sc_h8wqk3vn', 'cushion', ('--setting', 'cover_flat'),
+          ('cushion', '--pose', 'cover'), Picture('landscape')),
+    Scene('cushion_cover_line', 'CUSHION-45', 'sc_6dzt9mxa', 'cushion', ('--setting', 'cover_line'),
+          ('cushion', '--pose', 'cover_line'), Picture('pattern')),
     Scene('blanket', 'BLANKET-FLEECE', 'sc_5wpc45jd', 'blanket', (), ('blanket', '--pose', 'floor'), Picture('landscape')),
     Scene('blanket_ladder', 'BLANKET-FLEECE', 'sc_5fegvznw', 'blanket', ('--setting', 'ladder'),
           ('blanket', '--pose', 'ladder'), Picture('pattern')),

@@ -3,7 +3,7 @@ from kit.scene import Picture, Scene
 
 FRAME_PART = ('--border', '.24,.78,.25,.86')            # round the largest frame and its shadow
 HANGER_PART = ('--border', '.30,.72,.25,.90')
-KIDS_PART = ('--border', '.30,.72,.25,.92')
+KIDS_PART = ('--border', '.28,.74,.20,.90')
 CANVAS_PART = ('--border', '.24,.80,.37,.82')
 BED_PART = ('--border', '.24,.77,.48,.88')
 

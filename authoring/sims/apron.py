@@ -1,8 +1,7 @@
-"""Bib apron.  --pose apron_worn (on an invisible mannequin) | apron_hook (hung by its neck loop from a peg before a wall y = 0)
-| apron_flat (laid on the floor, the front up, its top away from the camera).
+"""Bib apron.  --pose apron_hook (hung by its neck loop from a peg before a wall y = 0) | apron_flat (laid on the floor, the
+front up, its top away from the camera).  On a person: sims/apron_worn.py.
 
-One panel.  Worn: the bib corners are pinned where the neck loop starts and the waist corners are carried round the body to the
-side.  Hook: the bib corners are pinned a little closer than they are cut, which lets soft folds run down through the bib.
+One panel.  Hook: the bib corners are pinned a little closer than they are cut, which lets soft folds run down through the bib.
 Flat: it lies over low waves.  Neck loop and ties are straps that are laid along a path when the cloth has come to rest.
 """
 import argparse
@@ -15,21 +14,7 @@ import numpy as np
 from kit.solver import Cloth, cubic, resample, mirror, distance_to_line
 
 BIB, WAIST, HEM = (0.120, 0.620), (0.330, 0.350), (0.385, -0.235)  # right-hand corners of the flat apron (x, z)
-BIB_PIN, WAIST_PIN = (0.106, -0.102, 0.618), (0.170, 0.075, 0.372)  # where they end up on the body (right side)
 STRAP, LOOP, TIE = 0.030, 0.54, (0.66, 0.60)  # width; lengths of the neck loop and of the right and left tie
-# Slim enough that the bib hangs from the chest and does not stretch round it: z, half width, half depth, centre y.
-TORSO = [
-    (-0.15, 0.172, 0.100, 0),
-    (0.03, 0.178, 0.102, 0),
-    (0.20, 0.160, 0.090, 0),
-    (0.36, 0.146, 0.086, 0),
-    (0.48, 0.150, 0.098, -0.006),
-    (0.555, 0.160, 0.088, 0.003),
-    (0.61, 0.150, 0.072, 0.012),
-    (0.648, 0.118, 0.062, 0.018),
-    (0.71, 0.060, 0.054, 0.010),
-]
-LEGS = [(s * 0.088, 0, -0.08, s * 0.095, 0.01, -0.70, 0.088, 0.072) for s in (1, -1)]
 HOOK = (0, -0.060, 0.878)  # top of the peg
 HUNG = 0.935  # bib corners on the peg: how close they are drawn
 # Low waves of the apron laid flat: from, to, and how high they stand there (m).
@@ -68,15 +53,17 @@ def strap(cloth, name, length):
     return np.arange(r['first'], r['first'] + r['size'])
 
 
-def lay(cloth, verts, path, across):
-    """Lay a strap along a space curve; across = direction of its width at each point of the curve."""
+def lay(cloth, verts, path, across, share=None):
+    """Lay a strap along a space curve; across = direction of its width at each point of the curve, share = how much of its width
+    it has there (gathered in a knot)."""
     path, across = np.asarray(path, float), np.asarray(across, float)
     d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))]
     p = cloth.pattern[verts]
     s = p[:, 0] / p[:, 0].max() * d[-1]
     at = lambda q: np.stack([np.interp(s, d, q[:, k]) for k in range(3)], 1)
     wide = at(across)
-    cloth.x[verts] = at(path) + p[:, 1:2] * wide / np.linalg.norm(wide, axis=1, keepdims=True)
+    width = p[:, 1:2] if share is None else p[:, 1:2] * np.interp(s, d, share)[:, None]
+    cloth.x[verts] = at(path) + width * wide / np.linalg.norm(wide, axis=1, keepdims=True)
 
 
 def smooth_path(points, n=60):
@@ -109,12 +96,15 @@ def sideways(path):
 
 # ------------------------------------------------------------------ the cloth
 class Apron:
-    def __init__(self, spacing, to_space, soft=1.0):
+    """extra = more ribbons to lay, name and length; ink = how much stiffer the printed part is."""
+
+    def __init__(self, spacing, to_space, soft=1.0, ties=TIE, extra=(), ink=1.6):
         self.cloth = cloth = Cloth(spacing, 8)
         self.edges = outline(spacing)
         cloth.add_panel('front', self.edges, to_space)
         self.loop = strap(cloth, 'neck_loop', LOOP)
-        self.ties = {s: strap(cloth, name, long) for s, name, long in ((1, 'tie_r', TIE[0]), (-1, 'tie_l', TIE[1]))}
+        self.ties = {s: strap(cloth, name, long) for s, name, long in ((1, 'tie_r', ties[0]), (-1, 'tie_l', ties[1]))}
+        self.extra = {name: strap(cloth, name, extra[name]) for name in extra}
         flat = cloth.pattern[0]
         near = lambda q, r: list(np.where(np.linalg.norm(flat - q, axis=1) < r)[0])
         self.bib = {s: near((s * (BIB[0] - 0.012), BIB[1] - 0.008), 0.016) for s in (1, -1)}
@@ -125,8 +115,8 @@ class Apron:
             bend=2e-1 * soft,
             bend_wide=1.2 * soft,
             mass=0.22,
-            pinned=[*self.loop, *self.ties[1], *self.ties[-1]],
-            stiff=lambda p, pid: np.where(in_print(p, pid), 1.6, 1.0),  # ink
+            pinned=np.concatenate([self.loop, *self.ties.values(), *self.extra.values()]),
+            stiff=lambda p, pid: np.where(in_print(p, pid), ink, 1.0),
         )
 
     def pin(self, groups):
@@ -152,59 +142,6 @@ class Apron:
 
 
 # ------------------------------------------------------------------ poses
-def worn(spacing):
-    apron = Apron(spacing, lambda p: np.c_[p[:, 0], np.full(len(p), -0.150), p[:, 1]])
-    cloth, bib, waist = apron.cloth, apron.bib, apron.waist
-    apron.pin([*bib.values(), *waist.values()])
-    cloth.torso(TORSO, 2.2)
-    cloth.capsules(LEGS)
-    start = cloth.x.copy()
-
-    def carry(i, k):
-        """Move the pinned corners to their final place; they keep their flat offsets, turned to the side at the waist."""
-        k = min(1, k / 0.7)
-        k = k * k * (3 - 2 * k)
-        for s in (1, -1):
-            for v in bib[s]:
-                goal = np.array((s * BIB_PIN[0], *BIB_PIN[1:])) + (
-                    cloth.pattern[v, 0] - s * (BIB[0] - 0.012),
-                    0,
-                    cloth.pattern[v, 1] - BIB[1],
-                )
-                cloth.x[v] = start[v] * (1 - k) + goal * k
-            for v in waist[s]:
-                goal = np.array((s * WAIST_PIN[0], *WAIST_PIN[1:])) + (
-                    0,
-                    (s * cloth.pattern[v, 0] - WAIST[0]) * 0.95 - 0.004,
-                    cloth.pattern[v, 1] - WAIST[1],
-                )
-                mid = (s * 0.30, -0.10, start[v][2])
-                cloth.x[v] = (1 - k) ** 2 * start[v] + 2 * k * (1 - k) * np.array(mid) + k * k * goal
-
-    sway = lambda i, k: (1.5 * math.sin(i * 0.3) * (k < 0.5), 1.0 * math.cos(i * 0.2) * (k < 0.5))
-    world = dict(thickness=0.004, substeps=24)
-    cloth.frames(60, gravity=2, drag=4, friction=0.1, before=carry, label='tie', **world)
-    world.update(self_collision=0.7)
-    cloth.frames(60, gravity=4, drag=1.5, friction=0.2, before=sway, label='hang', **world)
-    cloth.frames(50, gravity=4, drag=4, friction=0.3, label='rest', **world)
-
-    bx, by, bz = BIB_PIN
-    half = [(bx - 0.002, by + 0.003, bz - 0.03), (bx - 0.002, by + 0.003, bz + 0.005), (0.090, -0.060, 0.675),
-            (0.074, 0.020, 0.712), (0.040, 0.068, 0.722)]
-    neck = smooth_path([*half, (0, 0.082, 0.722), *((-x, y, z) for x, y, z in half[::-1])], 100)
-    up = np.clip((1 - np.abs(np.linspace(-1, 1, len(neck)))) / 0.55, 0, 1)[:, None]
-    out = np.where(np.arange(len(neck)) < len(neck) / 2, 1, -1)[:, None] * [1, 0, 0]
-    lay(cloth, apron.loop, neck, out * (1 - up) + np.array([0, 0.25, -1]) * up)
-    wx, wy, wz = WAIST_PIN
-    for s, end in ((1, 0.30), (-1, 0.24)):  # round to a knot behind, and down from there
-        path = smooth_path(
-            [(s * (wx + 0.002), wy - 0.03, wz), (s * (wx - 0.004), wy + 0.01, wz - 0.003), (s * (wx - 0.06), wy + 0.045, wz - 0.010),
-             (s * 0.04, wy + 0.058, wz - 0.018), (s * 0.006, wy + 0.066, wz - 0.024), (-s * 0.03, wy + 0.07, wz - 0.07),
-             (-s * 0.055, wy + 0.066, wz - end)], 70)
-        lay(cloth, apron.ties[s], path, turning([(0, 0, 1)] * 5 + [(-s, 0, 0.8), (-s, 0.1, 0)], len(path)))
-    return apron
-
-
 def hook(spacing):
     def gathered(p):
         wave = 0.015 * np.sin(26 * p[:, 0] + 0.9) + 0.007 * np.sin(45 * p[:, 0] + 2.1)
@@ -272,12 +209,12 @@ def flat(spacing):
     return apron
 
 
-POSES = dict(apron_worn=worn, apron_hook=hook, apron_flat=flat)
+POSES = dict(apron_hook=hook, apron_flat=flat)
 
 if __name__ == '__main__':
     a = argparse.ArgumentParser()
     a.add_argument('--out', default='sims/apron.npz')
     a.add_argument('--spacing', type=float, default=0.0105)
-    a.add_argument('--pose', choices=POSES, default='apron_worn')
+    a.add_argument('--pose', choices=POSES, default='apron_hook')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
     POSES[o.pose](o.spacing).save(o.out)

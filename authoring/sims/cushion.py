@@ -1,9 +1,10 @@
-"""Square cushion.  --pose cushion (filled, standing on the floor and leaning against a wall) | cover (empty, laid on the floor).
+"""Square cushion.  --pose cushion (filled, standing on the floor and leaning against a wall) | cover (empty, laid on the floor)
+| cover_line (empty, hanging from two pegs).
 
 Two panels sewn all round.  Filled: fibres between them hold the faces apart, flat in the middle and round towards the seam, so
 that a printed circle stays one; then gravity lets the cushion sag on the floor plane while it leans back on a wall plane, the
 front towards -y.  Empty: they are laid down a little gathered, as by hand, and what is too much becomes
-low waves; the front faces up.
+low waves; the front faces up.  On the line its pegs stand closer than it is cut, so it falls in soft folds; the front faces -y.
 """
 import argparse
 import math
@@ -27,6 +28,7 @@ WAVES = [
     ((0.27, -0.16), (0.12, -0.06), 0.012, 0.002),
 ]
 WAVE_RADIUS = 0.06
+PEGS, PEG_WIDE, LINE_Z, SLACK = (-0.182, 0.176), 0.009, 0.62, 0.955  # on the pattern; height of the line; how close the pegs stand
 
 
 def outline(spacing, r, taper):
@@ -71,8 +73,20 @@ def lying(y):
     return place
 
 
-def sewn(spacing, line, place, rim_shrink):
-    """The two panels with their constraints, and each point's distance to the seam."""
+def hanging(y):
+    def place(p):
+        fold = 0.007 * np.sin(p[:, 0] * 33 + 0.8) + 0.004 * np.sin(p[:, 0] * 61 + p[:, 1] * 5)
+        return np.c_[p[:, 0] * SLACK, puffed(p) * y * 0.3 + fold, p[:, 1] + LINE_Z - SIZE / 2]
+
+    return place
+
+
+def at_pegs(p):
+    return (p[:, 1] > SIZE / 2 - 0.016) & (np.abs(p[:, :1] - PEGS).min(1) < PEG_WIDE)
+
+
+def sewn(spacing, line, place, rim_shrink, held=None):
+    """The two panels with their constraints, and each point's distance to the seam; held = which points of a pattern never move."""
     cloth = Cloth(spacing, 3)
     half = len(line) // 2
     edges = [('a', line[: half + 1]), ('b', line[half:])]
@@ -89,6 +103,7 @@ def sewn(spacing, line, place, rim_shrink):
         # A filled cushion draws its rim together: cloth that is cut for it does not pucker.
         shrink=lambda p, pid: (1 - rim_shrink * np.clip(1 - edge_d / 0.03, 0, 1))[:, None] * [1, 1],
         stiff=lambda p, pid: np.where(edge_d < 0.007, 3.0, 1.0),
+        pinned=np.where(held(np.concatenate(cloth.pattern)))[0] if held else (),
     )
     cloth.plane((0, 0, 1), 0.0)
     return cloth, edge_d
@@ -139,7 +154,16 @@ def lay_down(spacing):
     return cloth, edge_d
 
 
-POSES = {'cushion': fill, 'cover': lay_down}
+def hang(spacing):
+    cloth, edge_d = sewn(spacing, outline(spacing, 0.010, 0.0), hanging, 0.0, held=at_pegs)
+    world = dict(thickness=0.002, substeps=24, self_collision=0.4)
+    cloth.frames(14, sew=(1, 0), gravity=0, drag=8, friction=0.3, label='sewing', **world)
+    cloth.frames(70, gravity=4, drag=2, friction=0.3, label='fall', **world)
+    cloth.frames(30, gravity=4, drag=9, friction=0.3, label='rest', **world)
+    return cloth, edge_d
+
+
+POSES = {'cushion': fill, 'cover': lay_down, 'cover_line': hang}
 
 
 if __name__ == '__main__':

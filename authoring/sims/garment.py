@@ -11,6 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.solver import Cloth, quadratic, cubic, resample, mirror, length, distance_to_line
+from sims.hood import add_hood, beside_head, hood_outline, sewing_head, throw_back
 
 TSHIRT = dict(
     neck_point=(0.090, 0.700),
@@ -91,7 +92,9 @@ TORSO = [
     (0.672, 0.080, 0.060, 0.018),
     (0.705, 0.060, 0.056, 0.010),
 ]
-HOOD_TIP = (0, 0.20, 0.625)  # where the middle of the hood's edge is laid, behind the nape
+NECK = 0.700  # height of the neck points
+HOOD_STIFF = 0.15  # beside the body: a hood is to fall in soft folds
+NECK_CAPSULE = (0, 0.012, 0.66, 0, 0.0, 0.69, 0.062, 0.060)
 SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
@@ -200,36 +203,12 @@ def sleeve_to_space(g, B, side, shoulder=SHOULDER, cap=0.055):
     return place
 
 
-def hood_outline(neck_half, spacing):
-    """One hood half in profile (first coordinate = towards the front, second = up): bottom edge is sewn to half the neckline."""
-    L = neck_half
-    bottom = quadratic((0, 0), (L * 0.5, -0.022), (L, -0.010))  # centre back -> centre front
-    front = cubic((L, -0.010), (L - 0.012, 0.08), (L - 0.040, 0.18), (L - 0.058, 0.318))  # front opening, upwards
-    crown = np.r_[
-        quadratic((L - 0.058, 0.318), (0.030, 0.350), (-0.030, 0.205)),
-        quadratic((-0.030, 0.205), (-0.052, 0.10), (0, 0)),
-    ]
-    return [('bottom', bottom), ('opening', resample(front, spacing)), ('crown', resample(crown, spacing))]
-
-
 def standing(g):
     """Start positions round the mannequin: every panel's way from the flat pattern into space."""
     flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
 
-    def hood(side, neck_half):
-        def place(p):
-            """Turned back about the nape, the more the higher: it then falls down the back by itself."""
-            back, up = 0.8 * (neck_half - p[:, 0]) - 0.18, p[:, 1]
-            k = np.clip(up / 0.10, 0, 1)
-            angle = math.radians(145) * k
-            y = 0.07 + back * np.cos(angle) + up * np.sin(angle) + 0.08 * k
-            z = 0.735 - back * np.sin(angle) * 0.6 + up * np.cos(angle)
-            return np.c_[np.full(len(p), side * 0.118), y, z]
-
-        return place
-
     sleeve = lambda B, side: sleeve_to_space(g, B, side)
-    return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=hood)
+    return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=lambda side, _: beside_head(side, NECK))
 
 
 def build(g, spacing, lay):
@@ -256,27 +235,6 @@ def build(g, spacing, lay):
     return cloth, shape_f, shape_b
 
 
-def add_hood(cloth, lay, front, back, spacing):
-    """Two halves, sewn to each other along the crown and to the neckline: centre back -> shoulder point -> centre front."""
-    nf, nb = front['neck'], back['neck']
-    mid_f, mid_b = len(nf) // 2, len(nb) // 2
-    halves = {}
-    for side, s in ((1, 'r'), (-1, 'l')):
-        neck = (
-            (list(nb[mid_b:]) + list(nf[mid_f:][::-1])[1:])
-            if side > 0
-            else (list(nb[: mid_b + 1][::-1]) + list(nf[: mid_f + 1])[1:])
-        )
-        neck_len = (
-            sum(length(cloth.pattern[p['id']][np.array(i) - p['first']]) for p, i in ((back, nb), (front, nf))) / 2
-        )
-        outline = hood_outline(neck_len, spacing)
-        outline[0] = ('bottom', resample(outline[0][1], count=len(neck)))
-        halves[s] = cloth.add_panel('hood_' + s, outline, lay['hood'](side, neck_len), flip=side > 0)
-        cloth.sew(halves[s]['bottom'], np.array(neck))
-    cloth.sew(halves['r']['crown'], halves['l']['crown'])
-
-
 def constrain(cloth, g):
     """Stiffness: the print area is ironed by its ink, rib bands are knitted narrower."""
     cx, cz, w, h = g['print_box']
@@ -285,7 +243,7 @@ def constrain(cloth, g):
     def stiff(p, pid):
         edge = np.minimum(w / 2 + 0.03 - np.abs(p[:, 0] - cx), h / 2 + 0.03 - np.abs(p[:, 1] - cz))
         k = np.clip(edge / 0.03, 0, 1) * (pid < 2)
-        return 1 + (g['print_stiff'] - 1) * k
+        return (1 + (g['print_stiff'] - 1) * k) * np.where(pid < 4, 1, HOOD_STIFF)
 
     def shrink(p, pid):
         s = np.ones((len(p), 2))
@@ -310,28 +268,22 @@ def simulate(name, out, spacing):
     cloth.torso([(z, w * g['girth'], d * g['girth'], y) for z, w, d, y in TORSO])
     start, end = g['arm_start'], g['arm_end']
     angles = lambda k: [start + k * (e - start) for e in end]
-    arms = lambda k: cloth.capsules(arm_capsules(angles(k), g['elbow'] * k, 0.05 * k, g['girth']))
-    arms(0)
-    world, free = dict(thickness=g['thickness'], substeps=g['substeps']), cloth.inv_mass.copy()
-    tip = [i for half in ('hood_r', 'hood_l') if g.get('hood') for i in cloth.panels[half]['crown'][:3]]
-    tip_start = cloth.x[tip].copy()
-    centre = tip_start.mean(0) * (0, 1, 1) if tip else 0
-    cloth.inv_mass[tip] = 0
-
-    def lay_back(i, k):
-        """The hood's edge is held behind the nape until everything else hangs."""
-        cloth.x[tip] = tip_start * (1 - k, 1, 1) + (np.array(HOOD_TIP) - centre) * k
-
-    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, before=lay_back, label='sewing', **world)
+    neck = [NECK_CAPSULE] if g.get('hood') else []  # a hood lies round a neck
+    arms = lambda k: cloth.capsules(arm_capsules(angles(k), g['elbow'] * k, 0.05 * k, g['girth']) + neck)
+    cloth.capsules(arm_capsules(angles(0), 0, 0, g['girth']) + (sewing_head(NECK) if neck else []))
+    world = dict(thickness=g['thickness'], substeps=g['substeps'])
+    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
+    if neck:
+        arms(0)
+        throw_back(cloth, world, g['gravity'], NECK + 0.03, frames=110)
 
     def lower_arms(i, k):
         arms(min(1, k / 0.65))
-        sway = g['sway'] if k < 0.65 else 0
+        sway = g['sway'] if k < 0.65 and not neck else 0
         return (0.2 * sway * math.sin(i * 0.23 + 1), sway * math.sin(i * 0.35))
 
     hang = dict(world, gravity=g['gravity'], self_collision=0.75)
     cloth.frames(75, drag=1.5, friction=0.25, before=lower_arms, label='arms down', **hang)
-    cloth.inv_mass[:] = free
     cloth.frames(g['settle'], drag=2, friction=0.3, label='settle', **hang)
     cloth.frames(20, drag=10, friction=0.3, label='rest', **hang)
     save(name, g, cloth, shape_f, shape_b, out)

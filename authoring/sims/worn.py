@@ -1,4 +1,5 @@
-"""Sews and drapes a garment on a human body (kit/body.py): --garment tshirt | sweatshirt | hoodie, --build woman | man.
+"""Sews and drapes a garment on a human body (kit/body.py): --garment tshirt | sweatshirt | hoodie, --build woman | man,
+--larger n: that many sizes larger than the size that fits.
 
 The pattern is sewn round the body with its arms away from it; then the body takes its final pose and the cloth follows.
 The result has the body's coordinates (soles at z = 0) and names the build and the pose that it was draped on.
@@ -14,6 +15,7 @@ from kit.body import A_POSE, Body, POSES, blend
 from kit.pattern import distance_to_line
 from kit.trousers import with_trousers
 from sims.garment import GARMENTS, build, constrain, save, sleeve_to_space
+from sims.hood import beside_head, sewing_head, throw_back
 
 # numbers that a size changes; the neck point's height is the length of the garment
 SIZES = {
@@ -36,12 +38,18 @@ SIZES = {
         neck_point=(0.102, 0.710), neck_drop_front=0.094, shoulder_tip=(0.258, 0.656), armpit=(0.308, 0.432),
         hem_half=0.296, sleeve_length=0.520, cuff_half=0.115),
 }
+# what the next size adds, as size charts grade: chest 5 cm (flat), length 2.5 cm, sleeve end 3.7 cm further from the neck
+GRADE = dict(neck_point=(0.003, 0.025), neck_drop_front=0.002, shoulder_tip=(0.018, 0.018), armpit=(0.025, 0.012), hem_half=0.025,
+             cap_height=0.001, sleeve_length=0.017, cuff_half=0.011)
 REACH = ((-0.72, -0.34), (0.72, 0.28))                    # the grid of distances, as far as cloth can be
 EASE = 0.012                                              # seam height above the skin at the neck point
 
 
-def size_of(garment, build_name):
-    g = dict(GARMENTS[garment], hem_z=0.0, **SIZES[garment, build_name])
+def size_of(garment, build_name, larger=0):
+    fits = SIZES[garment, build_name]
+    graded = {key: tuple(np.add(fits[key], np.multiply(larger, step))) if isinstance(step, tuple) else fits[key] + larger * step
+              for key, step in GRADE.items() if key in fits}
+    g = dict(GARMENTS[garment], hem_z=0.0, **dict(fits, **graded))
     x, z, w, h = GARMENTS[garment]['print_box']
     g['print_box'] = (x, z - GARMENTS[garment]['neck_point'][1] + g['neck_point'][1], w, h)
     return g
@@ -62,7 +70,7 @@ def round_body(body, g):
     flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1] + hem])
     cap = (g['shoulder_tip'][0] - shoulder[0]) * 0.85
     return dict(front=flat_at(chest[:, 1].min() - 0.03), back=flat_at(chest[:, 1].max() + 0.03),
-                sleeve=lambda B, side: sleeve_to_space(g, B, side, shoulder, cap), hood=lambda side, _: hood_beside_head(side, top + EASE))
+                sleeve=lambda B, side: sleeve_to_space(g, B, side, shoulder, cap), hood=lambda side, _: beside_head(side, top + EASE))
 
 
 def draw_collar_in(cloth, shapes, width, share):
@@ -74,30 +82,15 @@ def draw_collar_in(cloth, shapes, width, share):
     cloth.rest[band[cloth.edges].all(1)] *= share
 
 
-def hood_beside_head(side, neck):
-    """A hood half that stands beside the head; p = (from the centre back to the front, up)."""
-    return lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, neck + 0.03 + p[:, 1]]
-
-
-def throw_hood_back(cloth, world, gravity, frames=85):
-    """The hood is sewn upright round a head; then the head is gone and the hood is pulled back and down."""
-    hood = cloth.panel_id >= 4
-    height = np.clip(cloth.pattern[:, 1] / 0.15, 0, 1)[:, None] * hood[:, None]
-
-    def pull(i, k):
-        cloth.v += (height * (np.array([0, 15.0, -7.0]) * (1 if k < 0.6 else 0.25) / 60)).astype(np.float32)
-
-    cloth.frames(frames, gravity=gravity, drag=3, self_collision=0.75, friction=0.15, before=pull, label='hood', **world)
-
-
-def simulate(name, build_name, pose_name, out, spacing):
-    body, g = Body(build_name), size_of(name, build_name)
+def simulate(name, build_name, pose_name, larger, out, spacing):
+    body, g = Body(build_name), size_of(name, build_name, larger)
     cloth, shape_f, shape_b = build(g, spacing, round_body(body, g))
     constrain(cloth, g)
     if name != 'hoodie':
         draw_collar_in(cloth, (shape_f, shape_b), 0.023, 0.94 if name == 'tshirt' else 0.92)
     hand = body.part('wrist', 'metacarpal', 'finger')
-    quads = body.faces[(hand[body.faces] < 0.6).any(1)]   # a cuff would slip through between fingers
+    reached = (hand[body.faces] < 0.6).any(1) | (name == 'tshirt')
+    quads = body.faces[reached]                           # a cuff would slip through between fingers; a wide hem touches them
     tris = np.r_[quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]]
     final = POSES[pose_name]
     neck = body.head['neck01'][2]                         # from here up there is no head in the way of a hood
@@ -107,13 +100,13 @@ def simulate(name, build_name, pose_name, out, spacing):
     wear(0)
     world = dict(thickness=g['thickness'], substeps=g['substeps'])
     if g.get('hood'):
-        cloth.capsules([(0, -0.03, neck + 0.10, 0, -0.02, neck + 0.16, 0.094, 0.090)])
+        cloth.capsules(sewing_head(neck))
     cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
     cloth.frames(12, gravity=g['gravity'], drag=4, self_collision=0.75, friction=0.15, label='on', **world)
 
     if g.get('hood'):
         cloth.capsules([])
-        throw_hood_back(cloth, world, g['gravity'])
+        throw_back(cloth, world, g['gravity'])
     every = 2 if name == 'tshirt' else 1                  # a wrist is thin: it must not leave its sleeve between two grids
 
     def move(i, k):
@@ -133,8 +126,9 @@ if __name__ == '__main__':
     a.add_argument('--garment', default='tshirt')
     a.add_argument('--build', default='woman')
     a.add_argument('--pose', default='standing')
+    a.add_argument('--larger', type=int, default=0)
     a.add_argument('--out')
     a.add_argument('--spacing', type=float, default=0.0095)
     a.add_argument('--named', default='', help='not read: the name under which the result is kept')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
-    simulate(o.garment, o.build, o.pose, o.out, o.spacing)
+    simulate(o.garment, o.build, o.pose, o.larger, o.out, o.spacing)
