@@ -135,13 +135,20 @@ function artworkAlpha({ arena }: Renderer, artwork: Artwork, placing: Placing, g
 /** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. */
 function solidOutline(alpha: Float32Array, grid: Grid, borderMm: number): Uint8Array {
   const reach = borderMm * bridge * grid.perMm;
-  const solid = Uint8Array.from(alpha, (value) => (value > 0.5 ? 1 : 0));
+  const solid = cellsWhere(alpha, (value) => value > 0.5);
   const outside = distances(solid, grid);
-  const grown = Uint8Array.from(outside, (distance) => (distance <= reach ? 0 : 1));
+  const grown = cellsWhere(outside, (distance) => distance > reach);
   const inside = distances(grown, grid);
   const closed = solid.map((one, i) => (one === 1 || inside[i]! > reach ? 1 : 0));
   const open = floodFromEdges(closed, grid);
   return closed.map((one, i) => (one === 1 || open[i] === 0 ? 1 : 0));
+}
+
+/** 1 where it holds, else 0. A plain loop: `from` of typed arrays steps through an iterator and takes ten times as long. */
+function cellsWhere(values: Float32Array, holds: (value: number) => boolean): Uint8Array {
+  const cells = new Uint8Array(values.length);
+  for (let i = 0; i < values.length; i += 1) cells[i] = holds(values[i]!) ? 1 : 0;
+  return cells;
 }
 
 /** Cover of the vinyl, 0 to 1: the outline grown by the border, its corners rounded as a blade does. */
@@ -182,7 +189,8 @@ function floodFromEdges(solid: Uint8Array, { width, height }: Grid): Uint8Array 
 /** Exact distance of every cell to the nearest solid one: lower envelopes of parabolas, along columns, then rows. */
 function distances(solid: Uint8Array, { width, height }: Grid): Float32Array {
   const far = 1e9;
-  const squared = Float64Array.from(solid, (one) => (one ? 0 : far));
+  const squared = new Float64Array(solid.length);
+  for (let i = 0; i < solid.length; i += 1) squared[i] = solid[i] ? 0 : far;
   const longest = Math.max(width, height);
   const line = new Float64Array(longest);
   const vertex = new Int32Array(longest);
@@ -212,7 +220,9 @@ function distances(solid: Uint8Array, { width, height }: Grid): Float32Array {
   };
   for (let x = 0; x < width; x += 1) pass(x, width, height);
   for (let y = 0; y < height; y += 1) pass(y * width, 1, width);
-  return Float32Array.from(squared, Math.sqrt);
+  const found = new Float32Array(squared.length);
+  for (let i = 0; i < found.length; i += 1) found[i] = Math.sqrt(squared[i]!);
+  return found;
 }
 
 /** Three box passes each way: a Gaussian to the eye. */
