@@ -4,7 +4,7 @@ ironed in place:
 
     python3 -m kit.iron ../catalog/TEE-UNISEX/scenes/sc_psj4r6k7 --width 60 --order 4 --open left --shift 32
 
---open   on that side the print area is drawn anew from the ironed coordinates, for a dent had cut into it while the cloth goes on
+--open   on that side the print area is drawn again from the ironed coordinates, for a dent had cut into it while the cloth goes on
 --shift  pixels by which the print moves to the left, where cloth has turned on a body; needs --open left
 Then make the smaller masters again (npm run smaller -w @platen/renderer).
 """
