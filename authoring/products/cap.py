@@ -85,14 +85,15 @@ def head(stage):
     holder.location, holder.rotation_euler.x = (0, 0, .30), math.radians(5)
     head_form(stage, .30)
     stage.turn_product(-22)
-    wall = Material('wall', (.62, .60, .565), .95, .08)
+    wall = Material('wall', (.74, .705, .65), .95, .08)
     wall.add_height(wall.noise(30, 4), .0010)
     stage.box('wall', (-4, .62, -2), (4, .70, 4), wall)
-    stage.sky(.30, (.95, .975, 1))
-    stage.area_light((-1.25, -.75, 1.05), (0, 0, .28), .55, 24, (1, .975, .94))
-    stage.area_light((1.3, -1.0, .55), (0, 0, .28), .9, 5, (.95, .975, 1))
-    stage.area_light((.7, .45, .95), (0, 0, .33), .4, 5)
-    stage.camera((0, -1.75, .36), (-.012, 0, .282), 168)
+    stage.sky(.34, (.96, .98, 1))
+    stage.area_light((-1.25, -.75, 1.05), (0, 0, .30), .55, 30, (1, .975, .94))
+    stage.area_light((1.3, -1.0, .55), (0, 0, .30), .9, 7, (.95, .975, 1))
+    stage.area_light((.7, .45, .95), (0, 0, .33), .4, 6)
+    stage.area_light((-.9, -.1, .9), (.25, .62, .30), .7, 9, (1, .98, .95))
+    stage.camera((0, -1.75, .37), (-.014, 0, .318), 200)
 
 
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),
