@@ -99,9 +99,11 @@ describe('callers', () => {
 
   test('never hold every process: one is left for somebody else', async () => {
     open();
-    const held = [1, 2, 3].map(() => workshop.run(hasty, { do: 'wait' }, { caller: 'a' }).catch(() => 'ended'));
+    // None of them ends by itself before the other is served, however busy the machine is.
+    const held = [1, 2, 3].map(() => workshop.run(trial, { do: 'wait' }, { caller: 'a' }).catch(() => 'ended'));
     await workshop.run(trial, small('b'), { caller: 'b' });
     expect(workshop.figures()).toMatchObject({ busy: 1, waiting: 2 });
+    await workshop.close();
     expect(await Promise.all(held)).toEqual(['ended', 'ended', 'ended']);
   });
 
