@@ -4,7 +4,18 @@ import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
 import { reserve } from './arena.ts';
-import { type Aspect, createRenderer, masterFor, type Pixels, type Rgb, smallerSidesFor, usedBytes } from './index.ts';
+import {
+  type Aspect,
+  createRenderer,
+  largestFreeBytes,
+  masterFor,
+  type Pixels,
+  type Rgb,
+  releaseHeld,
+  type SceneInfo,
+  smallerSidesFor,
+  usedBytes,
+} from './index.ts';
 import { linearToSrgb, srgbToLinear } from './transfer.ts';
 import { packUv, unpackUv } from './uv.ts';
 
@@ -139,6 +150,42 @@ test('a wide picture of a free-standing product shows all of it, a portrait is c
   expect(darkRows(wide)[1]).toBeLessThan(449);
   const portrait = draw(renderer, scene, { width: 200, aspect: '2:3', dress });
   expect([portrait.width, portrait.height]).toEqual([200, 300]);
+});
+
+test('a print beyond the product shows nothing, whatever lay in the memory before', () => {
+  const side = 64;
+  const inside = (i: number) => [i % side, Math.floor(i / side)].every((at) => at >= 24 && at < 40);
+  const all = Array.from({ length: side * side }, (_, i) => i);
+  const uv = new Uint16Array(all.flatMap((i) => [(i % side) * 1000, Math.floor(i / side) * 1000]));
+  const mask = new Uint8Array(side * side).fill(255);
+  const box: [number, number, number, number] = [0, 0, side, side];
+  const scene = {
+    info: {
+      version: 1,
+      title: 'A square',
+      size: [side, side],
+      background: 'transparent',
+      tintable: false,
+      placements: [{ key: 'front', label: 'Front', kind: 'art', printMm: [100, 100], box }],
+      shadeRange: 1,
+    } satisfies SceneInfo as SceneInfo,
+    planes: {
+      base: new Uint8Array(all.flatMap((i) => [200, 200, 200, inside(i) ? 255 : 0])),
+      shade: new Uint8Array(side * side * 3).fill(255),
+      spec: new Uint8Array(side * side * 3),
+      placements: { front: { mask, uv: packUv(uv, mask, { width: side, height: side }) } },
+    },
+  };
+  const used = createRenderer({ megabytes: 16 });
+  const bytes = largestFreeBytes(used.arena) - 16;
+  const address = reserve(used.arena, bytes);
+  used.arena.u8.fill(255, address, address + bytes);
+  releaseHeld(used, { address, bytes });
+  const artwork = flat(64, [255, 0, 0]);
+  const drawn = draw(used, scene, { width: side, artwork, placing: { fit: 'cover' }, dress: { ground: white } });
+  expect(pixel(drawn, 2, 2)).toEqual([255, 255, 255]);
+  expect(pixel(drawn, 2, 32)).toEqual([255, 255, 255]);
+  expect(pixel(drawn, 32, 32)[1]).toBeLessThan(100);
 });
 
 test('print covers its area with cover, leaves room with contain, repeats with tile', async () => {

@@ -108,6 +108,9 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
       }
       const { lit } = stage;
       layUnlit(renderer, stage, { address, channels, behind });
+      // A mask may reach beyond what is lit: there is no light there, whatever lay in this memory before.
+      arena.u8.fill(0, row, row + stage.width * 8);
+      arena.u8.fill(0, address + light, address + bytes);
       for (let y = lit.y; y < lit.y + lit.height; y += 1) {
         const first = y * stage.width;
         const inLit = first + lit.x;
