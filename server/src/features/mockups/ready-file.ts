@@ -44,7 +44,13 @@ export function writeReadyFile(file: string, { record, bytes }: KeptStage): numb
   // A copy: memory that threads may share is not compressed in place.
   const block = deflateSync(Buffer.from(bytes), { level: 1 });
   const unfinished = `${file}.${process.pid}.part`;
-  writeFileSync(unfinished, Buffer.concat([length, head, block]), { mode: 0o600 });
-  renameSync(unfinished, file);
+  try {
+    writeFileSync(unfinished, Buffer.concat([length, head, block]), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    // On a full disk half a file would take the room that others need.
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   return length.length + head.length + block.length;
 }
