@@ -50,10 +50,10 @@ export function wishFor(placed: PlacedPlanes, artwork: Shape, placing: Placing):
   return { finest: Math.max(-mostEnlargement, Math.floor(level + 0.25)), wraps: placing.tiled };
 }
 
-/** Whether artwork that is in memory already serves a wish. */
-export function serves(artwork: Artwork, wish: ArtworkWish, original: { width: number }): boolean {
-  const enlarged = Math.log2(artwork.width / original.width);
-  return artwork.wraps === (wish.wraps ?? false) && artwork.finest - enlarged <= (wish.finest ?? 0) + 0.01;
+/** Whether artwork that is in memory already serves a wish: its file would give nothing finer. */
+export function serves(artwork: Artwork, { finest = 0, wraps = false }: ArtworkWish, original: Shape): boolean {
+  const wanted = storedSize(original, finest, wraps).width / 2 ** Math.max(finest, 0);
+  return artwork.wraps === wraps && artwork.width / 2 ** artwork.finest >= wanted;
 }
 
 /** Straight sRGB RGBA bytes to artwork. */
@@ -75,7 +75,7 @@ export function loadArtwork(
   return chain(renderer, shapes, wraps, 1, keepFrom, (target) => convertHalved(renderer, pixels, target));
 }
 
-function storedSize({ width, height }: Pixels, finest: number, wraps: boolean): Shape {
+function storedSize({ width, height }: Shape, finest: number, wraps: boolean): Shape {
   if (wraps) {
     const power = (side: number) => 2 ** Math.min(11, Math.max(1, Math.round(Math.log2(side) + Math.max(0, -finest))));
     return { width: power(width), height: power(height) };

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createArena, largestFreeBytes, release, reserve, usedBytes } from './arena.ts';
-import { ArenaFullError, createRenderer, frameScene, parseSceneInfo, placeArtwork, snapWidth } from './index.ts';
+import { blur, distances } from './grid.ts';
+import {
+  ArenaFullError,
+  createRenderer,
+  frameScene,
+  loadArtwork,
+  parseSceneInfo,
+  placeArtwork,
+  serves,
+  snapWidth,
+} from './index.ts';
 import { unpackUv } from './uv.ts';
 
 describe('arena', () => {
@@ -99,4 +109,50 @@ test('a faulty scene file is refused by the name of the field', () => {
   expect(() => parseSceneInfo({ ...good, placements: [{ ...good.placements[0], box: [60, 0, 50, 50] }] })).toThrow(
     'box',
   );
+});
+
+test('artwork in memory serves every wish that its file could not serve better', () => {
+  const renderer = createRenderer({ megabytes: 64 });
+  const load = (side: number, wish: { finest?: number; wraps?: boolean }) =>
+    loadArtwork(renderer, { data: new Uint8Array(side * side * 4), width: side, height: side }, wish);
+  const large = { width: 1500, height: 1500 };
+  const whole = load(1500, { finest: 0 });
+  expect(serves(whole, { finest: 1 }, large)).toBe(true);
+  // It is too large to be enlarged, so reading its file again would give the same.
+  expect(serves(whole, { finest: -1 }, large)).toBe(true);
+  expect(serves(whole, { finest: -2 }, large)).toBe(true);
+  expect(serves(whole, { wraps: true }, large)).toBe(false);
+  const halved = load(1500, { finest: 1 });
+  expect(serves(halved, { finest: 1 }, large)).toBe(true);
+  expect(serves(halved, { finest: 0 }, large)).toBe(false);
+
+  const small = { width: 300, height: 300 };
+  expect(serves(load(300, { finest: 0 }), { finest: -1 }, small)).toBe(false);
+  expect(serves(load(300, { finest: -1 }), { finest: -2 }, small)).toBe(false);
+  expect(serves(load(300, { finest: -2 }), { finest: -1 }, small)).toBe(true);
+  expect(serves(load(300, { finest: -1, wraps: true }), { finest: 1, wraps: true }, small)).toBe(true);
+});
+
+test('distances of a grid are exact, and a blur keeps what it spreads', () => {
+  const grid = { width: 37, height: 23 };
+  const solid = new Uint8Array(grid.width * grid.height);
+  const dots = [
+    [3, 4],
+    [30, 20],
+    [18, 0],
+  ] as const;
+  for (const [x, y] of dots) solid[y * grid.width + x] = 1;
+  const found = distances(solid, grid);
+  for (let i = 0; i < found.length; i += 1) {
+    const [px, py] = [i % grid.width, Math.floor(i / grid.width)];
+    expect(found[i]).toBeCloseTo(Math.min(...dots.map(([x, y]) => Math.hypot(px - x, py - y))), 4);
+  }
+  expect(Math.min(...distances(new Uint8Array(solid.length), grid))).toBeGreaterThanOrEqual(grid.width);
+
+  const dot = new Float32Array(solid.length);
+  dot[11 * grid.width + 18] = 1;
+  const soft = blur(dot, grid, 1.5);
+  expect(soft.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
+  expect(soft[11 * grid.width + 16]).toBeCloseTo(soft[13 * grid.width + 18]!, 6);
+  expect(soft[11 * grid.width + 18]).toBeLessThan(0.2);
 });

@@ -3,6 +3,7 @@
  * layers for one placement: shadow, vinyl, artwork. Outlines are found on a coarse grid as distances, which stay smooth when enlarged.
  */
 import { type Artwork, loadArtwork } from './artwork.ts';
+import { blur, distances, floodFromEdges, type Grid } from './grid.ts';
 import type { Layer } from './picture.ts';
 import { type Placing, type PlacingWish, placeArtwork } from './placing.ts';
 import { type Held, type Renderer, releaseHeld } from './renderer.ts';
@@ -15,7 +16,7 @@ const bridge = 1.2;
 
 export type DieCut = { shadow: Artwork; vinyl: Artwork; placing: Placing };
 
-type Grid = { width: number; height: number; perMm: number };
+type CutGrid = Grid & { perMm: number };
 
 export function cutSticker(
   renderer: Renderer,
@@ -133,128 +134,36 @@ function artworkAlpha({ arena }: Renderer, artwork: Artwork, placing: Placing, g
 }
 
 /** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. */
-function solidOutline(alpha: Float32Array, grid: Grid, borderMm: number): Uint8Array {
+function solidOutline(alpha: Float32Array, grid: CutGrid, borderMm: number): Uint8Array {
   const reach = borderMm * bridge * grid.perMm;
-  const solid = cellsWhere(alpha, (value) => value > 0.5);
-  const outside = distances(solid, grid);
-  const grown = cellsWhere(outside, (distance) => distance > reach);
+  const closed = cellsAbove(alpha, 0.5);
+  const grown = cellsAbove(distances(closed, grid), reach);
   const inside = distances(grown, grid);
-  const closed = solid.map((one, i) => (one === 1 || inside[i]! > reach ? 1 : 0));
+  for (let i = 0; i < closed.length; i += 1) if (inside[i]! > reach) closed[i] = 1;
   const open = floodFromEdges(closed, grid);
-  return closed.map((one, i) => (one === 1 || open[i] === 0 ? 1 : 0));
+  for (let i = 0; i < closed.length; i += 1) if (open[i] === 0) closed[i] = 1;
+  return closed;
 }
 
-/** 1 where it holds, else 0. A plain loop: `from` of typed arrays steps through an iterator and takes ten times as long. */
-function cellsWhere(values: Float32Array, holds: (value: number) => boolean): Uint8Array {
+/** 1 where a value is above a limit, else 0. */
+function cellsAbove(values: Float32Array, limit: number): Uint8Array {
   const cells = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i += 1) cells[i] = holds(values[i]!) ? 1 : 0;
+  for (let i = 0; i < values.length; i += 1) cells[i] = values[i]! > limit ? 1 : 0;
   return cells;
 }
 
 /** Cover of the vinyl, 0 to 1: the outline grown by the border, its corners rounded as a blade does. */
-function cutLine(outline: Uint8Array, grid: Grid, borderMm: number): Float32Array {
-  const distance = distances(outline, grid);
-  const edge = distance.map((one) => Math.min(Math.max(borderMm * grid.perMm - one + 0.5, 0), 1));
-  const soft = blur(edge, grid, Math.max(0.8, 0.35 * grid.perMm));
-  const steepness = 3 * Math.max(0.8, 0.35 * grid.perMm);
-  return soft.map((one) => Math.min(Math.max((one - 0.5) * steepness + 0.5, 0), 1));
+function cutLine(outline: Uint8Array, grid: CutGrid, borderMm: number): Float32Array {
+  const edge = distances(outline, grid);
+  shareWithin(edge, borderMm * grid.perMm + 0.5, -1);
+  const softness = Math.max(0.8, 0.35 * grid.perMm);
+  const soft = blur(edge, grid, softness);
+  const steepness = 3 * softness;
+  shareWithin(soft, 0.5 - 0.5 * steepness, steepness);
+  return soft;
 }
 
-function floodFromEdges(solid: Uint8Array, { width, height }: Grid): Uint8Array {
-  const reached = new Uint8Array(solid.length);
-  const stack: number[] = [];
-  const visit = (i: number) => {
-    if (solid[i] || reached[i]) return;
-    reached[i] = 1;
-    stack.push(i);
-  };
-  for (let x = 0; x < width; x += 1) {
-    visit(x);
-    visit((height - 1) * width + x);
-  }
-  for (let y = 0; y < height; y += 1) {
-    visit(y * width);
-    visit(y * width + width - 1);
-  }
-  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-    const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x < width - 1) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i < solid.length - width) visit(i + width);
-  }
-  return reached;
-}
-
-/** Exact distance of every cell to the nearest solid one: lower envelopes of parabolas, along columns, then rows. */
-function distances(solid: Uint8Array, { width, height }: Grid): Float32Array {
-  const far = 1e9;
-  const squared = new Float64Array(solid.length);
-  for (let i = 0; i < solid.length; i += 1) squared[i] = solid[i] ? 0 : far;
-  const longest = Math.max(width, height);
-  const line = new Float64Array(longest);
-  const vertex = new Int32Array(longest);
-  const border = new Float64Array(longest + 1);
-  const pass = (first: number, step: number, count: number) => {
-    for (let i = 0; i < count; i += 1) line[i] = squared[first + i * step]!;
-    let k = 0;
-    vertex[0] = 0;
-    border[0] = -far;
-    border[1] = far;
-    for (let i = 1; i < count; i += 1) {
-      let cross: number;
-      do {
-        const p = vertex[k]!;
-        cross = (line[i]! + i * i - line[p]! - p * p) / (2 * (i - p));
-      } while (cross <= border[k]! && --k >= 0);
-      k += 1;
-      vertex[k] = i;
-      border[k] = cross;
-      border[k + 1] = far;
-    }
-    k = 0;
-    for (let i = 0; i < count; i += 1) {
-      while (border[k + 1]! < i) k += 1;
-      squared[first + i * step] = (i - vertex[k]!) ** 2 + line[vertex[k]!]!;
-    }
-  };
-  for (let x = 0; x < width; x += 1) pass(x, width, height);
-  for (let y = 0; y < height; y += 1) pass(y * width, 1, width);
-  const found = new Float32Array(squared.length);
-  for (let i = 0; i < found.length; i += 1) found[i] = Math.sqrt(squared[i]!);
-  return found;
-}
-
-/** Three box passes each way: a Gaussian to the eye. */
-function blur(values: Float32Array, grid: Grid, sigma: number): Float32Array {
-  const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma + 0.25) - 0.5));
-  let from = values;
-  for (let round = 0; round < 3; round += 1) {
-    from = boxBlur(from, grid.width, grid.height, 1, grid.width, radius);
-    from = boxBlur(from, grid.height, grid.width, grid.width, 1, radius);
-  }
-  return from;
-}
-
-function boxBlur(
-  values: Float32Array,
-  along: number,
-  lines: number,
-  step: number,
-  lineStep: number,
-  radius: number,
-): Float32Array {
-  const out = new Float32Array(values.length);
-  const size = 2 * radius + 1;
-  for (let line = 0; line < lines; line += 1) {
-    const first = line * lineStep;
-    let sum = 0;
-    for (let i = -radius; i <= radius; i += 1) sum += i >= 0 && i < along ? values[first + i * step]! : 0;
-    for (let i = 0; i < along; i += 1) {
-      out[first + i * step] = sum / size;
-      sum += i + radius + 1 < along ? values[first + (i + radius + 1) * step]! : 0;
-      sum -= i - radius >= 0 ? values[first + (i - radius) * step]! : 0;
-    }
-  }
-  return out;
+/** Every value as a share from 0 to 1: `start` plus as many times `slope`, cut off at both ends. */
+function shareWithin(values: Float32Array, start: number, slope: number): void {
+  for (let i = 0; i < values.length; i += 1) values[i] = Math.min(Math.max(values[i]! * slope + start, 0), 1);
 }
