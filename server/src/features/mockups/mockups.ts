@@ -4,16 +4,16 @@
  * the same time), kept (picture-cache.ts) and served again. Drawing is the press's work (press.ts).
  */
 import { createHash } from 'node:crypto';
-import type { Rgb } from '@platen/renderer';
 import { ApiError } from '../../kernel/errors.ts';
-import { labelKey, mapsFor, type Scene } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../storage/storage.ts';
+import { drawRequest, printsOf } from './draw-request.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
-import { createPress, type DrawRequest } from './press.ts';
-import { ArtworkFaultError, type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
-import { createReadyStages, type ReadyStages } from './ready-stages.ts';
+import { createPress } from './press.ts';
+import { ArtworkFaultError, type ArtworkFile, decodedSides } from './press-protocol.ts';
+import { createReadyStages } from './ready-stages.ts';
+import { createRehearsal } from './rehearsal.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
 import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
@@ -45,7 +45,7 @@ export type Mockups = {
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
-  /** Has the press ready before the first picture is asked for, and scenes a while later. */
+  /** Has the press ready before the first picture is asked for, then the views that are seen first, then every scene. */
   warmUp(): void;
   close(): Promise<void>;
 };
@@ -83,10 +83,12 @@ export function createMockups(deps: Deps): Mockups {
     env: config.childEnv,
     log: deps.log,
   });
-  const readyStages = createReadyStages(deps, () => {
+  const isDrawing = () => {
     const { waiting, busy } = press.figures();
     return waiting + busy > 0;
-  });
+  };
+  const readyStages = createReadyStages(deps, isDrawing);
+  const rehearsal = createRehearsal(deps, { press, threads, isDrawing, readyStages });
   definePictureJobs(deps);
 
   const underWay = createUnderWay<Drawing>();
@@ -147,7 +149,7 @@ export function createMockups(deps: Deps): Mockups {
       sources.set(name, fill.src);
       return name;
     });
-    const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints, readyStages);
+    const request = drawRequest(plan, { ground: groundOf(plan, shop.mockupBgColor), format, prints }, readyStages);
     // One address can ask for every shop's pictures, and many behind one proxy for one shop's.
     const caller = `${shop.id} ${address}`;
     const loadFile = async (name: string): Promise<ArtworkFile> => {
@@ -199,67 +201,16 @@ export function createMockups(deps: Deps): Mockups {
     settled: () => cache.settled(),
     warmUp() {
       press.open();
-      readyStages.prepare();
+      if (config.render.readyMb === 0 || !config.does.render) return;
+      void rehearsal.begin().then(() => readyStages.prepare());
     },
     async close() {
+      rehearsal.end();
       await readyStages.close();
       await press.close();
       await cache.settled();
     },
   };
-}
-
-/** The prints that a scene shows, in its own order. A fill of a placement that it does not show is left out. */
-function printsOf(
-  scene: Scene,
-  fills: MockupPlan['fills'],
-  nameOf: (fill: Extract<MockupPlan['fills'][number], { kind: 'image' }>) => string,
-): Print[] {
-  return scene.map.placements.flatMap((placement): Print[] => {
-    const fill = fills.find((one) => labelKey(one.label) === labelKey(placement.label));
-    if (placement.kind !== 'art' || fill?.kind !== 'image') return [];
-    const { fit, align, tile } = fill;
-    return [{ placement: placement.key, artwork: nameOf(fill), fit, align, tile }];
-  });
-}
-
-function drawRequest(
-  { scene, width, aspect, tint, fills }: MockupPlan,
-  ground: string | null,
-  format: ImageFormat,
-  prints: Print[],
-  readyStages: ReadyStages,
-): Omit<DrawRequest, 'loadFile'> {
-  const colours: Record<string, Rgb> = {};
-  for (const placement of scene.map.placements) {
-    const fill = fills.find((one) => labelKey(one.label) === labelKey(placement.label));
-    if (fill?.kind === 'colour') colours[placement.key] = rgbOf(fill.colour);
-  }
-  // JPEG knows no transparency: what would be transparent lies on white.
-  const behind = ground ?? (format === 'jpeg' ? 'ffffff' : null);
-  const maps = mapsFor(scene, { width, aspect });
-  const stageKey = `${scene.code}/${width}/${aspect}`;
-  const colourKey = Object.entries(colours).map(([key, colour]) => `${key}=${colour}`);
-  return {
-    sceneKey: maps.key,
-    folder: maps.folder,
-    map: maps.map,
-    stageKey,
-    readyFile: readyStages.fileOf(scene, { width, aspect }),
-    width,
-    aspect,
-    dressKey: `${stageKey}/${tint}/${behind}/${colourKey.join()}`,
-    tint: tint === null ? null : rgbOf(tint),
-    colours,
-    ground: behind === null ? null : rgbOf(behind),
-    prints,
-    format,
-  };
-}
-
-function rgbOf(hex: string): Rgb {
-  const value = Number.parseInt(hex, 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 function digest(parts: unknown): string {

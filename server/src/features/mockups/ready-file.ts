@@ -3,11 +3,11 @@
  * depends on such files: one that is missing or damaged is made again.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { ArenaFullError, type KeptStage, openKeptStage, type Renderer, type Stage } from '@platen/renderer';
 
 /** Part of every name: raise it when stages are made or written differently. */
-export const readyVersion = 1;
+export const readyVersion = 2;
 
 const mostBytes = 256 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
     const record = JSON.parse(written.toString('utf8', 4, 4 + recordBytes)) as KeptStage['record'];
     if (!(record.bytes <= mostBytes)) throw new Error('it is larger than any stage');
     // In one piece: growing by pieces would copy most of it once more.
-    const bytes = inflateSync(written.subarray(4 + recordBytes), {
+    const bytes = zstdDecompressSync(written.subarray(4 + recordBytes), {
       maxOutputLength: record.bytes,
       chunkSize: record.bytes,
     });
@@ -42,7 +42,7 @@ export function writeReadyFile(file: string, { record, bytes }: KeptStage): numb
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   // A copy: memory that threads may share is not compressed in place.
-  const block = deflateSync(Buffer.from(bytes), { level: 1 });
+  const block = zstdCompressSync(Buffer.from(bytes), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const unfinished = `${file}.${process.pid}.part`;
   try {
     writeFileSync(unfinished, Buffer.concat([length, head, block]), { mode: 0o600 });

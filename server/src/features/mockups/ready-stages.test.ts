@@ -38,7 +38,7 @@ async function setUp({ env = {}, isDrawing = () => false, isLow = false }: Chang
   const config = parseConfig({ PLATEN_DATA_DIR: dataDir, ...env });
   const disk = { isLow: () => isLow, refuseWhenLow: () => {}, measure: async () => {}, close: () => {} };
   const open = () => {
-    const ready = createReadyStages({ config, catalog, disk, log }, isDrawing, 0);
+    const ready = createReadyStages({ config, catalog, disk, log }, isDrawing);
     closing.push(() => ready.close());
     return ready;
   };

@@ -13,13 +13,13 @@ import type { FromPreparing, ToPreparing } from './preparing-worker.ts';
 import { readyVersion } from './ready-file.ts';
 
 /** What pages ask for in a grid, what they ask for large, and what is drawn when nobody says how wide. */
-const readyWidths = [600, 1000, 1400] as const;
+export const readyWidths = [600, 1000, 1400] as const;
 const aspect: Aspect = 'native';
 
 export type ReadyStages = {
   /** The file of such pictures' stage, whether or not it is there yet; null when none is kept. */
   fileOf(scene: Scene, shape: { width: number; aspect: Aspect }): string | null;
-  /** Makes what is missing, a while from now. */
+  /** Makes what is missing, in the background. */
   prepare(): void;
   close(): Promise<void>;
 };
@@ -34,8 +34,6 @@ const megabyte = 1024 * 1024;
 export function createReadyStages(
   { config, catalog, disk, log }: Pick<Deps, 'config' | 'catalog' | 'disk' | 'log'>,
   isDrawing: () => boolean,
-  /** Whoever just started it may ask for pictures first. */
-  afterMs = 4_000,
 ): ReadyStages {
   const { readyMb } = config.render;
   const folder = join(config.dataDir, 'ready-scenes');
@@ -115,7 +113,7 @@ export function createReadyStages(
         ? nameOf(scene, shape.width)
         : null,
     prepare() {
-      if (readyMb > 0 && config.does.render) after(afterMs, begin);
+      if (readyMb > 0 && config.does.render) after(0, begin);
     },
     async close() {
       isClosed = true;
