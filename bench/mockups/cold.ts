@@ -25,13 +25,22 @@ function cpuMsOfAll(pid: number): number {
   return [...parents.keys()].filter(isOurs).reduce((sum, one) => sum + cpuMsOf(one), 0);
 }
 
+/** What a service does of itself after a start is over: it has rested for half a second. */
+async function untilQuiet({ pid }: Service): Promise<void> {
+  for (let before = cpuMsOfAll(pid), after = 0; ; before = after) {
+    await delay(500);
+    after = cpuMsOfAll(pid);
+    if (after - before < 25) return;
+  }
+}
+
 async function measured(service: Service, url: string, how: 'hit' | 'miss' = 'miss') {
   const before = cpuMsOfAll(service.pid);
   const wall = await ask(url, how);
   return { wall, cpu: cpuMsOfAll(service.pid) - before };
 }
 
-/** First pictures with nothing prepared, as on the first start of all, and again once scenes lie ready, as on every later one. */
+/** First pictures with nothing prepared, as in the first seconds of all, and again once scenes lie ready, as after every later start. */
 export async function benchCold(): Promise<void> {
   const { products } = await loadCatalog(catalogFolder);
   const artworks = await makeArtworks(2);
@@ -89,6 +98,7 @@ async function measureFirsts(
       const urlOf = ({ product, scene }: (typeof scenes)[number], i: number) =>
         service.url(`mockup=${scene}&bg=f1f0ee&${fillsOf(product, service.artworkUrl(i))}`, product.code);
       const [first, ...others] = scenes;
+      await untilQuiet(service);
       const start = await measured(service, urlOf(first!, 0));
       row(
         `the first picture after a start, 1400 px, ${how}`,
@@ -98,10 +108,11 @@ async function measureFirsts(
       const cold = [];
       for (const one of others) cold.push(await measured(service, urlOf(one, 0)));
       const worst = Math.max(...cold.map(({ cpu }) => cpu));
+      const above = cold.filter(({ cpu }) => cpu > 250).length;
       row(
         `the first picture of a scene, median of ${cold.length}`,
         ms(median(cold.map(({ wall }) => wall))),
-        `processor time ${ms(median(cold.map(({ cpu }) => cpu)))}, at most ${ms(worst)} (wanted: 250 ms)`,
+        `processor time ${ms(median(cold.map(({ cpu }) => cpu)))}, at most ${ms(worst)}, ${above} above 250 ms (wanted: none)`,
       );
       const last = others.at(-1)!;
       const warm = await measured(service, urlOf(last, 1));
@@ -116,6 +127,7 @@ async function measureFirsts(
     2,
     artworks,
     async (service) => {
+      await untilQuiet(service);
       const urls = products.map((one) =>
         service.url(`width=${gridWidth}&${fillsOf(one, service.artworkUrl(0))}`, one.code),
       );

@@ -93,7 +93,7 @@ export const printingSettings = {
     max: 100_000,
     fallback: 768,
     meaning:
-      'Disk space in the data dir for scenes that lie ready to be drawn on, made in the background after the first start. 0 keeps none: the first picture of each scene then takes longer.',
+      'Disk space in the data dir for scenes that lie ready to be drawn on, made in the background after the first start. 0 keeps none, and draws no views ahead after a start: first pictures then take longer.',
   }),
   PLATEN_CATALOG_DIR: text({
     fallback: null,

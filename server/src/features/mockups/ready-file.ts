@@ -9,6 +9,9 @@ import { ArenaFullError, type KeptStage, openKeptStage, type Renderer, type Stag
 /** Part of every name: raise it when stages are made or written differently. */
 export const readyVersion = 2;
 
+/** Opened often, written once: the lowest level opens fastest. The sum tells a damaged file. */
+const lightly = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
+
 const mostBytes = 256 * 1024 * 1024;
 
 /** Null when there is no such file, or nothing can be made of it; then it is gone. */
@@ -42,7 +45,7 @@ export function writeReadyFile(file: string, { record, bytes }: KeptStage): numb
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   // A copy: memory that threads may share is not compressed in place.
-  const block = zstdCompressSync(Buffer.from(bytes), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const block = zstdCompressSync(Buffer.from(bytes), { params: lightly });
   const unfinished = `${file}.${process.pid}.part`;
   try {
     writeFileSync(unfinished, Buffer.concat([length, head, block]), { mode: 0o600 });

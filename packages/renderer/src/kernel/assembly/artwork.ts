@@ -2,18 +2,23 @@
 import { clampUnit, linearPremultiplied, storeWords } from './vectors';
 
 export function artworkRow(source: usize, count: i32, target: usize, toLinear: usize): void {
+  // Drawn artwork is mostly flat: a colour is converted once, and not again while it stays.
+  let last: u32 = 0;
+  let words: u64 = 0;
   for (let i: usize = 0; i < <usize>count; i++) {
     const pixel = load<u32>(source + (i << 2));
-    const alpha = pixel >> 24;
-    if (alpha == 0) {
-      store<u64>(target + (i << 3), 0);
+    if (pixel == last) {
+      store<u64>(target + (i << 3), words);
       continue;
     }
+    last = pixel;
+    const alpha = pixel >> 24;
     const weight: f32 = f32(alpha) * 257;
     const r = <u64>(load<f32>(toLinear + ((pixel & 255) << 2)) * weight + 0.5);
     const g = <u64>(load<f32>(toLinear + (((pixel >> 8) & 255) << 2)) * weight + 0.5);
     const b = <u64>(load<f32>(toLinear + (((pixel >> 16) & 255) << 2)) * weight + 0.5);
-    store<u64>(target + (i << 3), r | (g << 16) | (b << 32) | (<u64>(alpha * 257) << 48));
+    words = r | (g << 16) | (b << 32) | (<u64>(alpha * 257) << 48);
+    store<u64>(target + (i << 3), words);
   }
 }
 
