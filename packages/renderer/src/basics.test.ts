@@ -133,26 +133,35 @@ test('artwork in memory serves every wish that its file could not serve better',
   expect(serves(load(300, { finest: -1, wraps: true }), { finest: 1, wraps: true }, small)).toBe(true);
 });
 
-test('distances of a grid are exact, and a blur keeps what it spreads', () => {
-  const grid = { width: 37, height: 23 };
-  const solid = new Uint8Array(grid.width * grid.height);
-  const dots = [
-    [3, 4],
-    [30, 20],
-    [18, 0],
-  ] as const;
-  for (const [x, y] of dots) solid[y * grid.width + x] = 1;
-  const found = distances(solid, grid);
-  for (let i = 0; i < found.length; i += 1) {
-    const [px, py] = [i % grid.width, Math.floor(i / grid.width)];
-    expect(found[i]).toBeCloseTo(Math.min(...dots.map(([x, y]) => Math.hypot(px - x, py - y))), 4);
-  }
-  expect(Math.min(...distances(new Uint8Array(solid.length), grid))).toBeGreaterThanOrEqual(grid.width);
+test.each(['wasm', 'twin'] as const)(
+  'distances of a grid are exact, and a blur keeps what it spreads: %s',
+  (kernel) => {
+    const renderer = createRenderer({ megabytes: 1, kernel });
+    const grid = { width: 37, height: 23 };
+    const cells = grid.width * grid.height;
+    const [solid, values, result] = [cells, cells * 4, cells * 4].map((bytes) => reserve(renderer.arena, bytes));
+    const found = renderer.arena.f32.subarray(result! >> 2, (result! >> 2) + cells);
+    renderer.arena.u8.fill(0, solid!, solid! + cells);
+    distances(renderer, grid, solid!, result!);
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(grid.width);
 
-  const dot = new Float32Array(solid.length);
-  dot[11 * grid.width + 18] = 1;
-  const soft = blur(dot, grid, 1.5);
-  expect(soft.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
-  expect(soft[11 * grid.width + 16]).toBeCloseTo(soft[13 * grid.width + 18]!, 6);
-  expect(soft[11 * grid.width + 18]).toBeLessThan(0.2);
-});
+    const dots = [
+      [3, 4],
+      [30, 20],
+      [18, 0],
+    ] as const;
+    for (const [x, y] of dots) renderer.arena.u8[solid! + y * grid.width + x] = 1;
+    distances(renderer, grid, solid!, result!);
+    for (let i = 0; i < found.length; i += 1) {
+      const [px, py] = [i % grid.width, Math.floor(i / grid.width)];
+      expect(found[i]).toBeCloseTo(Math.min(...dots.map(([x, y]) => Math.hypot(px - x, py - y))), 4);
+    }
+
+    const before = renderer.arena.f32.subarray(values! >> 2, (values! >> 2) + cells).fill(0);
+    before[11 * grid.width + 18] = 1;
+    blur(renderer, grid, values!, 1.5, result!);
+    expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
+    expect(found[11 * grid.width + 16]).toBeCloseTo(found[13 * grid.width + 18]!, 6);
+    expect(found[11 * grid.width + 18]).toBeLessThan(0.2);
+  },
+);

@@ -2,11 +2,12 @@
  * A die-cut sticker: the artwork's outline, grown by a white border, without holes, with the shadow it throws. The result are three
  * layers for one placement: shadow, vinyl, artwork. Outlines are found on a coarse grid as distances, which stay smooth when enlarged.
  */
+import { withScratch } from './arena.ts';
 import { type Artwork, loadArtwork } from './artwork.ts';
 import { blur, distances, floodFromEdges, type Grid } from './grid.ts';
 import type { Layer } from './picture.ts';
 import { type Placing, type PlacingWish, placeArtwork } from './placing.ts';
-import { type Held, type Renderer, releaseHeld } from './renderer.ts';
+import { type Held, layOut, type Renderer, releaseHeld } from './renderer.ts';
 import type { PlacedPlanes } from './stage.ts';
 
 const gridSide = 512;
@@ -28,20 +29,7 @@ export function cutSticker(
   const scale = gridSide / Math.max(...printMm);
   const grid = { width: Math.round(printMm[0] * scale), height: Math.round(printMm[1] * scale), perMm: scale };
   const placing = placeInside(renderer, artwork, printMm, borderMm, wish);
-  const outline = solidOutline(artworkAlpha(renderer, artwork, placing, grid), grid, borderMm);
-  const shape = cutLine(outline, grid, borderMm);
-  const vinyl = new Uint8Array(shape.length * 4).fill(255);
-  const shadow = new Uint8Array(shape.length * 4);
-  const cast = blur(shape, grid, 0.55 * shadowMm * grid.perMm);
-  const contact = blur(shape, grid, 0.22 * shadowMm * grid.perMm);
-  const [dx, dy] = [Math.round(0.35 * shadowMm * grid.perMm), Math.round(0.55 * shadowMm * grid.perMm)];
-  for (let y = 0, i = 0; y < grid.height; y += 1) {
-    for (let x = 0; x < grid.width; x += 1, i += 1) {
-      const from = Math.max(y - dy, 0) * grid.width + Math.max(x - dx, 0);
-      vinyl[i * 4 + 3] = Math.round(shape[i]! * 255);
-      shadow[i * 4 + 3] = Math.round(Math.max(0.55 * cast[from]!, 0.35 * contact[i]!) * 255);
-    }
-  }
+  const { vinyl, shadow } = drawCut(renderer, artwork, placing, grid, borderMm);
   const { width, height } = grid;
   const shade = loadArtwork(renderer, { data: shadow, width, height }, { finest: 0 });
   try {
@@ -50,6 +38,42 @@ export function cutSticker(
     releaseHeld(renderer, shade);
     throw error;
   }
+}
+
+/** Pixels of the vinyl, white, and of its shadow, black: only how much they cover differs from cell to cell. */
+function drawCut(
+  renderer: Renderer,
+  artwork: Artwork,
+  placing: Placing,
+  grid: CutGrid,
+  borderMm: number,
+): { vinyl: Uint8Array; shadow: Uint8Array } {
+  const { arena } = renderer;
+  const { width, height, perMm } = grid;
+  const cells = width * height;
+  const planes = layOut({ solid: cells, shape: cells * 4, cast: cells * 4, contact: cells * 4 });
+  return withScratch(arena, planes.bytes, (base) => {
+    const at = planes.at(base);
+    const floats = (address: number) => arena.f32.subarray(address >> 2, (address >> 2) + cells);
+    const solid = arena.u8.subarray(at.solid, at.solid + cells);
+    markSolid(renderer, artwork, placing, grid, solid);
+    closeOutline(renderer, grid, borderMm, { solid, at: at.solid, distance: at.cast, grown: at.contact });
+    cutLine(renderer, grid, borderMm, { solid: at.solid, scratch: at.cast, target: at.shape });
+    blur(renderer, grid, at.shape, 0.55 * shadowMm * perMm, at.cast);
+    blur(renderer, grid, at.shape, 0.22 * shadowMm * perMm, at.contact);
+    const [shape, cast, contact] = [floats(at.shape), floats(at.cast), floats(at.contact)];
+    const vinyl = new Uint8Array(cells * 4).fill(255);
+    const shadow = new Uint8Array(cells * 4);
+    const [dx, dy] = [Math.round(0.35 * shadowMm * perMm), Math.round(0.55 * shadowMm * perMm)];
+    for (let y = 0, i = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1, i += 1) {
+        const from = Math.max(y - dy, 0) * width + Math.max(x - dx, 0);
+        vinyl[i * 4 + 3] = Math.round(shape[i]! * 255);
+        shadow[i * 4 + 3] = Math.round(Math.max(0.55 * cast[from]!, 0.35 * contact[i]!) * 255);
+      }
+    }
+    return { vinyl, shadow };
+  });
 }
 
 export function stickerLayers(placed: PlacedPlanes, artwork: Artwork, { shadow, vinyl, placing }: DieCut): Layer[] {
@@ -117,50 +141,64 @@ function visibleBox({ arena }: Renderer, artwork: Artwork): { x: number; y: numb
   };
 }
 
-function artworkAlpha({ arena }: Renderer, artwork: Artwork, placing: Placing, grid: Grid): Float32Array {
-  const wanted = placing.width * grid.width * 1.5;
+/** 1 where the artwork covers a cell, 0 elsewhere. */
+function markSolid(
+  { arena }: Renderer,
+  artwork: Artwork,
+  placing: Placing,
+  { width, height }: CutGrid,
+  solid: Uint8Array,
+): void {
+  const wanted = placing.width * width * 1.5;
   const level = artwork.levels.find((one) => one.width <= wanted) ?? artwork.levels.at(-1)!;
-  const out = new Float32Array(grid.width * grid.height);
-  for (let y = 0; y < grid.height; y += 1) {
-    const row = Math.floor((((y + 0.5) / grid.height - placing.top) / placing.height) * level.height);
+  const alpha = arena.u16.subarray(level.address >> 1, (level.address >> 1) + level.width * level.height * 4);
+  const half = 65_535 / 2;
+  solid.fill(0);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor((((y + 0.5) / height - placing.top) / placing.height) * level.height);
     if (row < 0 || row >= level.height) continue;
-    for (let x = 0; x < grid.width; x += 1) {
-      const column = Math.floor((((x + 0.5) / grid.width - placing.left) / placing.width) * level.width);
+    for (let x = 0; x < width; x += 1) {
+      const column = Math.floor((((x + 0.5) / width - placing.left) / placing.width) * level.width);
       if (column < 0 || column >= level.width) continue;
-      out[y * grid.width + x] = arena.u16[(level.address >> 1) + (row * level.width + column) * 4 + 3]! / 65_535;
+      solid[y * width + x] = alpha[(row * level.width + column) * 4 + 3]! > half ? 1 : 0;
     }
   }
-  return out;
 }
 
-/** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. */
-function solidOutline(alpha: Float32Array, grid: CutGrid, borderMm: number): Uint8Array {
+/** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. `distance` and `grown` are scratch. */
+function closeOutline(
+  renderer: Renderer,
+  grid: CutGrid,
+  borderMm: number,
+  { solid, at, ...scratch }: { solid: Uint8Array; at: number; distance: number; grown: number },
+): void {
+  const { arena } = renderer;
   const reach = borderMm * bridge * grid.perMm;
-  const closed = cellsAbove(alpha, 0.5);
-  const grown = cellsAbove(distances(closed, grid), reach);
-  const inside = distances(grown, grid);
-  for (let i = 0; i < closed.length; i += 1) if (inside[i]! > reach) closed[i] = 1;
-  const open = floodFromEdges(closed, grid);
-  for (let i = 0; i < closed.length; i += 1) if (open[i] === 0) closed[i] = 1;
-  return closed;
-}
-
-/** 1 where a value is above a limit, else 0. */
-function cellsAbove(values: Float32Array, limit: number): Uint8Array {
-  const cells = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i += 1) cells[i] = values[i]! > limit ? 1 : 0;
-  return cells;
+  const distance = arena.f32.subarray(scratch.distance >> 2, (scratch.distance >> 2) + solid.length);
+  const grown = arena.u8.subarray(scratch.grown, scratch.grown + solid.length);
+  distances(renderer, grid, at, scratch.distance);
+  for (let i = 0; i < solid.length; i += 1) grown[i] = distance[i]! > reach ? 1 : 0;
+  distances(renderer, grid, scratch.grown, scratch.distance);
+  for (let i = 0; i < solid.length; i += 1) if (distance[i]! > reach) solid[i] = 1;
+  const open = floodFromEdges(solid, grid);
+  for (let i = 0; i < solid.length; i += 1) if (open[i] === 0) solid[i] = 1;
 }
 
 /** Cover of the vinyl, 0 to 1: the outline grown by the border, its corners rounded as a blade does. */
-function cutLine(outline: Uint8Array, grid: CutGrid, borderMm: number): Float32Array {
-  const edge = distances(outline, grid);
-  shareWithin(edge, borderMm * grid.perMm + 0.5, -1);
+function cutLine(
+  renderer: Renderer,
+  grid: CutGrid,
+  borderMm: number,
+  { solid, scratch, target }: { solid: number; scratch: number; target: number },
+): void {
+  const { f32 } = renderer.arena;
+  const cells = grid.width * grid.height;
+  distances(renderer, grid, solid, scratch);
+  shareWithin(f32.subarray(scratch >> 2, (scratch >> 2) + cells), borderMm * grid.perMm + 0.5, -1);
   const softness = Math.max(0.8, 0.35 * grid.perMm);
-  const soft = blur(edge, grid, softness);
+  blur(renderer, grid, scratch, softness, target);
   const steepness = 3 * softness;
-  shareWithin(soft, 0.5 - 0.5 * steepness, steepness);
-  return soft;
+  shareWithin(f32.subarray(target >> 2, (target >> 2) + cells), 0.5 - 0.5 * steepness, steepness);
 }
 
 /** Every value as a share from 0 to 1: `start` plus as many times `slope`, cut off at both ends. */

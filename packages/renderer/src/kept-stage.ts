@@ -15,10 +15,16 @@ export function takeStage({ arena }: Renderer, stage: Stage): KeptStage {
   return { record: movedTo(stage, 0), bytes: arena.u8.subarray(stage.address, stage.address + stage.bytes) };
 }
 
-export function openKeptStage({ arena }: Renderer, { record, bytes }: KeptStage): Stage {
-  if (bytes.length !== record.bytes) throw new Error(`A stage of ${record.bytes} bytes was given ${bytes.length}.`);
+/** `pieces` are the block's bytes, in order. */
+export function openKeptStage({ arena }: Renderer, record: Stage, pieces: Iterable<Uint8Array>): Stage {
   return building(arena, record.bytes, (address) => {
-    arena.u8.set(bytes, address);
+    let given = 0;
+    for (const piece of pieces) {
+      if (given + piece.length > record.bytes) throw new Error(`A stage of ${record.bytes} bytes was given more.`);
+      arena.u8.set(piece, address + given);
+      given += piece.length;
+    }
+    if (given < record.bytes) throw new Error(`A stage of ${record.bytes} bytes was given ${given}.`);
     return movedTo(record, address);
   });
 }

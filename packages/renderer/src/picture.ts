@@ -115,7 +115,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         const first = y * stage.width;
         const inLit = first + lit.x;
         const litRow = row + lit.x * 8;
-        kernel.linearRow(stage.base + inLit * 4, lit.width, litRow, arena.toLinear);
+        kernel.linearRow(stage.base + inLit * 4, lit.width, isDyed ? stage.tint + inLit : 0, litRow, arena.toLinear);
         // A room is its own page: nothing in it has to stand out from one.
         if (!stage.room) {
           const base = stage.base + inLit * 4;

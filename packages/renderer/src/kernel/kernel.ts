@@ -54,8 +54,8 @@ export type Kernel = {
   /** UV and level of detail to floats weighted by the mask, and back; `lodShift` accounts for the new size. */
   unpackPlaceRow(uv: number, lod: number, mask: number, count: number, target: number): void;
   packPlaceRow(source: number, count: number, uv: number, lod: number, lodShift: number): void;
-  /** Straight sRGB bytes with alpha to straight words. */
-  linearRow(source: number, count: number, target: number, toLinear: number): void;
+  /** Straight sRGB bytes with alpha to straight words. Where `dyed` (a mask, or 0) is full, a dye will lie over all of it: there it may leave the colour out. */
+  linearRow(source: number, count: number, dyed: number, target: number, toLinear: number): void;
   /**
    * Straight words whose light without reflections goes through the shoulder: see `soft` in picture.ts. `source` are the bytes they came
    * from, and `from` is the least byte above the knee.
@@ -95,6 +95,13 @@ export type Kernel = {
     channels: number,
     toSrgb: number,
   ): void;
+  /** For every cell of a grid (bytes) the distance to the nearest solid one of its column, as a float; farther than any where there is none. */
+  columnDistances(solid: number, width: number, height: number, target: number): void;
+  /** Such a row made the distance to the nearest solid cell of all; `lines` has room for two doubles and a word a cell, and one cell more. */
+  rowDistances(row: number, width: number, lines: number): void;
+  /** The mean of the cells up to `radius` away, along rows and across them; beyond the grid lies nothing. `sums` has room for a row. */
+  boxAlong(source: number, width: number, height: number, radius: number, target: number): void;
+  boxAcross(source: number, width: number, height: number, radius: number, sums: number, target: number): void;
 };
 
 let compiled: WebAssembly.Module | undefined;

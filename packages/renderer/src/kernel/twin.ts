@@ -7,6 +7,7 @@
 import type { Arena } from '../arena.ts';
 import type { Kernel } from './kernel.ts';
 import * as layout from './layout.ts';
+import { createGridTwin } from './twin-grids.ts';
 
 const clampUnit = (value: number) => Math.min(Math.max(value, 0), 1);
 /** Light above the knee is bent so that it never leaves the room above it. */
@@ -73,6 +74,7 @@ export function createTwin(arena: Arena): Kernel {
   const coarseTexel = new Float64Array(4);
 
   return {
+    ...createGridTwin(arena),
     unpackUvRow(source, plane, above, count, target) {
       for (let c = 0; c < 2; c += 1) {
         let along = 0;
@@ -283,7 +285,7 @@ export function createTwin(arena: Arena): Kernel {
     opaqueRow(source, count, target) {
       for (let i = 0; i < count; i += 1) u8.copyWithin(target + i * 3, source + i * 4, source + i * 4 + 3);
     },
-    linearRow(source, count, target) {
+    linearRow(source, count, _dyed, target) {
       for (let i = 0; i < count; i += 1) {
         const q = (target >> 1) + i * 4;
         const alpha = u8[source + i * 4 + 3]!;

@@ -7,12 +7,17 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { ArenaFullError, type KeptStage, openKeptStage, type Renderer, type Stage } from '@platen/renderer';
 
 /** Part of every name: raise it when stages are made or written differently. */
-export const readyVersion = 2;
+export const readyVersion = 3;
 
 /** Opened often, written once: the lowest level opens fastest. The sum tells a damaged file. */
 const lightly = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
 const mostBytes = 256 * 1024 * 1024;
+/** A block is opened piece by piece: memory that is used again costs less than fresh memory for all of it at once. */
+const pieceBytes = 4 * 1024 * 1024;
+
+/** How long each compressed piece is, in order. */
+type Head = { record: KeptStage['record']; pieces: number[] };
 
 /** Null when there is no such file, or nothing can be made of it; then it is gone. */
 export function openReadyFile(renderer: Renderer, file: string): Stage | null {
@@ -23,15 +28,10 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
     return null;
   }
   try {
-    const recordBytes = written.readUInt32LE(0);
-    const record = JSON.parse(written.toString('utf8', 4, 4 + recordBytes)) as KeptStage['record'];
-    if (!(record.bytes <= mostBytes)) throw new Error('it is larger than any stage');
-    // In one piece: growing by pieces would copy most of it once more.
-    const bytes = zstdDecompressSync(written.subarray(4 + recordBytes), {
-      maxOutputLength: record.bytes,
-      chunkSize: record.bytes,
-    });
-    return openKeptStage(renderer, { record, bytes });
+    const headBytes = written.readUInt32LE(0);
+    const head = JSON.parse(written.toString('utf8', 4, 4 + headBytes)) as Head;
+    if (!(head.record.bytes <= mostBytes)) throw new Error('it is larger than any stage');
+    return openKeptStage(renderer, head.record, piecesOf(head, written.subarray(4 + headBytes)));
   } catch (error) {
     if (error instanceof ArenaFullError) throw error;
     rmSync(file, { force: true });
@@ -39,21 +39,35 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
   }
 }
 
+function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Array> {
+  // In one step: growing by steps would copy most of a piece once more.
+  const most = { maxOutputLength: pieceBytes, chunkSize: Math.min(pieceBytes, record.bytes) };
+  let at = 0;
+  for (const length of pieces) {
+    yield zstdDecompressSync(written.subarray(at, at + length), most);
+    at += length;
+  }
+}
+
 /** The file has its name only once it is whole. Answers how large it is. */
 export function writeReadyFile(file: string, { record, bytes }: KeptStage): number {
-  const head = Buffer.from(JSON.stringify(record));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.length);
-  // A copy: memory that threads may share is not compressed in place.
-  const block = zstdCompressSync(Buffer.from(bytes), { params: lightly });
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    // A copy: memory that threads may share is not compressed in place.
+    pieces.push(zstdCompressSync(Buffer.from(bytes.subarray(at, at + pieceBytes)), { params: lightly }));
+  }
+  const head = Buffer.from(JSON.stringify({ record, pieces: pieces.map(({ length }) => length) } satisfies Head));
+  const headBytes = Buffer.alloc(4);
+  headBytes.writeUInt32LE(head.length);
+  const whole = Buffer.concat([headBytes, head, ...pieces]);
   const unfinished = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(unfinished, Buffer.concat([length, head, block]), { mode: 0o600 });
+    writeFileSync(unfinished, whole, { mode: 0o600 });
     renameSync(unfinished, file);
   } catch (error) {
     // On a full disk half a file would take the room that others need.
     rmSync(unfinished, { force: true });
     throw error;
   }
-  return length.length + head.length + block.length;
+  return whole.length;
 }

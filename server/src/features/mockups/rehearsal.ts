@@ -25,6 +25,8 @@ type Parts = {
 };
 
 const waitMs = 100;
+/** So many views make a thread know its work. */
+const knownAfter = 6;
 
 export function createRehearsal(
   { catalog, log }: Pick<Deps, 'catalog' | 'log'>,
@@ -54,7 +56,8 @@ export function createRehearsal(
       for (const [i, product] of catalog.products.entries()) {
         while (isDrawing() && !ending.signal.aborted) await delay(waitMs, undefined, { ref: false });
         if (ending.signal.aborted) return;
-        await drawBeside(product, catalog.products.slice(Math.max(0, i - threads + 1), i));
+        const before = i < knownAfter ? catalog.products.slice(Math.max(0, i - threads + 1), i) : [];
+        await drawBeside(product, before);
       }
     },
     end: () => ending.abort(),

@@ -19,17 +19,18 @@ export function opaqueRow(source: usize, count: i32, target: usize): void {
   for (; i < <usize>count; i++) storeRgb(target + i * 3, load<u32>(source + (i << 2)));
 }
 
-export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
+export function linearRow(source: usize, count: i32, dyed: usize, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const pixel = load<u32>(source + (i << 2));
-    if (pixel >> 24 == 0) {
-      store<u64>(target + (i << 3), 0);
+    const alpha = pixel >> 24;
+    if (alpha == 0 || (dyed != 0 && load<u8>(dyed + i) == 255)) {
+      store<u64>(target + (i << 3), <u64>(alpha * 257) << 48);
       continue;
     }
     let value = v128.load32_zero(toLinear + ((pixel & 255) << 2));
     value = v128.load32_lane(toLinear + (((pixel >> 8) & 255) << 2), value, 1);
     value = v128.load32_lane(toLinear + (((pixel >> 16) & 255) << 2), value, 2);
-    storeWords(target + (i << 3), f32x4.replace_lane(value, 3, f32(pixel >> 24) * (1.0 / 255.0)));
+    storeWords(target + (i << 3), f32x4.replace_lane(value, 3, f32(alpha) * (1.0 / 255.0)));
   }
 }
 
@@ -40,9 +41,10 @@ export function softenRow(source: usize, light: usize, spec: usize, count: i32, 
   const toUnit = f32x4.splat(1.0 / (255.0 * 255.0));
   const fromWord = f32x4.splat(1.0 / 65535.0);
   for (let i: usize = 0; i < <usize>count; i++) {
-    // Most of a picture is empty, or darker than where the shoulder begins.
+    // Most of a picture is empty, waits for its dye, or is darker than where the shoulder begins.
+    if (load<u64>(light + (i << 3)) << 16 == 0) continue;
     const pixel = load<u32>(source + (i << 2));
-    if (pixel >> 24 == 0 || ((pixel & 255) < least && ((pixel >> 8) & 255) < least && ((pixel >> 16) & 255) < least)) continue;
+    if ((pixel & 255) < least && ((pixel >> 8) & 255) < least && ((pixel >> 16) & 255) < least) continue;
     const value = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const alpha: f32 = f32x4.extract_lane(value, 3);
     const sp = bytesToFloats(spec + i * 3);

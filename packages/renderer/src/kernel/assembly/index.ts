@@ -6,4 +6,5 @@ export { artworkRow, halveBytesRow, halveRow, floatsToWordsRow } from './artwork
 export { filterRow, mixRows, unpackBaseRow, packBaseRow, unpackLightRow, packLightRow, unpackMaskRow, packMaskRow, unpackPlaceRow, packPlaceRow } from './resampling';
 export { opaqueRow, linearRow, softenRow, dyeRow, finishRow } from './dressing';
 export { inkRow } from './ink';
+export { columnDistances, rowDistances, boxAlong, boxAcross } from './grids';
 export { unpackUvRow, coverRow, octavesRow, detailRow, firstSeen, lastSeen } from './opening';
