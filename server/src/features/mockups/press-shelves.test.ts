@@ -52,6 +52,14 @@ describe('the memory of the press', () => {
     expect(shelves.hasStage('theirs')).toBe(true);
   });
 
+  test('keeps what was used often before what was used once, made with the same work', () => {
+    shelves.keep(made('stage', 'often', 8, 100));
+    for (let i = 0; i < 3; i += 1) shelves.pinFor(job('often')).unpin();
+    shelves.keep(made('stage', 'once', 8, 120));
+    shelves.makeRoom({ freeBytes: 56 * megabyte, inOnePieceBytes: 0 });
+    expect([shelves.hasStage('often'), shelves.hasStage('once')]).toEqual([true, false]);
+  });
+
   test('lets a stage go in the end that nobody uses any more', () => {
     shelves.keep(made('stage', 'forgotten', 1, 800));
     for (let i = 0; i < 2_000; i += 1) {

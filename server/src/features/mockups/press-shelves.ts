@@ -4,13 +4,20 @@
  * push out what others use by asking for many pictures of their own: a stage that took half a second and a megabyte outlives any number of
  * dressed ones.
  *
- * The order is that of "greedy dual size": an entry's rank, at its last use, is the work saved for each megabyte, added to the rank at
- * which entries left last. What is not used any more is overtaken in time.
+ * The order is that of "greedy dual size frequency": an entry's rank, at its last use, is the work saved for each megabyte, as often as it
+ * was used (a few times at most, or one caller could make their own stay for ever), added to the rank at which entries left last. What is not
+ * used any more is overtaken in time.
  */
 import type { Held } from '@platen/renderer';
 import { cutKey, type DrawJob, type HeldArtwork, type Made } from './press-protocol.ts';
 
-type Entry = Pick<Made, 'kind' | 'value' | 'ms'> & { held: Held[]; bytes: number; pins: number; rank: number };
+type Entry = Pick<Made, 'kind' | 'value' | 'ms'> & {
+  held: Held[];
+  bytes: number;
+  pins: number;
+  uses: number;
+  rank: number;
+};
 
 /** The memory that the entries lie in. */
 export type ShelvedMemory = {
@@ -35,6 +42,7 @@ export type Shelves = {
 };
 
 const megabyte = 1024 * 1024;
+const mostUses = 4;
 
 export function createShelves(memory: ShelvedMemory): Shelves {
   const entries = new Map<string, Entry[]>();
@@ -42,7 +50,8 @@ export function createShelves(memory: ShelvedMemory): Shelves {
   let leftAt = 0;
 
   const nameOf = (kind: Made['kind'], key: string) => `${kind}:${key}`;
-  const rankNow = ({ ms, bytes }: { ms: number; bytes: number }) => leftAt + ms / (bytes / megabyte + 0.01);
+  const rankNow = ({ ms, bytes, uses }: Pick<Entry, 'ms' | 'bytes' | 'uses'>) =>
+    leftAt + (uses * ms) / (bytes / megabyte + 0.01);
 
   return {
     pinFor(job) {
@@ -50,6 +59,7 @@ export function createShelves(memory: ShelvedMemory): Shelves {
       const pin = (kind: Made['kind'], key: string): Entry[] => {
         const found = entries.get(nameOf(kind, key)) ?? [];
         for (const entry of found) {
+          entry.uses = Math.min(entry.uses + 1, mostUses);
           entry.rank = rankNow(entry);
           entry.pins += 1;
           pinned.push(entry);
@@ -93,7 +103,9 @@ export function createShelves(memory: ShelvedMemory): Shelves {
         return;
       }
       const bytes = held.reduce((sum, one) => sum + one.bytes, 0);
-      entries.set(name, [...there, { kind, value, held, ms, bytes, pins: 0, rank: rankNow({ ms, bytes }) }]);
+      const uses = 1;
+      const rank = rankNow({ ms, bytes, uses });
+      entries.set(name, [...there, { kind, value, held, ms, bytes, pins: 0, uses, rank }]);
     },
     makeRoom({ freeBytes, inOnePieceBytes }) {
       const isEnough = () => memory.freeBytes() >= freeBytes && memory.largestFreeBytes() >= inOnePieceBytes;

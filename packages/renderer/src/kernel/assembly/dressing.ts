@@ -1,5 +1,5 @@
 // Dressing: product colour, colour fills, background.
-import { bytesToFloats, clampUnit, encode, lowWordsToFloats, soften, storeRgb, storeWords } from './vectors';
+import { bytesToFloats, clampUnit, encode, encodeWords, lowWordsToFloats, soften, storeRgb, storeWords } from './vectors';
 
 // Offsets inside a dye record (see ../layout.ts).
 const DYE_LINEAR: usize = 0;
@@ -94,8 +94,15 @@ export function finishRow(light: usize, count: i32, target: usize, channels: i32
   const fromWord = f32x4.splat(1.0 / 65535.0);
   const groundBytes = encode(ground, toSrgb);
   for (let i: usize = 0; i < <usize>count; i++) {
-    const words = v128.load64_zero(light + (i << 3));
-    const value = f32x4.mul(lowWordsToFloats(words), fromWord);
+    const packed = load<u64>(light + (i << 3));
+    // Most of a picture is solid.
+    if (packed >> 48 == 65535) {
+      const bytes = encodeWords(packed, toSrgb);
+      if (channels == 4) store<u32>(target + (i << 2), bytes | 0xff000000);
+      else storeRgb(target + i * 3, bytes);
+      continue;
+    }
+    const value = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const alpha: f32 = f32x4.extract_lane(value, 3);
     if (alpha == 0) {
       if (channels == 4) store<u32>(target + (i << 2), 0);

@@ -50,6 +50,21 @@ export function encode(light: v128, toSrgb: usize): u32 {
   );
 }
 
+// The same from words, which lie between 0 and 1 already: without a detour through floats.
+// @ts-ignore: decorator
+@inline
+export function encodeWords(words: u64, toSrgb: usize): u32 {
+  return encodeWord(<u32>words & 0xffff, toSrgb) | (encodeWord(<u32>words >> 16, toSrgb) << 8) | (encodeWord(<u32>(words >> 32) & 0xffff, toSrgb) << 16);
+}
+
+// @ts-ignore: decorator
+@inline
+function encodeWord(word: u32, toSrgb: usize): u32 {
+  // (word * 4095 + 32767) / 65535, rounded down.
+  const scaled = word * 4095 + 32767;
+  return <u32>load<u8>(toSrgb + <usize>((scaled + (scaled >> 16) + 1) >> 16));
+}
+
 // @ts-ignore: decorator
 @inline
 export function storeRgb(pointer: usize, packed: u32): void {
