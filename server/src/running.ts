@@ -7,6 +7,7 @@ import type { Fault, Guard } from './kernel/guard.ts';
 import type { RouteRule } from './kernel/http/app.ts';
 import type { TestPart } from './kernel/still-test.ts';
 import type { Stall } from './kernel/watchdog.ts';
+import type { Workshops } from './kernel/workshops.ts';
 
 export type RunningServer = {
   config: Config;
@@ -28,8 +29,9 @@ export type Observer = {
   onStall?(stall: Stall): void;
 };
 
-/** Stands between the service and an engine, for tests of what happens when that fails. */
+/** Stands between the service and what does its work, for tests of what happens when that fails or is ended. */
 export type Between = {
+  workshops?: (workshops: Workshops) => Workshops;
   payments?: (engine: Payments) => Payments;
   blobs?: (engine: Blobs) => Blobs;
   floors?: (engines: VendorFloor[]) => VendorFloor[];

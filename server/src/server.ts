@@ -157,7 +157,8 @@ async function assemble(
   const clock: Clock = testClock ?? systemClock;
   await keepMonths({ database, clock, log });
   const vault = createVault(masterKey);
-  const workshops = createWorkshops({ config, log, metrics });
+  const staffed = createWorkshops({ config, log, metrics });
+  const workshops = between.workshops?.(staffed) ?? staffed;
   const bulletin = createBulletin({ database, log, guard });
   const tracing = await openTracing(config.tracing, log);
   const work = createWork({ clock, log, metrics, watchdog, tracing });

@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Bounds } from '../src/kernel/workshop/hand.ts';
+import type { Workshops } from '../src/kernel/workshops.ts';
 import { type Answer, type MintedShop, startTestServer, type TestServer } from './harness.ts';
 import { longText, manyDashes, progressiveJpeg, roundJoins, salted } from './hostile-pictures.ts';
 
@@ -15,6 +17,14 @@ let neighbour: MintedShop;
 let storedUrl: string;
 let smallPicture: Buffer;
 
+/** A drawing gets a fifth of the processor time that it is allowed in life: whoever attacks pays for less of it, and is ended the same way. */
+const hurryDrawings = (workshops: Workshops): Workshops => {
+  const { pictures } = workshops;
+  const hurry = <T extends { name: string; bounds: Bounds }>(task: T): T =>
+    task.name === 'inspect-svg' ? { ...task, bounds: { ...task.bounds, cpuMs: task.bounds.cpuMs / 5 } } : task;
+  return { ...workshops, pictures: { ...pictures, run: (task, ...work) => pictures.run(hurry(task), ...work) } };
+};
+
 const upload = (shop: MintedShop, bytes: Buffer): Promise<Answer> =>
   server.call('POST', '/v1/uploads/base64', {
     key: shop.api_key,
@@ -23,7 +33,7 @@ const upload = (shop: MintedShop, bytes: Buffer): Promise<Answer> =>
 
 beforeAll(async () => {
   // Without the clock of the tests: passwords cost what they cost, and that is part of the attack.
-  server = await startTestServer({ PLATEN_TEST_CLOCK: '0' });
+  server = await startTestServer({ PLATEN_TEST_CLOCK: '0' }, { workshops: hurryDrawings });
   attacker = await server.mint({ ip: '10.1.0.1' });
   neighbour = await server.mint({ ip: '10.1.0.2' });
   smallPicture = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0af8' } })

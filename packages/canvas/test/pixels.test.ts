@@ -66,7 +66,7 @@ describe('the browser and the server paint the same pixels', () => {
 
   test.each(Object.keys(documents))('%s', (name) => {
     const server = paintPixels(documents[name]!, assets, width);
-    keepPicture(name, server.png());
+    keepPicture(name, server.png);
     const posted = browser.result(name);
     expect(posted.length).toBe(server.data.length);
     const { mean, shareFarOff } = comparePixels(server.data, posted);
@@ -77,9 +77,9 @@ describe('the browser and the server paint the same pixels', () => {
 });
 
 /** For looking at: `PLATEN_SHOW_PIXELS=<folder>`. */
-function keepPicture(name: string, png: Buffer): void {
+function keepPicture(name: string, png: () => Buffer): void {
   const folder = process.env.PLATEN_SHOW_PIXELS;
-  if (folder) writeFileSync(join(folder, `${name}.png`), png);
+  if (folder) writeFileSync(join(folder, `${name}.png`), png());
 }
 
 test('a page loads a font of the shop’s own from its address, and sets texts in it', async () => {

@@ -70,7 +70,7 @@ function dressFor(placements: { key: string; label: string; kind: string }[], pr
 function telling({ attributes }: Product): Value[] {
   const values = attributes.map((one) => one.values).find((list) => list.some(({ hex }) => hex !== undefined));
   if (!values) return [{}];
-  const light = (value: Value) => lightnessOf(rgbOf(value.hex ?? 'ffffff'));
+  const light = (value: Value) => lightnessOf(...rgbOf(value.hex ?? 'ffffff'));
   const vivid = ({ hex = 'ffffff' }: Value) => Math.max(...rgbOf(hex)) - Math.min(...rgbOf(hex));
   const best = (score: (value: Value) => number) => values.reduce((a, b) => (score(b) > score(a) ? b : a));
   return [...new Set([best(light), best((value) => -light(value)), best(vivid)])];

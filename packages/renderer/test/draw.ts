@@ -19,6 +19,7 @@ import {
   releaseHeld,
   type SceneInfo,
   type ScenePlanes,
+  type Stage,
   stickerLayers,
   wishFor,
 } from '../src/index.ts';
@@ -38,11 +39,21 @@ export type DrawWish = {
 
 type Scene = { info: SceneInfo; planes: ScenePlanes };
 
-/** Loads a scene, and prints one picture after the other on it. */
-export function setUp(renderer: Renderer, scene: Scene, wish: Omit<DrawWish, 'artwork' | 'placing'>) {
+/** A scene at the size of its pictures, to be dressed in one colour after the other. */
+export function openStage(renderer: Renderer, scene: Scene, shape: Pick<DrawWish, 'width' | 'aspect'>) {
   const loaded = loadScene(renderer, scene.info, scene.planes);
-  const stage = makeStage(renderer, loaded, wish);
-  const dressed = dress(renderer, stage, wish.dress);
+  const stage = makeStage(renderer, loaded, shape);
+  return {
+    dress: (wish: Dress) => dressStage(renderer, stage, wish),
+    release() {
+      for (const one of [loaded, stage]) releaseHeld(renderer, one);
+    },
+  };
+}
+
+/** Prints one picture after the other. */
+function dressStage(renderer: Renderer, stage: Stage, wish: Dress) {
+  const dressed = dress(renderer, stage, wish);
   return {
     print(pixels?: Pixels, placingWish: PlacingWish = {}): Drawn {
       const held: Held[] = [];
@@ -67,8 +78,19 @@ export function setUp(renderer: Renderer, scene: Scene, wish: Omit<DrawWish, 'ar
       for (const one of [...held, picture]) releaseHeld(renderer, one);
       return { data, width, height, channels };
     },
+    release: () => releaseHeld(renderer, dressed),
+  };
+}
+
+/** Loads a scene and dresses it. */
+export function setUp(renderer: Renderer, scene: Scene, wish: Omit<DrawWish, 'artwork' | 'placing'>) {
+  const stage = openStage(renderer, scene, wish);
+  const easel = stage.dress(wish.dress);
+  return {
+    print: easel.print,
     release() {
-      for (const one of [loaded, stage, dressed]) releaseHeld(renderer, one);
+      easel.release();
+      stage.release();
     },
   };
 }

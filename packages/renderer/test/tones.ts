@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pixels, Renderer, Rgb } from '../src/index.ts';
 import { srgbToLinear } from '../src/transfer.ts';
-import { type Drawn, setUp } from './draw.ts';
+import { type Drawn, openStage } from './draw.ts';
 import { readScene, type SceneFolder } from './scene-files.ts';
 
 export type Tones = {
@@ -43,30 +43,33 @@ export async function measureTones(renderer: Renderer, folder: SceneFolder): Pro
   const art = scene.info.placements.filter(({ kind }) => kind === 'art');
   const [side, high] = scene.info.size;
   const prints = art.flatMap(({ key, box }) => pixelsOf(scene.planes.placements[key]!.mask, box, side));
-  const dyedPrint = mean(prints.map((i) => scene.planes.tint?.[i] ?? 0)) > 128;
-  const shapes = [false, true].map((isDyed) => shapeOf(scene.planes, scene.info.tintable && isDyed, side, high));
-  return coloursOf(folder).map((colour) => {
+  const { tint: dye } = scene.planes;
+  const isPrintDyed = dye !== undefined && mean(prints, (i) => dye[i]!) > 128;
+  const colours = coloursOf(folder);
+  const blankShape = colours.includes(null) ? shapeOf(scene.planes, false, side, high) : null;
+  const dyedShape = colours.some(Boolean) ? shapeOf(scene.planes, scene.info.tintable, side, high) : null;
+  const stage = openStage(renderer, scene, { width });
+  const measured = colours.map((colour) => {
     const tint = colour === null ? undefined : rgbOf(colour);
-    const easel = setUp(renderer, scene, { width, dress: { tint, ground: page } });
+    const easel = stage.dress({ tint, ground: page });
     const blank = easel.print();
-    const printed = easel.print(black, { fit: 'cover' });
+    const lightness = lightnessesOf(blank);
+    const { product, outline } = (tint === undefined ? blankShape : dyedShape)!;
+    const [dark, light] = quantilesOf(lightness, product, [0.05, 0.95]);
+    const printed = tint !== undefined && isPrintDyed ? lightnessesOf(easel.print(black, { fit: 'cover' })) : null;
     easel.release();
-    const shape = shapes[tint === undefined ? 0 : 1]!;
-    const inside = Float32Array.from(shape.product, (i) => lightnessAt(blank, i)).sort();
-    const at = (share: number) => inside[Math.min(Math.floor(inside.length * share), inside.length - 1)] ?? 0;
     return {
       colour: colour ?? 'blank',
-      lightness: tint ? lightnessOf(tint) : 100,
-      outline: scene.info.background === 'room' ? null : seenShare(blank, shape.outline),
-      clipped: shape.product.filter((i) => isClipped(blank, i)).length / Math.max(shape.product.length, 1),
-      dark: at(0.05),
-      light: at(0.95),
-      blackPrint:
-        tint !== undefined && dyedPrint
-          ? mean(prints.map((i) => lightnessAt(blank, i))) - mean(prints.map((i) => lightnessAt(printed, i)))
-          : null,
+      lightness: tint ? lightnessOf(...tint) : 100,
+      outline: scene.info.background === 'room' ? null : seenShare(lightness, side, outline),
+      clipped: mean(product, (i) => (isClipped(blank, i) ? 1 : 0)),
+      dark: dark!,
+      light: light!,
+      blackPrint: printed && mean(prints, (i) => lightness[i]! - printed[i]!),
     };
   });
+  stage.release();
+  return measured;
 }
 
 const black: Pixels = {
@@ -84,24 +87,24 @@ function shapeOf(planes: { base: Uint8Array; tint?: Uint8Array }, isDyed: boolea
     for (let x = 1; x < width - 1; x += 1) {
       const i = y * width + x;
       if (alpha(i) > 250 && (!isDyed || planes.tint![i]! > 230)) product.push(i);
-      if (alpha(i) >= 128 && [i - 1, i + 1, i - width, i + width].some((near) => alpha(near) < 128)) outline.push(i);
+      if (alpha(i) < 128) continue;
+      if (Math.min(alpha(i - 1), alpha(i + 1), alpha(i - width), alpha(i + width)) < 128) outline.push(i);
     }
   }
-  return { product, outline };
+  return { product: Int32Array.from(product), outline: Int32Array.from(outline) };
 }
 
 /** An edge is seen by itself or by the line that it, or the shadow beside it, draws within two pixels. */
-function seenShare(drawn: Drawn, outline: number[]): number {
-  const seen = outline.filter((i) => {
+function seenShare(lightness: Float32Array, width: number, outline: Int32Array): number {
+  return mean(outline, (i) => {
     for (let dy = -2; dy <= 2; dy += 1) {
       for (let dx = -2; dx <= 2; dx += 1) {
-        const near = i + dy * drawn.width + dx;
-        if (near >= 0 && near < drawn.width * drawn.height && lightnessAt(drawn, near) <= 100 - seenStep) return true;
+        const near = lightness[i + dy * width + dx];
+        if (near !== undefined && near <= 100 - seenStep) return 1;
       }
     }
-    return false;
+    return 0;
   });
-  return seen.length / Math.max(outline.length, 1);
 }
 
 function pixelsOf(mask: Uint8Array, [x, y, w, h]: [number, number, number, number], stride: number): number[] {
@@ -114,19 +117,51 @@ function isClipped({ data, channels }: Drawn, i: number): boolean {
   return Math.min(data[i * channels]!, data[i * channels + 1]!, data[i * channels + 2]!) >= 253;
 }
 
-const lightnessAt = ({ data, channels }: Drawn, i: number) =>
-  lightnessOf([data[i * channels]!, data[i * channels + 1]!, data[i * channels + 2]!]);
-
-/** L* of CIELAB. */
-export function lightnessOf([r, g, b]: Rgb): number {
-  const luminance = 0.2126 * light[r]! + 0.7152 * light[g]! + 0.0722 * light[b]!;
-  return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
+/** Of every pixel. */
+function lightnessesOf({ data, width, height, channels }: Drawn): Float32Array {
+  const found = new Float32Array(width * height);
+  for (let i = 0; i < found.length; i += 1) {
+    const at = i * channels;
+    found[i] = lightnessOf(data[at]!, data[at + 1]!, data[at + 2]!);
+  }
+  return found;
 }
-const light = Array.from({ length: 256 }, (_, byte) => srgbToLinear(byte / 255));
+
+/** Counted in hundredths of a step, which is quicker than sorting. */
+function quantilesOf(lightness: Float32Array, pixels: Int32Array, shares: number[]): number[] {
+  const counts = new Uint32Array(10_001);
+  for (const i of pixels) counts[Math.round(lightness[i]! * 100)]! += 1;
+  return shares.map((share) => {
+    let left = Math.min(Math.floor(pixels.length * share), pixels.length - 1);
+    const found = counts.findIndex((count) => {
+      left -= count;
+      return left < 0;
+    });
+    return Math.max(found, 0) / 100;
+  });
+}
+
+/** L* of CIELAB, from tables: it is asked for every pixel of every picture. */
+export const lightnessOf = (r: number, g: number, b: number): number =>
+  lightnessAt[redLight[r]! + greenLight[g]! + blueLight[b]!]!;
+
+/** White gives so many parts of light, of which each of red, green and blue gives its share. */
+const parts = 65_535;
+const partsOf = (share: number) =>
+  Uint16Array.from({ length: 256 }, (_, byte) => srgbToLinear(byte / 255) * share * parts);
+const [redLight, greenLight, blueLight] = [partsOf(0.2126), partsOf(0.7152), partsOf(0.0722)];
+const lightnessAt = Float32Array.from({ length: parts + 1 }, (_, part) => {
+  const luminance = part / parts;
+  return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
+});
 
 export function rgbOf(hex: string): Rgb {
   const [r, g, b] = [0, 2, 4].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
   return [r!, g!, b!];
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+function mean(pixels: Int32Array | number[], figureOf: (pixel: number) => number): number {
+  let sum = 0;
+  for (const pixel of pixels) sum += figureOf(pixel);
+  return sum / Math.max(pixels.length, 1);
+}

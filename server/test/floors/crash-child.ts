@@ -1,14 +1,20 @@
 /**
- * A service that kills itself around a call to a vendor, to be started as a process of its own: `PLATEN_TEST_CRASH="after place"`.
- * `PLATEN_TEST_HELD=<sku>` cannot be placed for now. It prints its address, and takes its settings from the environment.
+ * A service that kills itself around a call to a vendor, to be started as a process of its own, and told what to do over its channel:
+ * `{ crash: 'after place' }`. An item with the SKU `held` cannot be placed for now. It prints its address, and takes its settings from
+ * the environment.
  */
 import { parseConfig } from '../../src/config.ts';
 import type { VendorFloor } from '../../src/engines/floors/port.ts';
 import { VendorAway } from '../../src/kernel/vendor-calls.ts';
 import { startServer } from '../../src/server.ts';
 
-const [moment, call] = (process.env.PLATEN_TEST_CRASH ?? '').split(' ');
-const held = process.env.PLATEN_TEST_HELD;
+export type Plan = { crash?: string; held?: string };
+
+let plan: Plan = {};
+process.on('message', (told: Plan) => {
+  plan = told;
+  process.send!('understood');
+});
 
 /** Dies as by kill -9, with no chance to tidy up. */
 const die = (): Promise<never> => {
@@ -20,15 +26,15 @@ const crashing = (engine: VendorFloor): VendorFloor => {
   const around =
     <Args extends unknown[], T>(name: string, work: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
-      if (call === name && moment === 'before') await die();
+      if (plan.crash === `before ${name}`) await die();
       const answer = await work(...args);
-      if (call === name && moment === 'after') await die();
+      if (plan.crash === `after ${name}`) await die();
       return answer;
     };
   return {
     ...engine,
     place: around('place', async (job, signal) => {
-      if (held !== undefined && job.items.some(({ sku }) => sku === held)) throw new VendorAway('It is held.');
+      if (job.items.some(({ sku }) => sku === plan.held)) throw new VendorAway('It is held.');
       return engine.place(job, signal);
     }),
     release: engine.release && around('release', engine.release),

@@ -7,8 +7,10 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
+import { compileCache } from '../compile-cache.ts';
 import { createTestDatabase } from '../database.ts';
 import { payouts } from '../harness.ts';
+import type { Plan } from './crash-child.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf, writeNetwork } from './vendor-network.ts';
 import { orderItem, shippedCatalog, shipTo } from './vendor-shop.ts';
@@ -62,39 +64,51 @@ async function openKilledService(vendor: FakeVendor) {
     await ended;
   };
 
+  const isDead = () => running === null || running.exitCode !== null || running.signalCode !== null;
+
+  const start = async () => {
+    await kill();
+    // A dead process holds its jobs until its leases run out; here they have.
+    await client
+      .query("update jobs set leased_until = null where to_regclass('jobs') is not null")
+      .catch(() => undefined);
+    const started = spawn(process.execPath, [child], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...compileCache,
+        PORT: '0',
+        DATABASE_URL: database.url,
+        PLATEN_DATA_DIR: dataDir,
+        PLATEN_SECRET_KEY: '5a'.repeat(32),
+        PLATEN_TEST_CLOCK: '1',
+        PLATEN_ALLOW_LOOPBACK: '1',
+        PLATEN_LOG_LEVEL: 'silent',
+        PLATEN_NETWORK_DIR: network.folder,
+        ...vendor.env,
+      },
+    });
+    running = started;
+    origin = await new Promise((found, reject) => {
+      started.stdout!.once('data', (chunk: Buffer) => found(String(chunk).trim()));
+      started.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+    });
+  };
+
+  /** What it does from now on, as long as it lives. */
+  const plan = async (told: Plan) => {
+    if (isDead()) await start();
+    const understood = once(running!, 'message');
+    running!.send(told);
+    await understood;
+  };
+
   return {
     vendor,
     key: () => key,
-    async start(env: Record<string, string> = {}) {
-      await kill();
-      // A dead process holds its jobs until its leases run out; here they have.
-      await client
-        .query("update jobs set leased_until = null where to_regclass('jobs') is not null")
-        .catch(() => undefined);
-      const started = spawn(process.execPath, [child], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          PORT: '0',
-          DATABASE_URL: database.url,
-          PLATEN_DATA_DIR: dataDir,
-          PLATEN_SECRET_KEY: '5a'.repeat(32),
-          PLATEN_TEST_CLOCK: '1',
-          PLATEN_ALLOW_LOOPBACK: '1',
-          PLATEN_LOG_LEVEL: 'silent',
-          PLATEN_NETWORK_DIR: network.folder,
-          ...vendor.env,
-          ...env,
-        },
-      });
-      running = started;
-      origin = await new Promise((found, reject) => {
-        started.stdout!.once('data', (chunk: Buffer) => found(String(chunk).trim()));
-        started.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
-      });
-    },
-    kill,
+    start,
+    plan,
     async openShop() {
       const shop = (await call('POST', '/v1/shops/sandbox', {}))!.json as unknown as {
         shop_id: string;
@@ -115,7 +129,7 @@ async function openKilledService(vendor: FakeVendor) {
     read: async (id: string) => (await call('GET', `/v1/orders/${id}`, null, { 'x-api-key': key }))?.json.order ?? null,
     cancel: (id: string) => call('POST', `/v1/orders/${id}/cancel`, {}, { 'x-api-key': key }),
     advance: (seconds: number) => call('POST', '/_test/clock', { advanceSeconds: seconds }),
-    isDead: () => running === null || running.exitCode !== null || running.signalCode !== null,
+    isDead,
     async references(id: string): Promise<string[]> {
       const { rows } = await client.query('select job_id from vendor_orders where order_id = $1', [id]);
       return rows.map(({ job_id: jobId }) => jobId);
@@ -145,7 +159,7 @@ type Moment = (typeof moments)[number];
 /** `npm run floors` sets it. */
 const isThorough = process.env['PLATEN_TEST_EVERY_KILL'] === '1';
 
-/** Each kill costs two starts of the service: `shortly` says which are tried in every run, so that together the vendors see all. */
+/** Each kill costs a start of the service: `shortly` says which are tried in every run, so that together the vendors see all. */
 export function describeKills(
   name: string,
   start: () => Promise<{ vendor: FakeVendor; hasDrafts: boolean }>,
@@ -187,7 +201,7 @@ export function describeKills(
       { timeout },
       async (moment) => {
         if (moment.endsWith('release') && !hasDrafts) return;
-        await service.start({ PLATEN_TEST_CRASH: moment });
+        await service.plan({ crash: moment });
         const id = await service.order('MUG-11OZ');
         await dieOver(() => service.advance(30));
         await service.start();
@@ -202,7 +216,7 @@ export function describeKills(
     test('an answer that was lost before the kill is looked up after it, and not asked for again', {
       timeout,
     }, async () => {
-      await service.start({ PLATEN_TEST_CRASH: 'after find' });
+      await service.plan({ crash: 'after find' });
       service.vendor.fail('place', 'lost_answer');
       const id = await service.order('MUG-11OZ');
       await dieOver(() => service.advance(60));
@@ -216,8 +230,7 @@ export function describeKills(
       '%s: the order is cancelled in both places, or in none',
       { timeout },
       async (moment) => {
-        const held = { PLATEN_TEST_HELD: service.vendor.skus.mug.sku };
-        await service.start({ ...held, PLATEN_TEST_CRASH: moment });
+        await service.plan({ crash: moment, held: service.vendor.skus.mug.sku });
         const id = await service.order('MUG-11OZ', 'CARD-5X7');
         for (let i = 0; i < 30 && (await alive(id)).length === 0; i += 1) await service.advance(2);
         expect((await alive(id)).length).toBe(1);
