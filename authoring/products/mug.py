@@ -1,4 +1,4 @@
-"""Ceramic mug 11 oz.  --view: see VIEWS.
+"""Ceramic mug 11 oz.  --setting: see SETTINGS.
 
 Placements: front and back (90 x 84 mm, one per side), inside (plain colour: inside and handle).  Tint: the whole mug.
 The UV is analytic (angle and height in the shader), so there is no seam and no UV map.
@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit import desk_things, flat_lay, rooms, tableware
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 R, H, WALL = .41, .96, .038                       # decimetres
 PRINT_W, PRINT_Z = .90, (.06, .90)
@@ -173,15 +173,13 @@ def detail(stage):
     stage.focus((-.05, -.4, .75), 1.6)
 
 
-VIEWS = {'right': ('Handle to the right', right), 'left': ('Handle to the left', left), 'desk': ('On a desk by the window', desk),
-         'inside': ('Inside', inside), 'trio': ('In three colours', trio), 'breakfast': ('At breakfast', breakfast),
-         'lying': ('Flat lay', lying), 'detail': ('Detail', detail)}
+SETTINGS = {'right': ('Handle to the right', right), 'left': ('Handle to the left', left), 'desk': ('On a desk by the window', desk),
+            'inside': ('Inside', inside), 'trio': ('In three colours', trio), 'breakfast': ('At breakfast', breakfast),
+            'lying': ('Flat lay', lying), 'detail': ('Detail', detail)}
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'view': ('right', ', '.join(VIEWS))}, pack=dict(denoise=4, contrast=.6, white=1.12, smooth_gloss=True))
-    title, build = VIEWS[stage.args.view]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=100, pack=dict(denoise=4, contrast=.6, white=1.12, smooth_gloss=True))
     build(stage)
     stage.render()
 
