@@ -6,7 +6,6 @@ SCENES = [
     Scene('mug_left', 'MUG-11OZ', 'sc_xtzvugxv', 'mug', ('--setting', 'left'), (),
           Picture(tint='17171a', colours={'inside': '17171a'})),
     Scene('mug_desk', 'MUG-11OZ', 'sc_m8555ksj', 'mug', ('--setting', 'desk'), (), Picture(colours={'inside': 'c8382f'})),
-    Scene('mug_inside', 'MUG-11OZ', 'sc_45g2aphe', 'mug', ('--setting', 'inside'), (), Picture(colours={'inside': '8cc5ae'})),
     Scene('mug_trio', 'MUG-11OZ', 'sc_5rzqwkfk', 'mug', ('--setting', 'trio'), (), Picture(colours={'inside': 'f7f7f5'})),
     Scene('mug_breakfast', 'MUG-11OZ', 'sc_dfzzx2sj', 'mug', ('--setting', 'breakfast'), (), Picture(colours={'inside': '24375e'})),
     Scene('mug_lying', 'MUG-11OZ', 'sc_hsxtyec2', 'mug', ('--setting', 'lying'), (), Picture(colours={'inside': 'c8382f'})),
