@@ -8,14 +8,30 @@ from kit.material import Material
 from kit.shapes import quarter_round
 
 
-def table(stage, color=(.60, .57, .52)):
+def limewash(color, metres=False):
     """Limewashed plaster: cloudy and a little uneven."""
-    stage.make_room()
+    scale = 10 if metres else 1
     lime = Material('table', color, .85, .2)
-    cloud = lime.add(lime.mul(lime.noise(.9, 4), .7), lime.mul(lime.noise(14, 4), .3))
+    cloud = lime.add(lime.mul(lime.noise(.9 * scale, 4), .7), lime.mul(lime.noise(14 * scale, 4), .3))
     lime.color_ramp(cloud, (.32, tuple(c * .88 for c in color)), (.68, tuple(min(1, c * 1.08) for c in color)))
-    lime.add_height(lime.noise(22, 5), .006)
-    stage.box('table', (-20, -20, -.3), (20, 20, 0), lime)
+    lime.add_height(lime.noise(22 * scale, 5), .006 / scale)
+    return lime
+
+
+def table(stage, color=(.60, .57, .52)):
+    """A table top of it, without an edge."""
+    stage.make_room()
+    stage.box('table', (-20, -20, -.3), (20, 20, 0), limewash(color))
+
+
+def paper(stage, color, back=2.6, bend=1.8):
+    """Seamless paper: a floor that rises into the wall behind in one curve, which begins at y = back."""
+    stage.make_room()
+    arc = [(back + bend * math.sin(t), bend * (1 - math.cos(t))) for t in np.linspace(0, math.pi / 2, 33)]
+    line = [(-20, 0), *arc, (back + bend, 20)]
+    verts = [(x, y, z) for y, z in line for x in (-20, 20)]
+    faces = [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(len(line) - 1)]
+    stage.mesh('paper', verts, faces, Material('paper', color, .9, .12))
 
 
 def window(stage, height=4.4, power=560):

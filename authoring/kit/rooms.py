@@ -143,7 +143,6 @@ def sideboard_view(stage, wall_color, lens=113):
     """A wall above a sideboard, seen by one and the same camera whatever hangs there at SIDEBOARD_Z: sizes are true beside
     each other.  Returns the sun's direction and the camera."""
     stage.make_room()
-    stage.description['title'] = 'Above a sideboard'
     living_room(stage, wall_color)
     camera = stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), lens)
     panes = [(x0, x1, z0, z1) for x0, x1 in ((-1.3, -.345), (-.285, .95)) for z0, z1 in ((.1, .88), (.94, 1.72))]

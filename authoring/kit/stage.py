@@ -47,6 +47,14 @@ PACK_DEFAULTS = dict(
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
 
+def choose(settings, unit_mm, options=None, **hints):
+    """The stage of a script that shows its product in several settings, and what builds the one that --setting names:
+    settings = {name: (title, build)}, the first being the default; the rest is Stage's."""
+    stage = Stage('', unit_mm, options={'setting': (next(iter(settings)), ' | '.join(settings)), **(options or {})}, **hints)
+    stage.description['title'], build = settings[stage.args.setting]
+    return stage, build
+
+
 class Stage(Shapes):
     """title = what the view shows; aspect = picture width / height; options = {name: (default, help)} of this script;
     pack = hints for the packer (see PACK_DEFAULTS)."""

@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit import desk_things, tableware
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 R, BODY_TOP, NECK_R = .365, 1.88, .235                 # decimetres
 PRINT_W, PRINT_Z = .80, (.18, 1.68)
@@ -78,6 +78,7 @@ class Bottle:
 
 
 def standing(stage):
+    stage.set_aspect(.8)
     Bottle(stage)
     studio(stage)
     stage.camera((0, -7.0, 1.75), (.0, 0, 1.13), 92)
@@ -93,6 +94,7 @@ def studio(stage, wide=1.0):
 
 def on_table(stage):
     """After the run: on an oak table in window light, lemons and a towel beside it."""
+    stage.set_aspect(.8)
     Bottle(stage, (-.06, 0, 0), 6)
     desk_things.desk_top(stage, front=-6, back=5.6, wall_color=(.66, .65, .61))
     tableware.lemons(stage, ((.80, .28, 0, 30, 0), (1.06, .74, 0, 110, 0), (.98, -.20, 0, -35, 0)))
@@ -115,14 +117,11 @@ def three(stage):
     stage.camera((0, -8.2, 1.95), (.0, .1, 1.13), 92)
 
 
-SETTINGS = {'standing': ('Standing, front', .8, standing), 'table': ('On a table', .8, on_table), 'colours': ('In three colours', 1.0, three)}
+SETTINGS = {'standing': ('Standing, front', standing), 'table': ('On a table', on_table), 'colours': ('In three colours', three)}
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'setting': ('standing', ', '.join(SETTINGS))}, pack=dict(denoise=4, contrast=.5, white=1.08, smooth_gloss=True))
-    title, aspect, build = SETTINGS[stage.args.setting]
-    stage.description['title'] = title
-    stage.set_aspect(aspect)
+    stage, build = choose(SETTINGS, unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.08, smooth_gloss=True))
     build(stage)
     stage.render()
 

@@ -15,7 +15,7 @@ from mathutils import Vector
 from kit import furniture, homeware, plants, rooms
 from kit.material import Material
 from kit.shapes import quarter_round
-from kit.stage import Stage
+from kit.stage import choose
 
 W, H, DEPTH, ROUND = .60, .45, .038, .0055           # metres; scaled to the size asked for
 FLAT, ARC = DEPTH - ROUND, ROUND * math.pi / 2
@@ -82,7 +82,6 @@ def room(stage, across):
 
 
 def bedroom(stage, across):
-    stage.description['title'] = 'In a bedroom'
     stage.make_room()
     build_canvas(stage, across, (0, -.006, 1.44))
     rooms.painted_wall(stage, (.58, .50, .43))
@@ -96,7 +95,6 @@ def bedroom(stage, across):
 
 
 def corner(stage, across):
-    stage.description['title'] = 'Corner'
     stage.make_room()
     build_canvas(stage, across, (across / 2, -.004, -across * .375), pitch=.0009)        # its upper left corner is the origin
     rooms.painted_wall(stage, (.68, .665, .64))
@@ -107,7 +105,6 @@ def corner(stage, across):
 
 
 def shelf(stage, across):
-    stage.description['title'] = 'On a shelf'
     stage.make_room()
     rooms.painted_wall(stage, (.66, .63, .58))
     furniture.shelf(stage, 0, .28, .036, furniture.WALNUT)
@@ -121,7 +118,6 @@ def shelf(stage, across):
 
 
 def flat(stage, across):
-    stage.description['title'] = 'Flat lay'
     stage.make_room()
     build_canvas(stage, across, (0, -.003, 0))
     furniture.linen(stage, 1.4, .008, (.62, .58, .51), (across * .52, across * .40))
@@ -135,16 +131,16 @@ def flat(stage, across):
     rooms.window_wash(stage, rooms.panes(-.60, .50, -.55, .50, 2, 2, .06), 0, 3.0, 3.0, .25)
 
 
-SETTINGS = dict(studio=studio, room=room, bedroom=bedroom, corner=corner, shelf=shelf, flat=flat)
+SETTINGS = dict(studio=('On a plain wall, from the left', studio), room=('Above a sideboard', room), bedroom=('In a bedroom', bedroom),
+                corner=('Corner', corner), shelf=('On a shelf', shelf), flat=('Flat lay', flat))
 
 
 def main():
-    stage = Stage('On a plain wall, from the left', unit_mm=1000,
-                  options={'setting': ('studio', ' | '.join(SETTINGS)), 'size': (600, 'mm across the face')},
-                  pack=dict(denoise=3, contrast=.3, white=1.04, grain=.016))
+    stage, build = choose(SETTINGS, unit_mm=1000, options={'size': (600, 'mm across the face')},
+                          pack=dict(denoise=3, contrast=.3, white=1.04, grain=.016))
     if stage.args.setting != 'studio':
         stage.pack_hints.update(denoise=4, grain=.0)
-    SETTINGS[stage.args.setting](stage, stage.args.size / 1000)
+    build(stage, stage.args.size / 1000)
     stage.render()
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from kit.cap import PRINT_SIZE, cap, stand
 from kit.looks import dye
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 
 def table_light(stage, reach=1.0):
@@ -101,9 +101,7 @@ SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side)
 
 
 def main():
-    stage = Stage('', unit_mm=1000, options={'setting': ('studio', ' | '.join(SETTINGS))},
-                  pack=dict(denoise=3, contrast=.22, white=.93, grain=.012))
-    stage.description['title'], build = SETTINGS[stage.args.setting]
+    stage, build = choose(SETTINGS, unit_mm=1000, pack=dict(denoise=3, contrast=.22, white=.93, grain=.012))
     stage.tintable = True
     stage.add_placement('front', 'Front', (PRINT_SIZE[0] * 1000, PRINT_SIZE[1] * 1000), centre=(0, -.09, .07))
     stage.add_colour_placement('bill', 'Bill')

@@ -17,7 +17,7 @@ from mathutils import Matrix, Vector
 from kit import furniture, plants, rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 PRINT_MM = (450, 450)
 
@@ -95,7 +95,6 @@ def straight_on(stage, cushion):
 
 
 def front(stage):
-    stage.description['title'] = 'Front'
     cushion = Filled(stage).stand()
     add_front(stage, cushion)
     studio(stage)
@@ -103,7 +102,6 @@ def front(stage):
 
 
 def side(stage):
-    stage.description['title'] = 'From the side'
     cushion = Filled(stage).stand(turn=-54)
     add_front(stage, cushion)
     studio(stage)
@@ -111,7 +109,6 @@ def side(stage):
 
 
 def detail(stage):
-    stage.description['title'] = 'Detail'
     cushion = Filled(stage).stand(turn=-14)
     add_front(stage, cushion)
     studio(stage, (.12, 0, .08))
@@ -140,7 +137,6 @@ def day(stage, panes, energy=2.6):
 
 def on_sofa(stage):
     stage.make_room()
-    stage.description['title'] = 'On a sofa'
     sofa_wall(stage, (.84, .81, .76))
     upholstery.sofa(stage, (.66, .60, .52), dents=((-.22, -.11, .20, .016),))
     cushion = Filled(stage).stand((-.24, -.125, -.012), lean=21, turn=-16, roll=2)
@@ -152,7 +148,6 @@ def on_sofa(stage):
 
 def pair(stage):
     stage.make_room()
-    stage.description['title'] = 'A pair on a sofa'
     sofa_wall(stage, (.84, .78, .70))
     upholstery.sofa(stage, (.30, .36, .33), arm_x=-.72, seam_x=.06, dents=((-.42, -.13, .20, .016), (.30, -.11, .20, .016)))
     filled = Filled(stage)
@@ -165,7 +160,6 @@ def pair(stage):
 def on_bed(stage):
     """Against two pillows, on a bed that is seen from its foot."""
     stage.make_room()
-    stage.description['title'] = 'On a bed'
     wall = Material('wall', (.40, .445, .43), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .60, -1), (4, .7, 3), wall)
@@ -185,7 +179,6 @@ def on_bed(stage):
 def bench(stage):
     """Seat at z = 0, wall at y = .09."""
     stage.make_room()
-    stage.description['title'] = 'On a bench by the window'
     add_front(stage, Filled(stage).stand((0, -.078, 0)))
     wall = Material('wall', (.80, .76, .69), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
@@ -221,7 +214,6 @@ def laid_out(stage):
 
 
 def cover(stage, close=False):
-    stage.description['title'] = 'Detail' if close else 'The cover, laid out'
     laid_out(stage)
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, 0, .02))
     stage.shadow_catcher(size=6)
@@ -238,7 +230,6 @@ def cover(stage, close=False):
 def cover_flat(stage):
     """From straight above: the floor is the plane y = 0."""
     stage.make_room()
-    stage.description['title'] = 'Flat lay'
     empty = laid_out(stage)
     empty.rotation_euler.x, empty.rotation_euler.y, empty.rotation_euler.z = math.radians(90), math.radians(5), 0
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, -.02, 0))
@@ -258,7 +249,6 @@ LINE_Z, PEGS_X = .62, (-.1738, .1681)                       # where the simulati
 def on_the_line(stage):
     """Washed and hung up before a plastered wall, which is the plane y = 0."""
     stage.make_room()
-    stage.description['title'] = 'On the line'
     away = -.13
     empty = empty_cover(stage, 'cover_line')
     empty.location.y = away
@@ -305,15 +295,16 @@ def zip_puller(stage, cover, at=(0, 0, 0), upright=False):
         part.location, part.parent = at, cover
 
 
-SETTINGS = dict(front=front, side=side, detail=detail, sofa=on_sofa, pair=pair, bed=on_bed, bench=bench,
-                cover=cover, cover_detail=lambda stage: cover(stage, close=True), cover_flat=cover_flat, cover_line=on_the_line)
+SETTINGS = dict(front=('Front', front), side=('From the side', side), detail=('Detail', detail), sofa=('On a sofa', on_sofa),
+                pair=('A pair on a sofa', pair), bed=('On a bed', on_bed), bench=('On a bench by the window', bench),
+                cover=('The cover, laid out', cover), cover_detail=('Detail', lambda stage: cover(stage, close=True)),
+                cover_flat=('Flat lay', cover_flat), cover_line=('On the line', on_the_line))
 
 
 def main():
-    stage = Stage('', unit_mm=1000, options={'setting': ('front', ', '.join(SETTINGS))},
-                  pack=dict(denoise=3, contrast=.22, white=1.04, grain=.018))
+    stage, build = choose(SETTINGS, unit_mm=1000, pack=dict(denoise=3, contrast=.22, white=1.04, grain=.018))
     stage.tintable = True
-    SETTINGS[stage.args.setting](stage)
+    build(stage)
     stage.render(bounces=2)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from kit.cloth import vertex_normals
 from kit.garments import BLANK_IN_ROOM, BODY, announce, dress, dye, load_sim
 from kit.rooms import floor_boards
-from kit.stage import Stage
+from kit.stage import choose
 
 # Companions of the product's own palette: left and right behind
 COMPANIONS = dict(tshirt=('9aa88f', '1d2a44'), sweatshirt=('ddd2bf', '9c3d33'), hoodie=('d6c7ad', '284635'))
@@ -81,7 +81,6 @@ def alone(stage, sim, garment):
 
 def in_three_colours(stage, sim, garment):
     stage.make_room()
-    stage.description['title'] = 'In three colours'
     stage.pack_hints.update(white=1.0)
     (x, y), turn = BEHIND[garment]
     left = moved(sim, (-x, y), turn)
@@ -99,7 +98,6 @@ def in_three_colours(stage, sim, garment):
 
 def close_up(stage, sim, garment):
     stage.make_room()
-    stage.description['title'] = 'Detail'
     stage.pack_hints.update(white=.98, grain=.010)
     dress(stage, sim, garment, dye=BLANK_IN_ROOM, close=True, outward=True)
     floor_boards(stage)
@@ -108,17 +106,16 @@ def close_up(stage, sim, garment):
     stage.camera((x + .12, y - .62, 1.05), (x, y, .01), 100)
 
 
-SETTINGS = dict(studio=alone, colours=in_three_colours, detail=close_up)
+SETTINGS = dict(studio=('Flat lay', alone), colours=('In three colours', in_three_colours), detail=('Detail', close_up))
 
 
 def main():
-    stage = Stage('Flat lay', unit_mm=1000, options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'),
-                                                     'setting': ('studio', 'studio, colours or detail')},
-                  pack=dict(denoise=3, contrast=.22, white=.87, grain=.018))
+    stage, build = choose(SETTINGS, unit_mm=1000, options={'garment': ('tshirt', 'tshirt | sweatshirt | hoodie')},
+                          pack=dict(denoise=3, contrast=.22, white=.87, grain=.018))
     garment = stage.args.garment
     sim = load_sim(stage.args.sims, f'{garment}_flat')
     sim['co'][:, 2] += BODY[garment][0]                # its thickness goes outside, so also below
-    SETTINGS[stage.args.setting](stage, sim, garment)
+    build(stage, sim, garment)
     announce(stage, garment, 'front', (0, .4, .02))
     stage.render(bounces=2)
 

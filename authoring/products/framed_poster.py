@@ -11,7 +11,7 @@ import numpy as np
 from mathutils import Vector
 from kit import furniture, homeware, plants, rooms
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 INCH = .0254                                        # metres
 FRAME_W, FRAME_D = .020, .028
@@ -94,7 +94,6 @@ def room(stage, across):
 
 
 def wall(stage, across):
-    stage.description['title'] = 'On a plain wall'
     stage.make_room()
     show(stage, build_frame(stage, across), (0, 0, 1.5))
     rooms.painted_wall(stage, (.72, .70, .665))
@@ -104,7 +103,6 @@ def wall(stage, across):
 
 
 def corner(stage, across):
-    stage.description['title'] = 'Corner'
     stage.make_room()
     x, z = across / 2 + FRAME_W, across * .625 + FRAME_W
     show(stage, build_frame(stage, across), (x, 0, -z))             # its upper left corner is the origin
@@ -117,7 +115,6 @@ def corner(stage, across):
 
 
 def shelf(stage, across):
-    stage.description['title'] = 'On a shelf'
     stage.make_room()
     rooms.painted_wall(stage, (.40, .44, .42))
     furniture.shelf(stage, 0, .26, .036, furniture.PALE_OAK)
@@ -131,7 +128,6 @@ def shelf(stage, across):
 
 
 def flat(stage, across):
-    stage.description['title'] = 'Flat lay'
     stage.make_room()
     show(stage, build_frame(stage, across), (0, -.002, 0), turn=0)
     furniture.boards(stage, (-.8, -.8), (.8, .8), .145, 'z')
@@ -147,7 +143,6 @@ def flat(stage, across):
 
 
 def three(stage, across):
-    stage.description['title'] = 'In three frames'
     stage.make_room()
     rooms.painted_wall(stage, (.62, .55, .48))
     furniture.shelf(stage, 0, .30, .036, furniture.OAK)
@@ -159,13 +154,14 @@ def three(stage, across):
     rooms.window_wash(stage, rooms.panes(-.95, .62, -.30, .98, 3, 2, .05), .3, 3.0, 2.2, .13)
 
 
-SETTINGS = dict(room=room, wall=wall, corner=corner, shelf=shelf, flat=flat, three=three)
+SETTINGS = dict(room=('Above a sideboard', room), wall=('On a plain wall', wall), corner=('Corner', corner), shelf=('On a shelf', shelf),
+                flat=('Flat lay', flat), three=('In three frames', three))
 
 
 def main():
-    stage = Stage('Above a sideboard', unit_mm=1000, pack=dict(denoise=4, contrast=.3, white=1.06, tint_grain=.35),
-                  options={'setting': ('room', ' | '.join(SETTINGS)), 'size': (16, 'inches across the print')})
-    SETTINGS[stage.args.setting](stage, stage.args.size * INCH)
+    stage, build = choose(SETTINGS, unit_mm=1000, options={'size': (16, 'inches across the print')},
+                          pack=dict(denoise=4, contrast=.3, white=1.06, tint_grain=.35))
+    build(stage, stage.args.size * INCH)
     stage.render()
 
 

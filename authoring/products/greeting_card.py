@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit import desk_things, flat_lay
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 W, H = 1.27, 1.78                                       # decimetres
 FRONT_DEG, BACK_DEG, BOW = -20, 34, -.55                # direction of the two panels seen from above; how the front bends
@@ -151,9 +151,7 @@ SETTINGS = {'studio': ('Standing, with its envelope', studio), 'table': ('On a t
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'setting': ('studio', ', '.join(SETTINGS))}, pack=dict(denoise=3, contrast=.3, white=1.05))
-    title, build = SETTINGS[stage.args.setting]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=100, pack=dict(denoise=3, contrast=.3, white=1.05))
     build(stage)
     stage.render()
 

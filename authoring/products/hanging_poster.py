@@ -12,7 +12,7 @@ import numpy as np
 from mathutils import Vector
 from kit import furniture, homeware, plants, rooms
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 BATTEN = .020                                       # metres: height of a batten; the paper is clamped between two of them
 CORD_AT = .40                                       # of the width, to both sides
@@ -103,7 +103,6 @@ def room(stage, w):
 
 
 def kids(stage, w):
-    stage.description['title'] = 'In a kid’s room'
     stage.make_room()
     cord_and_nail(stage, w, hang(stage, w, 1.225))
     rooms.painted_wall(stage, (.72, .70, .66))
@@ -124,7 +123,6 @@ def kids(stage, w):
 
 
 def detail(stage, w):
-    stage.description['title'] = 'Detail'
     stage.make_room()
     top = hang(stage, w, 0)
     cord_and_nail(stage, w, top)
@@ -136,7 +134,6 @@ def detail(stage, w):
 
 
 def flat(stage, w):
-    stage.description['title'] = 'Flat lay'
     stage.make_room()
     top = hang(stage, w, -.03)
     t = np.linspace(0, 1, 200)
@@ -154,13 +151,13 @@ def flat(stage, w):
     rooms.window_wash(stage, rooms.panes(-.70, .50, -.65, .60, 2, 2, .06), 0, 3.0, 3.0, .25)
 
 
-SETTINGS = dict(room=room, kids=kids, detail=detail, flat=flat)
+SETTINGS = dict(room=('Above a sideboard', room), kids=('In a kid’s room', kids), detail=('Detail', detail), flat=('Flat lay', flat))
 
 
 def main():
-    stage = Stage('Above a sideboard', unit_mm=1000, pack=dict(denoise=4, contrast=.3, white=1.04, tint_grain=.45),
-                  options={'setting': ('room', ' | '.join(SETTINGS)), 'size': (300, 'mm across the paper')})
-    SETTINGS[stage.args.setting](stage, stage.args.size / 1000)
+    stage, build = choose(SETTINGS, unit_mm=1000, options={'size': (300, 'mm across the paper')},
+                          pack=dict(denoise=4, contrast=.3, white=1.04, tint_grain=.45))
+    build(stage, stage.args.size / 1000)
     stage.render()
 
 

@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from kit import desk_things, flat_lay
 from kit.material import Material
 from kit.shapes import quarter_round, rounded_outline
-from kit.stage import Stage
+from kit.stage import choose
 
 T, CORNER, EDGE = .032, .16, .010                        # decimetres
 
@@ -96,15 +96,13 @@ def pad_from_above(stage, w):
     stage.camera((.16, .20, 8), (.16, .22, 0), 36 * 8 / 4.35)
 
 
-SETTINGS = {'desk': ('On a desk', pad_on_desk, mat_on_desk), 'above': ('From above', pad_from_above, mat_from_above)}
+SETTINGS = {'desk': ('On a desk', (pad_on_desk, mat_on_desk)), 'above': ('From above', (pad_from_above, mat_from_above))}
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'width': (240, 'mm'), 'height': (200, 'mm'), 'setting': ('desk', ', '.join(SETTINGS))},
-                  pack=dict(denoise=3, contrast=.3, white=1.05, grain=.014))
+    stage, (pad, mat) = choose(SETTINGS, unit_mm=100, options={'width': (240, 'mm'), 'height': (200, 'mm')},
+                               pack=dict(denoise=3, contrast=.3, white=1.05, grain=.014))
     w, h = stage.args.width / 100, stage.args.height / 100
-    title, pad, mat = SETTINGS[stage.args.setting]
-    stage.description['title'] = title
     wide = w / h > 1.6
     if wide:
         stage.set_aspect(1.6)

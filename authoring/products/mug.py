@@ -1,4 +1,4 @@
-"""Ceramic mug 11 oz.  --view: see VIEWS.
+"""Ceramic mug 11 oz.  --setting: see SETTINGS.
 
 Placements: front and back (90 x 84 mm, one per side), inside (plain colour: inside and handle).  Tint: the whole mug.
 The UV is analytic (angle and height in the shader), so there is no seam and no UV map.
@@ -11,11 +11,12 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit import desk_things, flat_lay, rooms, tableware
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 
 R, H, WALL = .41, .96, .038                       # decimetres
 PRINT_W, PRINT_Z = .90, (.06, .90)
 SIDE_DEG = 72                                     # angle between the point opposite the handle and the middle of a print
+STACKED = .9375                                   # from foot to foot of two that stand on one another
 WHITE, BLACK, MINT = (.84, .84, .83), (.0086, .0086, .0103), (.262, .558, .423)
 
 
@@ -57,7 +58,8 @@ def build_mug(stage, shown='front', at=(0, 0, 0), turn_deg=0.0, fixed=None):
         a = math.pi / 2 - t * math.pi
         path.append((0, R - .02 + .30 * max(0, math.cos(a)) ** .75, .50 + .30 * math.sin(a)))
     path.append((0, R - .03, .20))
-    handle = stage.tube('handle', path, .062, glazed('handle', shown, False, fixed), flat=.65, segments=20, subdivide=1)
+    swell = [.062 + .022 * math.exp(-max(0, y - R) / .035) for _, y, _ in path]          # where it grows out of the body
+    handle = stage.tube('handle', path, swell, glazed('handle', shown, False, fixed), flat=.65, segments=20, subdivide=1)
     handle.parent = body
     body.location, body.rotation_euler.z = at, math.radians(turn_deg + (-SIDE_DEG if shown == 'front' else SIDE_DEG))
     return body
@@ -70,13 +72,19 @@ def add_placements(stage, shown='front', centre=(0, -R, .5)):
 
 
 def studio(stage, side=1):
-    """A tall soft key at the side away from the handle, a strip at the other, light from above."""
-    stage.pack_hints.update(soft_shine=True)
+    """A mug by itself, to stand on any page."""
     stage.shadow_catcher()
+    soft_boxes(stage, side)
+
+
+def soft_boxes(stage, side=1, reach=1.0):
+    """A tall soft key at the side away from the handle, a strip at the other, light from above; reach = how far off."""
+    stage.pack_hints.update(soft_shine=True)
     stage.sky(.42, (.97, .985, 1))
-    stage.area_light((-2.5 * side, -1.7, 1.35), (0, 0, .5), .8, 190, (1, .985, .96), size_y=2.7)
-    stage.area_light((2.7 * side, -1.3, 1.1), (0, 0, .5), .35, 45, (.95, .975, 1), size_y=2.2)
-    stage.area_light((0, 1.5, 3.2), (0, 0, .4), 1.6, 120)
+    boxes = (((-2.5 * side, -1.7, 1.35), .5, (.8, 2.7), 190, (1, .985, .96)), ((2.7 * side, -1.3, 1.1), .5, (.35, 2.2), 45, (.95, .975, 1)),
+             ((0, 1.5, 3.2), .4, (1.6, 1.6), 120, (1, 1, 1)))
+    for at, height, (wide, tall), power, color in boxes:
+        stage.area_light([k * reach for k in at], (0, 0, height * reach), wide * reach, power * reach ** 2, color, size_y=tall * reach)
 
 
 def right(stage):
@@ -104,22 +112,15 @@ def desk(stage):
     stage.focus((.10, -.33, .60), 1.6)
 
 
-def inside(stage):
-    """From higher up: the print and a look into the mug."""
-    build_mug(stage, turn_deg=3)
-    add_placements(stage)
-    studio(stage)
-    stage.camera((.0, -5.0, 3.35), (.13, 0, .45), 136)
-
-
 def trio(stage):
-    """Three, the buyer's in front."""
-    build_mug(stage, at=(-.92, .80, 0), turn_deg=6, fixed=(BLACK, BLACK))
-    build_mug(stage, at=(1.20, .74, 0), turn_deg=-3, fixed=(WHITE, MINT))
-    build_mug(stage, at=(.04, -.34, 0))
-    add_placements(stage, centre=(.04, -R - .34, .5))
-    studio(stage)
-    stage.camera((.20, -6.2, 2.5), (.26, .22, .44), 72)
+    """Two on one another, the buyer's before them."""
+    build_mug(stage, at=(-.59, .50, 0), turn_deg=4, fixed=(BLACK, BLACK))
+    build_mug(stage, at=(-.586, .496, STACKED), turn_deg=-6, fixed=(WHITE, MINT))
+    build_mug(stage, at=(.57, -.38, 0))
+    add_placements(stage, centre=(.57, -R - .38, .5))
+    flat_lay.paper(stage, (.70, .62, .52))
+    soft_boxes(stage, reach=1.45)
+    stage.camera((.25, -9.6, 4.1), (.155, .05, .875), 134)
 
 
 def breakfast(stage):
@@ -160,28 +161,20 @@ def lying(stage):
 
 
 def detail(stage):
-    """Rim, glaze and print, close."""
-    build_mug(stage, turn_deg=-6)
+    """Rim, inside, handle and print, close."""
+    build_mug(stage, turn_deg=-9)
     add_placements(stage)
-    flat_lay.table(stage)
-    stage.box('wall', (-20, 9, -1), (20, 9.2, 20), Material('wall', (.62, .60, .56), .95, .1))
-    stage.sky(.42, (.97, .985, 1))
-    stage.area_light((-2.5, -1.7, 1.6), (0, 0, .5), .9, 190, (1, .985, .96), size_y=2.7)
-    stage.area_light((2.7, -1.3, 1.1), (0, 0, .5), .35, 45, (.95, .975, 1), size_y=2.2)
-    stage.area_light((0, 1.5, 3.2), (0, 0, .4), 1.6, 130)
-    stage.camera((-.50, -3.4, 2.05), (.03, -.1, .62), 134)
-    stage.focus((-.05, -.4, .75), 1.6)
+    flat_lay.table(stage, (.82, .73, .62))
+    soft_boxes(stage, reach=.85)
+    stage.camera((.02, -4.6, 2.75), (.118, 0, .452), 140)
 
 
-VIEWS = {'right': ('Handle to the right', right), 'left': ('Handle to the left', left), 'desk': ('On a desk by the window', desk),
-         'inside': ('Inside', inside), 'trio': ('In three colours', trio), 'breakfast': ('At breakfast', breakfast),
-         'lying': ('Flat lay', lying), 'detail': ('Detail', detail)}
+SETTINGS = {'right': ('Handle to the right', right), 'left': ('Handle to the left', left), 'desk': ('On a desk by the window', desk),
+            'trio': ('In three colours', trio), 'breakfast': ('At breakfast', breakfast), 'lying': ('Flat lay', lying), 'detail': ('Inside and handle', detail)}
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'view': ('right', ', '.join(VIEWS))}, pack=dict(denoise=4, contrast=.6, white=1.12, smooth_gloss=True))
-    title, build = VIEWS[stage.args.view]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=100, pack=dict(denoise=4, contrast=.6, white=1.12, smooth_gloss=True, iron=4))
     build(stage)
     stage.render()
 

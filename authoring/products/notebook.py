@@ -12,7 +12,7 @@ import numpy as np
 from kit import desk_things, flat_lay
 from kit.material import Material
 from kit.shapes import quarter_round
-from kit.stage import Stage
+from kit.stage import choose
 
 W, H, T = 1.48, 2.13, .165                            # decimetres
 BOARD, CORNER, EDGE = .024, .075, .010
@@ -129,9 +129,7 @@ SETTINGS = {'lying': ('Lying on a table', lying), 'above': ('Flat lay', from_abo
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'setting': ('lying', ', '.join(SETTINGS))}, pack=dict(denoise=3, contrast=.35, white=1.05))
-    title, build = SETTINGS[stage.args.setting]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=100, pack=dict(denoise=3, contrast=.35, white=1.05))
     build(stage)
     stage.render()
 

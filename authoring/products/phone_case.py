@@ -1,4 +1,4 @@
-"""Phone case with its phone: the printed back and the coloured frame.  --model: see kit/phone.py.  --view: see VIEWS.
+"""Phone case with its phone: the printed back and the coloured frame.  --model: see kit/phone.py.  --setting: see SETTINGS.
 
 Placements: back (artwork, full face and over the rounded edge), frame (plain colour: side, buttons and the rim of the camera).
 Tint: case colour under the artwork.
@@ -11,7 +11,7 @@ from mathutils import Vector
 
 from kit import desk_things, flat_lay
 from kit.phone import MODELS, T, Case
-from kit.stage import Stage
+from kit.stage import choose
 
 SAND, SAGE = (.62, .50, .37), (.20, .29, .22)
 BOOKS = ((1.9, 1.35, .27, (.10, .17, .19)), (1.72, 1.25, .20, (.60, .50, .36)), (1.62, 1.2, .30, (.40, .12, .07)), (1.5, 1.1, .17, (.66, .63, .57)))
@@ -104,15 +104,13 @@ def detail(stage, model):
     stage.focus(case.in_world(case.camera + Vector((.1, -.1, T))), 5.6)
 
 
-VIEWS = {'lying': ('Lying on a table', lying), 'side': ('Side', side), 'group': ('In three colours', group), 'desk': ('On a desk', desk),
-         'leaning': ('Leaning on books', leaning), 'above': ('Flat lay', from_above), 'detail': ('Detail', detail)}
+SETTINGS = {'lying': ('Lying on a table', lying), 'side': ('Side', side), 'group': ('In three colours', group), 'desk': ('On a desk', desk),
+            'leaning': ('Leaning on books', leaning), 'above': ('Flat lay', from_above), 'detail': ('Detail', detail)}
 
 
 def main():
-    stage = Stage('', unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.06, smooth_gloss=True),
-                  options={'model': ('pro', ', '.join(MODELS)), 'view': ('lying', ', '.join(VIEWS))})
-    title, build = VIEWS[stage.args.view]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=100, options={'model': ('pro', ' | '.join(MODELS))},
+                          pack=dict(denoise=4, contrast=.5, white=1.06, smooth_gloss=True))
     build(stage, stage.args.model)
     stage.render()
 

@@ -17,7 +17,7 @@ from kit.figure import add_figure
 from kit.garments import load_sim, wear_plain
 from kit.looks import dye, figure_studio, frame_camera, studio_light
 from kit.material import Material
-from kit.stage import Stage
+from kit.stage import choose
 from kit.trousers import with_trousers
 from kit.wear import FOREARM, HAND, clear_of, press_under, without
 
@@ -205,10 +205,7 @@ SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_h
 
 
 def main():
-    stage = Stage('', unit_mm=1000, options={'setting': ('studio', ' | '.join(SETTINGS))},
-                  pack=dict(denoise=3, contrast=.22, white=1.06, grain=.018))
-    title, build = SETTINGS[stage.args.setting]
-    stage.description['title'] = title
+    stage, build = choose(SETTINGS, unit_mm=1000, pack=dict(denoise=3, contrast=.22, white=1.06, grain=.018))
     stage.add_placement('front', 'Front', (280, 300), centre=(0, 0, .2))
     stage.tintable = True
     if stage.args.setting != 'studio':
