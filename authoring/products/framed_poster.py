@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Vector
-from kit import furniture, homeware, plants, rooms
+from kit import flat_lay, furniture, homeware, plants, rooms
 from kit.material import Material
 from kit.stage import choose
 
@@ -129,17 +129,18 @@ def shelf(stage, across):
 
 def flat(stage, across):
     stage.make_room()
+    stage.pack_hints.update(iron=16)                # the print is as flat as the picture
     show(stage, build_frame(stage, across), (0, -.002, 0), turn=0)
-    furniture.boards(stage, (-.8, -.8), (.8, .8), .145, 'z')
+    stage.box('table', (-2, 0, -2), (2, .1, 2), flat_lay.limewash((.50, .44, .37), metres=True))
     leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.16, .12, .06), .7, .3)
     t = np.linspace(0, 1, 16)[:, None]
-    for k, (start, end, bend) in enumerate((((.36, -.40), (.17, -.06), .05), ((.42, -.36), (.30, .06), -.03), ((-.36, .42), (-.22, .12), .04))):
-        a, b = np.array([start[0], -.006, start[1]]), np.array([end[0], -.030 if k != 1 else -.012, end[1]])
+    for seed, start, end, bend in ((7, (.36, -.40), (.172, -.06), .05), (9, (-.36, .42), (-.22, .12), .04)):
+        a, b = np.array([start[0], -.006, start[1]]), np.array([end[0], -.030, end[1]])
         side = np.array([b[2] - a[2], 0, a[0] - b[0]]) * bend * 4
         path = a * (1 - t) + b * t + side * t * (1 - t)
-        plants.twig(stage, path, leaf, stalk, .052, .016, 8, 7 + k, lying=True, up=(0, -1, 0), round_=.7)
-    stage.camera((0, -2.4, 0), (0, 0, 0), 36 * 2.4 / (across * 2.35))
-    rooms.window_wash(stage, rooms.panes(-.75, .50, -.70, .62, 2, 2, .06), 0, 3.0, 3.0, .25)
+        plants.twig(stage, path, leaf, stalk, .052, .016, 8, seed, lying=True, up=(0, -1, 0), round_=.7)
+    stage.camera((0, -2.4, 0), (0, 0, 0), 36 * 2.4 / (across * 2.05))
+    rooms.window_wash(stage, rooms.panes(-.75, .42, -.66, .50, 2, 2, .05), 0, 3.4, 2.2, .25)
 
 
 def three(stage, across):
