@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutGround } from './cutout/cut-out.ts';
 import { createArtist, UndrawableError } from './index.ts';
-import { readSegment } from './motion/mp4.ts';
 import { buildScene } from './motion/scene.ts';
 
+/** A whole film takes long to draw: the one that tests look at is made where the service tells its frames (progress.test.ts). */
 const artist = createArtist({ workers: 2 });
 afterAll(() => artist.close());
 
@@ -264,31 +264,4 @@ describe('reference', () => {
       if (data[i]! < 110 && data[i + 1]! > data[i]! + 30 && data[i + 2]! > data[i]! + 30) teals += 1;
     expect(teals / (data.length / 3)).toBeGreaterThan(0.03);
   });
-});
-
-describe('motion', () => {
-  it('is six seconds of H.264 at 30 frames a second, index first, aspect kept', async () => {
-    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, width: 256, height: 256 });
-    const frames: number[] = [];
-    const film = await artist.animate({
-      image: design!.png,
-      svg: design!.svg,
-      prompt: 'snow, zoom in',
-      resolution: 720,
-      onProgress: (done, total) => frames.push(done / total),
-    });
-    expect(film).toMatchObject({ width: 720, height: 720, durationSeconds: 6 });
-    const text = Buffer.from(film.mp4).toString('latin1');
-    expect(text.indexOf('ftyp')).toBe(4);
-    expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
-    const { samples, keyframes } = readSegment(film.mp4);
-    expect(samples).toHaveLength(180);
-    expect(keyframes[0]).toBe(0);
-    expect(keyframes).toContain(90);
-    const mdhd = text.indexOf('mdhd') + 4;
-    expect(Buffer.from(film.mp4).readUInt32BE(mdhd + 16) / Buffer.from(film.mp4).readUInt32BE(mdhd + 12)).toBe(6);
-    expect(frames.length).toBeGreaterThan(4);
-    expect(frames).toEqual(frames.toSorted((a, b) => a - b));
-    expect(frames.at(-1)).toBe(1);
-  }, 120_000);
 });
