@@ -1,5 +1,5 @@
 """Five-panel cap of cotton twill.  --setting studio (standing, front half turned) | side | back (two, one from behind)
-| colours (three) | head (on a linen head form).
+| colours (three) | head (on a linen head form) | table (beside a book and sunglasses).
 
 Placements: front (120 x 60 mm on the front panel, which is one piece), bill (plain colour: bill and top button).
 Tint: the whole cap.
@@ -10,6 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
+from kit import errands, rooms
 from kit.cap import PRINT_SIZE, cap, stand
 from kit.looks import dye
 from kit.material import Material
@@ -96,8 +97,24 @@ def head(stage):
     stage.camera((0, -1.75, .37), (-.014, 0, .318), 200)
 
 
+def on_table(stage):
+    """On an oak table by a window."""
+    stand(stage, *cap(stage), at=(0, 0, 0), yaw_deg=-24)
+    table = rooms.wood('table', 'x', light=(.50, .385, .275), dark=(.40, .295, .20))
+    stage.box('table', (-3, -3, -.04), (3, .62, 0), table, .003)
+    stage.box('wall', (-4, .95, -2), (4, 1.0, 4), Material('wall', (.66, .64, .60), .95, .08))
+    errands.book(stage, (.150, .165, 0), -24, size=(.145, .215), thick=.024)
+    errands.sunglasses(stage, (.165, -.105, 0), 24)
+    stage.sky(.36, (.95, .975, 1)).cycles.sampling_method = 'NONE'
+    stage.area_light((-1.25, -.35, .95), (0, 0, .05), .45, 24, (1, .965, .91))
+    stage.area_light((1.2, -.8, .6), (0, 0, .06), .8, 4, (.95, .975, 1))
+    stage.area_light((.4, .60, .8), (0, 0, .08), .4, 5)
+    stage.camera((.03, -1.55, .60), (.024, .008, .048), 36 * 1.66 / .375)
+
+
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),
-                colours=('In three colours', colours), head=('On a head form', head))
+                colours=('In three colours', colours), head=('On a head form', head),
+                table=('On a table', on_table))
 
 
 def main():
@@ -107,7 +124,7 @@ def main():
     stage.tintable = True
     stage.add_placement('front', 'Front', (PRINT_SIZE[0] * 1000, PRINT_SIZE[1] * 1000), centre=(0, -.09, .07))
     stage.add_colour_placement('bill', 'Bill')
-    if stage.args.setting == 'head':
+    if stage.args.setting in ('head', 'table'):
         stage.make_room()
     build(stage)
     stage.render(bounces=3)
