@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from kit.flatten import grid_faces
-from kit.solver import distance_to_line
+from kit.pattern import distance_to_line
 
 COUNT = 181                                            # points along a side
 REACH = .0075                                          # how far round a point the simulated ones are averaged (m)

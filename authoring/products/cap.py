@@ -99,17 +99,17 @@ def head(stage):
 
 def on_table(stage):
     """On an oak table by a window."""
-    stand(stage, *cap(stage), at=(0, 0, 0), yaw_deg=-24)
-    table = rooms.wood('table', 'x', light=(.50, .385, .275), dark=(.40, .295, .20))
-    stage.box('table', (-3, -3, -.04), (3, .62, 0), table, .003)
-    stage.box('wall', (-4, .95, -2), (4, 1.0, 4), Material('wall', (.66, .64, .60), .95, .08))
-    errands.book(stage, (.150, .165, 0), -24, size=(.145, .215), thick=.024)
-    errands.sunglasses(stage, (.165, -.105, 0), 24)
-    stage.sky(.36, (.95, .975, 1)).cycles.sampling_method = 'NONE'
-    stage.area_light((-1.25, -.35, .95), (0, 0, .05), .45, 24, (1, .965, .91))
-    stage.area_light((1.2, -.8, .6), (0, 0, .06), .8, 4, (.95, .975, 1))
-    stage.area_light((.4, .60, .8), (0, 0, .08), .4, 5)
-    stage.camera((.03, -1.55, .60), (.024, .008, .048), 36 * 1.66 / .375)
+    stage.pack_hints.update(calm_edges=.8, white=1.0)
+    stand(stage, *cap(stage), yaw_deg=-20)
+    table = rooms.wood('table', 'x', light=(.56, .43, .30), dark=(.45, .335, .225))
+    stage.box('table', (-3, -3, -.04), (3, .50, 0), table, .003)
+    stage.box('wall', (-4, .80, -2), (4, .85, 4), Material('wall', (.76, .73, .68), .95, .08))
+    errands.book(stage, (.142, .150, 0), -24, size=(.145, .215), thick=.024)
+    errands.sunglasses(stage, (.121, -.127, 0), 20)
+    stage.sky(.50, (.93, .965, 1)).cycles.sampling_method = 'NONE'
+    stage.sun_light((.80, .52, -.62), 2.6, 4.0, (1, .91, .79))
+    stage.area_light((-1.2, -.9, .9), (0, 0, .06), .8, 7, (.95, .975, 1))
+    stage.camera((.03, -1.55, .60), (.020, .008, .055), 36 * 1.66 / .345)
 
 
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),

@@ -123,7 +123,7 @@ def side(stage):
 def detail(stage):
     """Its upper right corner, before a wall."""
     stage.make_room()
-    stage.pack_hints.update(grain=0, white=.98)
+    stage.pack_hints.update(grain=0, white=.98, calm_edges=.8)
     stage.description['title'] = 'Detail'
     cushion = Filled(stage, close=True).stand(turn=9)
     add_front(stage, cushion)
@@ -258,6 +258,7 @@ def cover(stage, close=False):
 def cover_flat(stage):
     """From straight above: the floor is the plane y = 0."""
     stage.make_room()
+    stage.pack_hints.update(calm_edges=.8)
     stage.description['title'] = 'Flat lay'
     empty = laid_out(stage)
     empty.rotation_euler.x, empty.rotation_euler.y, empty.rotation_euler.z = math.radians(90), math.radians(5), 0

@@ -126,7 +126,7 @@ def colours(stage, sim):
 def detail(stage, sim):
     """Hem, handles and most of the print, half from the side in raking light."""
     stage.set_aspect(.86)
-    stage.pack_hints.update(grain=0)
+    stage.pack_hints.update(grain=0, calm_edges=.8, iron=60)         # from the side a fold would dent a circle
     bag(stage, sim, close=True)
     z = hang(stage, sim)
     hall.plastered_wall(stage, WALL_Y)
