@@ -3,7 +3,7 @@ front | side            the filled cushion alone: seen straight on, and from the
 detail                  its corner with the seam and the end of the zip
 sofa | pair | bed | bench       in a room
 cover | cover_detail    the empty cover laid out, seen from above at a slight tilt, and its corner
-cover_flat | cover_line the empty cover on washed linen, from straight above, and on a clothes line
+cover_flat | cover_line the empty cover in a low sun, from straight above, and on a clothes line
 
 Placement: front (450 x 450 mm, the whole face).  Keep a 25 mm safe zone: the face curves away at the rim.
 """
@@ -14,7 +14,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Matrix, Vector
-from kit import furniture, plants, rooms, upholstery
+from kit import plants, rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
 from kit.regrid import even_cushion
@@ -27,7 +27,7 @@ def linen(filled=True, close=False):
     """close = every yarn is seen, and the folds beside the seam are part of the form."""
     m = ClothMaterial('linen', (.80, .79, .765), .95, .10)
     if close:
-        m.crossing_yarns(.00115, .00010)
+        m.crossing_yarns(.00115 if filled else .0019, .00010 if filled else .00014)
     m.weave(.0003 if close else .0007, ((800, 40, 1), (40, 800, 1)))
     rim = m.attribute('rimd')
     if filled:
@@ -123,9 +123,9 @@ def side(stage):
 def detail(stage):
     """Its upper right corner, before a wall."""
     stage.make_room()
-    stage.pack_hints.update(grain=0, white=.98, calm_edges=.8)
     stage.description['title'] = 'Detail'
     cushion = Filled(stage, close=True).stand(turn=9)
+    stage.pack_hints.update(grain=0, white=.98, calm_edges=.8, iron=110)
     add_front(stage, cushion)
     wall = Material('wall', (.56, .52, .465), .95, .08)
     stage.box('wall', (-4, .30, -1), (4, .4, 3), wall)
@@ -228,7 +228,7 @@ def bench(stage):
 def empty_cover(stage, pose='cover', close=False):
     sim = np.load(os.path.join(stage.args.sims, f'{pose}.npz'))
     if pose == 'cover':
-        sim = even_cushion(sim, .45, .010, 0)
+        sim = even_cushion(sim, .45, .010, 0, gather=.00025, lip=.0012)
     return cloth_object(stage, sim, linen(False, close), subdivide=1 if pose == 'cover' else 2, thickness=0, seam=sim['attr_rimd'] < 1e-4)
 
 
@@ -256,21 +256,23 @@ def cover(stage, close=False):
 
 
 def cover_flat(stage):
-    """From straight above: the floor is the plane y = 0."""
+    """From straight above in a low sun: the table is the plane y = 0."""
     stage.make_room()
-    stage.pack_hints.update(calm_edges=.8)
     stage.description['title'] = 'Flat lay'
-    empty = laid_out(stage)
-    empty.rotation_euler.x, empty.rotation_euler.y, empty.rotation_euler.z = math.radians(90), math.radians(5), 0
+    empty = laid_out(stage, close=True)
+    empty.rotation_euler = math.radians(90), math.radians(3), 0
+    empty.scale.z = 1.7                                       # its waves stand higher than it was laid down with
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, -.02, 0))
-    furniture.linen(stage, 1.5, .006, (.36, .38, .355), (.23, .23), seed=4)
+    stage.pack_hints.update(calm_edges=.8, iron=60, grain=0, white=.96)
+    rooms.painted_wall(stage, (.50, .445, .375))
     leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.16, .12, .06), .7, .3)
     s = np.linspace(0, 1, 16)[:, None]
-    for k, (a, b) in enumerate((((.40, -.012, -.36), (.235, -.03, -.02)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
+    for k, (a, b) in enumerate((((.40, -.012, -.36), (.240, -.03, -.04)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
         path = np.array(a) * (1 - s) + np.array(b) * s + np.array([.05, 0, .03]) * s * (1 - s)
         plants.twig(stage, path, leaf, stalk, .055, .017, 8, 27 + k, lying=True, up=(0, -1, 0), round_=.7)
-    stage.camera((0, -2.6, 0), (0, 0, 0), 36 * 2.6 / .66)
-    rooms.window_wash(stage, rooms.panes(-.62, .60, -.55, .62, 2, 2, .05), 0, 3.0, 3.0, .25)
+    stage.camera((0, -2.6, 0), (0, 0, 0), 36 * 2.6 / .64)
+    stage.sky(.42, (.92, .96, 1)).cycles.sampling_method = 'NONE'
+    stage.sun_light((.80, .42, -.55), 3.6, 3.5, (1, .92, .80))
 
 
 LINE_Z, PEGS_X = .62, (-.1738, .1681)                       # where the simulation holds it
