@@ -27,7 +27,7 @@ def linen(filled=True, close=False):
     """close = every yarn is seen, and the folds beside the seam are part of the form."""
     m = ClothMaterial('linen', (.80, .79, .765), .95, .10)
     if close:
-        m.crossing_yarns(.00115 if filled else .0019, .00010 if filled else .00014)
+        m.crossing_yarns(.00115 if filled else .0019, .00010)
     m.weave(.0003 if close else .0007, ((800, 40, 1), (40, 800, 1)))
     rim = m.attribute('rimd')
     if filled:
@@ -264,7 +264,9 @@ def cover_flat(stage):
     empty.scale.z = 1.7                                       # its waves stand higher than it was laid down with
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, -.02, 0))
     stage.pack_hints.update(calm_edges=.8, iron=60, grain=0, white=.96)
-    rooms.painted_wall(stage, (.50, .445, .375))
+    table = Material('table', (.50, .445, .375), .9, .12)
+    table.add_height(table.noise(14, 2), .0012)
+    stage.box('table', (-2, 0, -2), (2, .05, 2), table)
     leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.16, .12, .06), .7, .3)
     s = np.linspace(0, 1, 16)[:, None]
     for k, (a, b) in enumerate((((.40, -.012, -.36), (.240, -.03, -.04)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
