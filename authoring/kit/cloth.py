@@ -1,4 +1,6 @@
 """A simulated cloth (.npz of sims/*.py) as a Blender object, and the material that knows its flat pattern."""
+import math
+
 import bpy
 import numpy as np
 
@@ -82,6 +84,16 @@ class ClothMaterial(Material):
         """Warp and weft."""
         for stretch in scales:
             self.add_height(self.noise(1, 2, stretch), amount)
+
+    def crossing_yarns(self, pitch, height):
+        """For a camera that sees every yarn: they cross over and under."""
+        sway = self.mul(self.sub(self.noise(90, 2), .5), .0011)
+        across, up = (self.math('SINE', self.mul(self.add(axis, sway), math.pi / pitch)) for axis in (self.U, self.V))
+        over = self.math('GREATER_THAN', self.mul(across, up), 0)      # where the warp lies on top
+        steep = self.add(.4, self.mul(over, .6))
+        yarn = self.mul(self.math('POWER', self.math('ABSOLUTE', across), steep),
+                        self.math('POWER', self.math('ABSOLUTE', up), self.sub(1.4, steep)))
+        self.add_height(yarn, height)
 
     def pattern_placement(self, key, panel, centre, size, mirror=False, mask=1.0):
         """A rectangle of the flat pattern on one panel: print sizes are true to scale."""

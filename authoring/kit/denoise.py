@@ -103,7 +103,7 @@ class Denoiser:
         scale = exposure(image)
         guide = np.dstack([perceived(image * scale) / WHOLE, np.clip(albedo, 0, 1), np.clip(normals, -1, 1) * .5 + .5])
         h, w = image.shape[:2]
-        m = 2 * STEP                                   # a margin: at the very border, and most of all in corners, the network makes things up
+        m = 4 * STEP                                   # a margin: at the very border, and most of all in corners, the network makes things up
         guide = np.pad(guide, ((m, m + -h % STEP), (m, m + -w % STEP), (0, 0)), 'reflect').astype(np.float32)
         return light(np.clip(self._run(guide)[m:m + h, m:m + w], 0, 1) * WHOLE).astype(np.float32) / scale
 

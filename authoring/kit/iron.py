@@ -14,7 +14,7 @@ import os
 import cv2
 import numpy as np
 
-from kit.maps import Scene, UV_MASK, byte, encode_uv, fill_outside, write_json
+from kit.maps import Scene, byte, encode_uv, fill_outside, uv_words, write_json
 
 
 def smooth_field(uv, part, width, order):
@@ -84,7 +84,7 @@ def iron_maps(folder, width, order, side, shift):
             cv2.imwrite(os.path.join(folder, f'mask_{entry["key"]}.png'), byte(mask), [cv2.IMWRITE_PNG_COMPRESSION, 9])
         else:
             uv = ironed(uv, mask, width * scale, order)
-        coded = np.round(uv * 65535).astype(np.uint16) & UV_MASK
+        coded = uv_words(uv, byte(mask))
         with open(os.path.join(folder, f'uv_{entry["key"]}.z'), 'wb') as f:
             f.write(encode_uv(fill_outside(coded, byte(mask))))
     if side:

@@ -13,7 +13,7 @@ import numpy as np
 
 VERSION = 1
 SHADE_RANGE = 2.0            # irradiance stored as byte 255
-UV_MASK = 0xfffc             # 14 significant bits: a quarter of a pixel of a 4000 px artwork
+UV_STEPS = 4, 16             # finest and coarsest step of print coordinates; 4 is a quarter of a pixel of a 4000 px artwork
 BASE_QUALITY, SHADE_QUALITY, SPEC_QUALITY = 93, 93, 88
 
 
@@ -36,6 +36,14 @@ def fill_outside(uv16, mask):
     out = np.where(reached[..., None], uv16[rows, np.maximum(last, 0)], 0)
     leading = ~reached & valid.any(1)[:, None]
     return np.where(leading[..., None], out[rows, valid.argmax(1)[:, None]], out)
+
+
+def uv_words(uv, mask8):
+    """Print coordinates as 16-bit words, in steps of a fifth of a pixel: finer ones do not show, and do not compress."""
+    slopes = np.hypot(*np.gradient(uv.astype(np.float32), axis=(0, 1)))[mask8 > 250]
+    per_pixel = np.median(slopes) * 65535 if len(slopes) else 0
+    step = int(np.clip(2 ** np.floor(np.log2(max(per_pixel, 1) / 5)), *UV_STEPS))
+    return (np.clip(np.round(uv * 65535 / step), 0, 65535 // step) * step).astype(np.uint16)
 
 
 def encode_uv(uv16):
@@ -108,7 +116,7 @@ def save_scene(folder, description, base8, shade8, spec8, tint8, placements):
         box = np.s_[y0:y1, x0:x1]
         save(f'mask_{entry["key"]}.png', mask8[box])
         if uv is not None:
-            uv16 = np.clip(np.round(uv[box] * 65535), 0, 65535).astype(np.uint16) & UV_MASK
+            uv16 = uv_words(uv[box], mask8[box])
             with open(os.path.join(folder, f'uv_{entry["key"]}.z'), 'wb') as f:
                 f.write(encode_uv(fill_outside(uv16, mask8[box])))
         entries.append(dict(entry, box=[x0, y0, x1 - x0, y1 - y0]))

@@ -6,6 +6,7 @@ Steps: drop stray samples, filter the noise, clean the shadow, give edge pixels 
 add fabric grain, code.  Hints per scene come from the product script (kit/stage.py, PACK_DEFAULTS).
 """
 import json
+import math
 import os
 import sys
 
@@ -209,11 +210,11 @@ def clean_print_borders(base, tint, masks, art, blank_light, cover, alpha):
     return base, tint
 
 
-def clean_tint_borders(base, light, tint):
+def clean_tint_borders(base, light, tint, reach):
     """In a room the compositor lays the product's colour over the base with weight tint: at the product's outline the base must be what
     lies behind it, and the light that of the product alone, or black cloth gets a pale line from the blank it was rendered as."""
     mixed = (tint > .02) & (tint < .98)
-    behind, beside = spread(base, tint <= .02, 2), spread(light, tint >= .98, 2)
+    behind, beside = spread(base, tint <= .02, reach), spread(light, tint >= .98, reach)
     replaced = lambda image, near: np.where((mixed & near[1])[..., None], near[0], image)
     return replaced(base, behind), replaced(light, beside)
 
@@ -312,6 +313,13 @@ def pack(source, target, under=None):
         masks = dict(zip(masks, noise.even_each(list(masks.values()))))
 
     art = [p['key'] for p in scene['placements'] if p['kind'] == 'art']
+    reach = 2                                          # how wide an outline is, in pixels
+    if hints.get('calm_edges'):
+        reach = 2 + math.ceil(2 * hints['calm_edges'])
+        for key in art:
+            uvs[key] = fill_edges(uvs[key], masks[key] > .5, reach)
+        calm = lambda a: cv2.GaussianBlur(a.astype(np.float32), (0, 0), hints['calm_edges'])
+        tint, masks = calm(tint), {key: calm(mask) for key, mask in masks.items()}
     exposure = hints['white'] / float(np.percentile(irradiance.mean(2)[masks[art[0]] > .9], 90))
     if hints['grain']:
         irradiance = irradiance * fabric_grain(alpha.shape, hints['grain'], scale)
@@ -323,7 +331,7 @@ def pack(source, target, under=None):
     base, tint = clean_print_borders(base, tint, masks, art,
                                      lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover, alpha)
     if room and info['tintable']:
-        base, irradiance = clean_tint_borders(base, irradiance, tint)
+        base, irradiance = clean_tint_borders(base, irradiance, tint, reach)
 
     # The product's own edge is exact; only the shadow is smooth enough to show steps.
     alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))

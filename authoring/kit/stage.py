@@ -43,6 +43,7 @@ PACK_DEFAULTS = dict(
     blurred=False,           # the camera has a depth of field (see Stage.focus)
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
     iron=0,                  # print coordinates follow nothing finer than this (pixels of a picture 1400 px wide); 0 = every fold
+    calm_edges=0.0,          # outlines averaged over so many pixels, in rooms: of a few samples they have teeth
     tint_grain=0.0,          # how much of the rendered colour's pattern (wood) stays in other product colours
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 

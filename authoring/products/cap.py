@@ -1,5 +1,5 @@
 """Five-panel cap of cotton twill.  --setting studio (standing, front half turned) | side | back (two, one from behind)
-| colours (three) | head (on a linen head form).
+| colours (three) | head (on a linen head form) | table (beside a book and sunglasses).
 
 Placements: front (120 x 60 mm on the front panel, which is one piece), bill (plain colour: bill and top button).
 Tint: the whole cap.
@@ -10,6 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
+from kit import errands, rooms
 from kit.cap import PRINT_SIZE, cap, stand
 from kit.looks import dye
 from kit.material import Material
@@ -96,8 +97,24 @@ def head(stage):
     stage.camera((0, -1.75, .37), (-.014, 0, .318), 200)
 
 
+def on_table(stage):
+    """On an oak table by a window."""
+    stage.pack_hints.update(calm_edges=.8, white=1.0)
+    stand(stage, *cap(stage), yaw_deg=-20)
+    table = rooms.wood('table', 'x', light=(.56, .43, .30), dark=(.45, .335, .225))
+    stage.box('table', (-3, -3, -.04), (3, .50, 0), table, .003)
+    stage.box('wall', (-4, .80, -2), (4, .85, 4), Material('wall', (.76, .73, .68), .95, .08))
+    errands.book(stage, (.142, .150, 0), -24, size=(.145, .215), thick=.024)
+    errands.sunglasses(stage, (.121, -.127, 0), 20)
+    stage.sky(.50, (.93, .965, 1)).cycles.sampling_method = 'NONE'
+    stage.sun_light((.80, .52, -.62), 2.6, 4.0, (1, .91, .79))
+    stage.area_light((-1.2, -.9, .9), (0, 0, .06), .8, 7, (.95, .975, 1))
+    stage.camera((.03, -1.55, .60), (.020, .008, .055), 36 * 1.66 / .345)
+
+
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),
-                colours=('In three colours', colours), head=('On a head form', head))
+                colours=('In three colours', colours), head=('On a head form', head),
+                table=('On a table', on_table))
 
 
 def main():
@@ -105,7 +122,7 @@ def main():
     stage.tintable = True
     stage.add_placement('front', 'Front', (PRINT_SIZE[0] * 1000, PRINT_SIZE[1] * 1000), centre=(0, -.09, .07))
     stage.add_colour_placement('bill', 'Bill')
-    if stage.args.setting == 'head':
+    if stage.args.setting in ('head', 'table'):
         stage.make_room()
     build(stage)
     stage.render(bounces=3)

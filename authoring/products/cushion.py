@@ -3,7 +3,7 @@ front | side            the filled cushion alone: seen straight on, and from the
 detail                  its corner with the seam and the end of the zip
 sofa | pair | bed | bench       in a room
 cover | cover_detail    the empty cover laid out, seen from above at a slight tilt, and its corner
-cover_flat | cover_line the empty cover on washed linen, from straight above, and on a clothes line
+cover_flat | cover_line the empty cover in a low sun, from straight above, and on a clothes line
 
 Placement: front (450 x 450 mm, the whole face).  Keep a 25 mm safe zone: the face curves away at the rim.
 """
@@ -14,20 +14,27 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Matrix, Vector
-from kit import furniture, plants, rooms, upholstery
+from kit import plants, rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
+from kit.regrid import even_cushion
 from kit.stage import choose
 
 PRINT_MM = (450, 450)
 
 
-def linen(filled=True):
+def linen(filled=True, close=False):
+    """close = every yarn is seen, and the folds beside the seam are part of the form."""
     m = ClothMaterial('linen', (.80, .79, .765), .95, .10)
-    m.weave(.0007, ((800, 40, 1), (40, 800, 1)))
+    if close:
+        m.crossing_yarns(.00115 if filled else .0019, .00010)
+    m.weave(.0003 if close else .0007, ((800, 40, 1), (40, 800, 1)))
     rim = m.attribute('rimd')
     if filled:
         m.add_height(m.noise(26), .0012)               # the filling is never even
+    if filled and close:
+        m.add_height(m.line(rim, 0, .0014), -.0008)
+    elif filled:
         near = m.below(rim, .020, .018)
         m.add_height(m.mul(near, m.noise(1, 2, (75, 75, 1))), .0045)       # and the seam draws the cloth in
         m.add_height(m.line(rim, .0028, .0022), -.0020)
@@ -41,9 +48,12 @@ def linen(filled=True):
 class Filled:
     """The simulated cushion, to be stood anywhere."""
 
-    def __init__(self, stage):
+    def __init__(self, stage, close=False):
         stage.pack_hints.update(iron=42)                                   # a circle stays one beside the puckered seam
-        self.stage, self.sim, self.material = stage, np.load(os.path.join(stage.args.sims, 'cushion.npz')), linen()
+        self.stage, self.sim, self.material = stage, np.load(os.path.join(stage.args.sims, 'cushion.npz')), linen(close=close)
+        self.close = close
+        if close:
+            self.sim = even_cushion(self.sim, .45, .014, .005, gather=.0006, lip=.0012)
         self.seam = self.sim['attr_rimd'] < 1e-4
         rim = self.sim['co'][self.seam]
         self.centre = rim.mean(0)
@@ -59,7 +69,7 @@ class Filled:
         side /= np.linalg.norm(side)
         up = np.cross(side, -self.normal)
         flat = ((self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]) * scale
-        cushion = cloth_object(self.stage, self.sim, material or self.material, subdivide=1 if material else 2, thickness=0,
+        cushion = cloth_object(self.stage, self.sim, material or self.material, subdivide=1 if material or self.close else 2, thickness=0,
                                seam=self.seam, position=flat)
         cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
                                 @ Matrix.Rotation(-math.radians(self.lean if lean is None else lean), 4, 'X')
@@ -109,12 +119,20 @@ def side(stage):
 
 
 def detail(stage):
-    cushion = Filled(stage).stand(turn=-14)
+    """Its upper right corner, before a wall."""
+    stage.make_room()
+    cushion = Filled(stage, close=True).stand(turn=9)
+    stage.pack_hints.update(grain=0, white=.98, calm_edges=.8, iron=110)
     add_front(stage, cushion)
-    studio(stage, (.12, 0, .08))
-    stage.pack_hints.update(frame_fade=0)
-    target = cushion.matrix_world @ Vector((.105, -.03, .105))
-    stage.camera(tuple(target + Vector((.34, -1.0, .42))), tuple(target), 36 * 1.14 / .24)
+    wall = Material('wall', (.56, .52, .465), .95, .08)
+    stage.box('wall', (-4, .30, -1), (4, .4, 3), wall)
+    stage.box('seat', (-4, -3, -.1), (4, .30, 0), Material('seat', (.45, .40, .34), .8, .2))
+    stage.sky(.34, (.96, .98, 1))
+    stage.area_light((-1.5, -.75, 1.15), (.05, 0, .25), .5, 34, (1, .975, .94))
+    stage.area_light((1.5, -1.5, .6), (.05, 0, .25), 1., 5, (.95, .975, 1))
+    stage.area_light((.6, .20, 1.2), (.1, 0, .35), .4, 5)
+    target = cushion.matrix_world @ Vector((.078, -.045, .272))
+    stage.camera(tuple(target + Vector((.22, -1.9, .52))), tuple(target), 36 * 1.98 / .345)
 
 
 # ------------------------------------------------------------------------------------------------ in a room
@@ -200,21 +218,23 @@ def bench(stage):
 
 # ------------------------------------------------------------------------------------------------ the empty cover
 
-def empty_cover(stage, pose='cover'):
+def empty_cover(stage, pose='cover', close=False):
     sim = np.load(os.path.join(stage.args.sims, f'{pose}.npz'))
-    return cloth_object(stage, sim, linen(False), thickness=0, seam=sim['attr_rimd'] < 1e-4)
+    if pose == 'cover':
+        sim = even_cushion(sim, .45, .010, 0, gather=.00025, lip=.0012)
+    return cloth_object(stage, sim, linen(False, close), subdivide=1 if pose == 'cover' else 2, thickness=0, seam=sim['attr_rimd'] < 1e-4)
 
 
-def laid_out(stage):
+def laid_out(stage, close=False):
     """The cover as it was laid down, a little askew, with the end of its zip."""
-    empty = empty_cover(stage)
+    empty = empty_cover(stage, close=close)
     empty.rotation_euler.z = math.radians(-7)
     zip_puller(stage, empty)
     return empty
 
 
 def cover(stage, close=False):
-    laid_out(stage)
+    laid_out(stage, close)
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, 0, .02))
     stage.shadow_catcher(size=6)
     stage.sky(.26, (.97, .985, 1))
@@ -228,19 +248,24 @@ def cover(stage, close=False):
 
 
 def cover_flat(stage):
-    """From straight above: the floor is the plane y = 0."""
+    """From straight above in a low sun: the table is the plane y = 0."""
     stage.make_room()
-    empty = laid_out(stage)
-    empty.rotation_euler.x, empty.rotation_euler.y, empty.rotation_euler.z = math.radians(90), math.radians(5), 0
+    empty = laid_out(stage, close=True)
+    empty.rotation_euler = math.radians(90), math.radians(3), 0
+    empty.scale.z = 1.7                                       # its waves stand higher than it was laid down with
     stage.add_placement('front', 'Front', PRINT_MM, centre=(0, -.02, 0))
-    furniture.linen(stage, 1.5, .006, (.36, .38, .355), (.23, .23), seed=4)
+    stage.pack_hints.update(calm_edges=.8, iron=60, grain=0, white=.96)
+    table = Material('table', (.50, .445, .375), .9, .12)
+    table.add_height(table.noise(14, 2), .0012)
+    stage.box('table', (-2, 0, -2), (2, .05, 2), table)
     leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.16, .12, .06), .7, .3)
     s = np.linspace(0, 1, 16)[:, None]
-    for k, (a, b) in enumerate((((.40, -.012, -.36), (.235, -.03, -.02)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
+    for k, (a, b) in enumerate((((.40, -.012, -.36), (.240, -.03, -.04)), ((-.40, -.012, .42), (-.275, -.03, .20)))):
         path = np.array(a) * (1 - s) + np.array(b) * s + np.array([.05, 0, .03]) * s * (1 - s)
         plants.twig(stage, path, leaf, stalk, .055, .017, 8, 27 + k, lying=True, up=(0, -1, 0), round_=.7)
-    stage.camera((0, -2.6, 0), (0, 0, 0), 36 * 2.6 / .70)
-    rooms.window_wash(stage, rooms.panes(-.62, .60, -.55, .62, 2, 2, .05), 0, 3.0, 3.0, .25)
+    stage.camera((0, -2.6, 0), (0, 0, 0), 36 * 2.6 / .64)
+    stage.sky(.42, (.92, .96, 1)).cycles.sampling_method = 'NONE'
+    stage.sun_light((.80, .42, -.55), 3.6, 3.5, (1, .92, .80))
 
 
 LINE_Z, PEGS_X = .62, (-.1738, .1681)                       # where the simulation holds it
@@ -286,12 +311,14 @@ def peg(stage, at, tilt):
 
 
 def zip_puller(stage, cover, at=(0, 0, 0), upright=False):
-    """What tells a cover from a cloth: the end of its zip looks out of the seam at the lower right."""
+    """What tells a cover from a cloth: the slider of its zip looks out of the seam at the lower right, with a wire loop to pull it by."""
     steel = Material('puller', (.62, .62, .63), .28, .5, metallic=1.0)
-    for low, high in (((.150, -.2285, .002), (.158, -.219, .0055)), ((.1518, -.250, .002), (.1562, -.226, .0036))):
-        if upright:                                        # the pattern's y is up
-            low, high = (low[0], -high[2], low[1]), (high[0], -low[2], high[1])
-        part = stage.box('puller', low, high, steel, .0012)
+    stood = lambda x, y, z: (x, -z, y) if upright else (x, y, z)            # the pattern's y is up
+    low, high = stood(.150, -.2285, .002), stood(.158, -.219, .0055)
+    slider = stage.box('slider', np.minimum(low, high), np.maximum(low, high), steel, .0012)
+    t = np.linspace(0, 2 * math.pi, 49)[:-1]
+    loop = [stood(.154 + .0036 * math.sin(k) * (.75 - .25 * math.cos(k)), -.2395 + .0135 * math.cos(k), .0030 + .0010 * math.cos(k)) for k in t]
+    for part in (slider, stage.tube('loop', loop, .0010, steel, closed=True, segments=12)):
         part.location, part.parent = at, cover
 
 

@@ -7,6 +7,7 @@ SCENES = [
     Scene('cap_back', 'CAP-5PANEL', 'sc_7k4ys75s', 'cap', ('--setting', 'back'), (), Picture(tint='22304c', colours={'bill': '22304c'})),
     Scene('cap_colours', 'CAP-5PANEL', 'sc_b9k9sbrc', 'cap', ('--setting', 'colours'), (), Picture(tint='ffffff', colours={'bill': 'ffffff'})),
     Scene('cap_head', 'CAP-5PANEL', 'sc_k7puc365', 'cap', ('--setting', 'head'), (), Picture(tint='a2402f', colours={'bill': 'a2402f'})),
+    Scene('cap_table', 'CAP-5PANEL', 'sc_5t8kq3wh', 'cap', ('--setting', 'table'), (), Picture(tint='2b4a3a', colours={'bill': '2b4a3a'})),
     Scene('tote', 'TOTE-COTTON', 'sc_v3x23669', 'tote', (), ('tote',), Picture(tint='18181a')),
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('tote_detail', 'TOTE-COTTON', 'sc_he7rp6ep', 'tote', ('--setting', 'detail'), ('tote',), Picture(tint='ece2cd')),

@@ -66,7 +66,8 @@ async function write(
     if (placed.info.kind !== 'art') continue;
     const count = size.width * size.height;
     const uv = new Uint16Array(read(placed.uv, count * 4).buffer);
-    const packed = packUv(coarsened(uv, width), read(placed.mask, count), size);
+    const mask = read(placed.mask, count);
+    const packed = packUv(coarsened(uv, mask, size.width), mask, size);
     save(`uv_${placed.info.key}.z`, deflateSync(packed, { level: 9, memLevel: 9 }));
   }
   const { mmPerPx, ...rest } = info as SceneInfo & { mmPerPx?: number };
@@ -79,8 +80,14 @@ async function write(
   save('scene.json', Buffer.from(`${JSON.stringify(smaller, null, 2)}\n`));
 }
 
-/** The steps of 16 bits are far finer than a small picture shows, and what is beyond that does not compress. */
-function coarsened(uv: Uint16Array, width: number): Uint16Array {
-  const step = width > 500 ? 4 : 8;
-  return uv.map((value) => Math.min(Math.round(value / step) * step, 65_535));
+/** In steps of a fifth of a pixel: finer ones do not show, and do not compress. */
+function coarsened(uv: Uint16Array, mask: Uint8Array, width: number): Uint16Array {
+  const slopes: number[] = [];
+  for (let i = 0; i + width < mask.length; i += 1) {
+    if (mask[i]! < 255 || mask[i + 1]! < 255 || mask[i + width]! < 255) continue;
+    for (const at of [i * 2, i * 2 + 1]) slopes.push(Math.hypot(uv[at + 2]! - uv[at]!, uv[at + width * 2]! - uv[at]!));
+  }
+  const typical = slopes.sort((a, b) => a - b)[slopes.length >> 1] ?? 0;
+  const step = 2 ** Math.min(4, Math.max(2, Math.floor(Math.log2(typical / 5))));
+  return uv.map((value) => Math.min(Math.round(value / step) * step, 65_536 - step));
 }
