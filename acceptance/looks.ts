@@ -24,9 +24,15 @@ const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ wid
 
 export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
 
-/** For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. */
+/** Where a window is between two pages. Browsers miss an icon there. */
+export const restPath = '/readyz';
+
+/**
+ * For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. In between lies an address
+ * of the same site, for which the browser keeps the process that knows its scripts; an empty page would cost it a new one.
+ */
 export async function takeLook(page: Page, { width, colorScheme }: Look): Promise<void> {
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto(new URL(restPath, page.url()).href);
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme });
 }

@@ -14,6 +14,13 @@ const long = [
   'server/src/features/fulfillment/vendors/kill-at-gelato.test.ts',
   'server/src/features/fulfillment/vendors/kill-at-printful.test.ts',
   'server/src/features/fulfillment/vendors/kill-at-prodigi.test.ts',
+  'acceptance/journeys.test.ts',
+  'acceptance/editor.test.ts',
+  'acceptance/sign-in.test.ts',
+  'acceptance/studio.test.ts',
+  'server/test/stop.test.ts',
+  'server/test/docs-samples.test.ts',
+  'server/src/features/chat/turns.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -45,6 +45,7 @@ function run(env: Record<string, string> = {}, options: string[] = []): Started 
       ...compileCache,
       PLATEN_DATA_DIR: dataDir,
       PORT: '0',
+      PLATEN_RENDER_READY_MB: '0',
       PLATEN_LIMIT_MINTS_PER_HOUR: '100000',
       PLATEN_LIMIT_UNCLAIMED_SHOPS: '100000',
       ...env,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePicture, startArtworkServer } from './artwork-server.ts';
+import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
 import { type CollectedSpan, type Collector, startCollector } from './otlp-collector.ts';
@@ -199,6 +200,7 @@ async function startWatched(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       PORT: '0',
       DATABASE_URL: database.url,
       PLATEN_DATA_DIR: dataDir,

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
       PLATEN_TEST_CLOCK: '1',
       PLATEN_ALLOW_LOOPBACK: '1',
       PLATEN_LOG_LEVEL: 'error',
+      PLATEN_RENDER_READY_MB: '0',
     },
   });
   child = started;
