@@ -73,8 +73,8 @@ def picture(scene, args):
     return composite(maps, drawings, scene.picture.colours, scene.picture.tint, scene.picture.background, fit)
 
 
-def contact_sheet(images, backgrounds, path, cell=400):
-    """All pictures in one, each on its own background; WebP under 400 kB."""
+def contact_sheet(images, backgrounds, path, cell=260):
+    """All pictures in one, each on its own background; WebP under 220 kB."""
     tiles = []
     for image, background in zip(images, backgrounds):
         scale = cell / max(image.shape[:2])
@@ -84,13 +84,13 @@ def contact_sheet(images, backgrounds, path, cell=400):
         y, x = (cell - image.shape[0]) // 2, (cell - image.shape[1]) // 2
         tile[y:y + image.shape[0], x:x + image.shape[1]] = image
         tiles.append(tile)
-    columns = min((6, 7, 8), key=lambda n: -len(tiles) % n)      # the fewest empty places
+    columns = min((8, 9, 10), key=lambda n: -len(tiles) % n)      # the fewest empty places
     while len(tiles) % columns:
         tiles.append(np.full((cell, cell, 3), 255, np.uint8))
     sheet = np.vstack([np.hstack(tiles[i:i + columns]) for i in range(0, len(tiles), columns)])
     for quality in range(86, 30, -6):
         cv2.imwrite(path, sheet[..., ::-1], [cv2.IMWRITE_WEBP_QUALITY, quality])
-        if os.path.getsize(path) < 400_000:
+        if os.path.getsize(path) < 220_000:
             return
 
 
