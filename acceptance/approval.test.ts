@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service, startService } from './service.ts';
 
-const patience = 180_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 
 let service: Service;
 let browser: Browser;

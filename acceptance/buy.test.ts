@@ -8,8 +8,8 @@ import { advanceClock, type Service } from './service.ts';
 import { fillAddress, fillCard, phone, sam, shiftsOf, watchShifts, weigh } from './shopper.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 /** An order's whole life on the simulated print floor, which is half a minute. */
 const untilDelivered = 60;
 

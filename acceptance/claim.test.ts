@@ -6,8 +6,8 @@ import { mintSandbox } from './sandbox.ts';
 import { advanceClock, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 
 let service: Service;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { password, signUp } from './people.ts';
 import type { Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
+const patience = 360_000;
 const callback = 'http://127.0.0.1:33418/callback';
 
 let service: Service;

@@ -5,7 +5,7 @@ import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
+const patience = 360_000;
 const untilGivenUp = 60;
 const nowhere = 'http://localhost:1/art.png';
 

@@ -7,8 +7,8 @@ import { closeContext, findBarriers, findOmissions, openBrowser } from './browse
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 180_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 const password = 'tall green kettle';
 
 let letters: LetterBox;

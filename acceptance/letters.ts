@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { Service } from './service.ts';
 
-const waitMs = 60_000;
+const waitMs = 120_000;
 
 /** As text, without the line ends that mail puts into long lines. */
 async function readLetters({ mailDir: folder }: Service, to: string): Promise<string[]> {

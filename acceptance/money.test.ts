@@ -6,8 +6,8 @@ import { advanceClock, makeOwner, type Owner, type Service } from './service.ts'
 import { phone } from './shopper.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 const day = 86_400;
 const holdDays = 30;
 /** Time enough for production and the journey to the carrier. */

@@ -7,7 +7,7 @@ import { openPage, type Person, signUp } from './people.ts';
 import type { Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 180_000;
+const patience = 360_000;
 
 let service: Service;
 let browser: Browser;

@@ -5,8 +5,8 @@ import { closeContext, findBarriersByDayAndNight, listenForComplaints, openBrows
 import { artwork, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 300_000;
-const waitMs = 90_000;
+const patience = 360_000;
+const waitMs = 120_000;
 const tabs = ['Templates', 'Images', 'Text', 'Shapes', 'Clip art', 'Patterns', 'Arrange', 'Colours', 'Layers', 'Check'];
 
 let service: Service;

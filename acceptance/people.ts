@@ -5,7 +5,7 @@ import { readToken } from './letters.ts';
 import { cookiesOf, type Service } from './service.ts';
 
 export const password = 'tall green kettle';
-const waitMs = 60_000;
+const waitMs = 120_000;
 
 export type Person = {
   email: string;

@@ -8,8 +8,8 @@ import { openPage, type Person, password, signUp } from './people.ts';
 import type { Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 180_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 
 let service: Service;
 let browser: Browser;

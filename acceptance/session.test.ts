@@ -5,8 +5,8 @@ import { closeContext, findBarriers, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 180_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 
 let service: Service;
 let browser: Browser;

@@ -7,8 +7,8 @@ import { artwork, type Service } from './service.ts';
 import { fillAddress, fillCard, phone } from './shopper.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 300_000;
-const waitMs = 90_000;
+const patience = 360_000;
+const waitMs = 120_000;
 const percentOff = 15;
 const taxPercent = 6.625;
 const bought = ['Night Heron, Ceramic Mug 11 oz', 'Night Heron, Cotton Tote Bag', 'Night Heron, Die-Cut Sticker'];

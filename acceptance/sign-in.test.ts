@@ -8,8 +8,8 @@ import { isThorough, looksOf, nameLook, takeLook, visitAll } from './looks.ts';
 import type { Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = isThorough ? 900_000 : 240_000;
-const waitMs = 60_000;
+const patience = isThorough ? 900_000 : 360_000;
+const waitMs = 120_000;
 const password = 'tall green kettle';
 
 let letters: LetterBox;

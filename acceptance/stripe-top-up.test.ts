@@ -7,7 +7,7 @@ import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { makeOwner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
+const patience = 360_000;
 const stub = readFileSync(new URL('./stripe-stub.js', import.meta.url), 'utf8');
 
 let stripe: FakeStripe;

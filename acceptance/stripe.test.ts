@@ -10,8 +10,8 @@ import type { Service } from './service.ts';
 import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 const stub = readFileSync(new URL('./stripe-stub.js', import.meta.url), 'utf8');
 
 let stripe: FakeStripe;

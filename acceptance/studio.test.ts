@@ -6,8 +6,8 @@ import { listenForComplaints, openBrowser } from './browser.ts';
 import { advanceClock, type Service, startPicture, startReceiver } from './service.ts';
 import { startTestService } from './test-service.ts';
 
-const patience = 240_000;
-const waitMs = 60_000;
+const patience = 360_000;
+const waitMs = 120_000;
 /** An order's whole life on the simulated print floor, which is half a minute. */
 const untilDelivered = 60;
 /** The tries to get artwork that is not there. */
