@@ -1,7 +1,7 @@
 /** What becomes of an open page when its session ends, another tab signs out or in, or the connection goes away. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeContext, findBarriers, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, loadWhole, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -153,7 +153,8 @@ describe('two tabs', () => {
     await open(`/studio/shops/${owner.shopId}/settings`, typed);
     await typed.getByLabel('Name').fill('Night Heron');
     await open('/studio/usage', idle);
-    await open('/studio', page);
+    // Whole: what it still asked for would hear that the session is over, before the click.
+    await loadWhole(page, () => open('/studio', page));
     await page.bringToFront();
     await endSession();
     await page.getByRole('link', { name: 'Sales' }).click();

@@ -7,9 +7,9 @@ const seed = 7;
 const silent = () => undefined;
 
 test('no parser throws, hangs or takes long, whatever it is given', { timeout: 300_000 }, async () => {
-  const { inputs, faults } = await fuzzParsers({ seed, inputs: 200, say: silent });
+  const { inputs, faults } = await fuzzParsers({ seed, inputs: 120, say: silent });
   expect(faults).toEqual([]);
-  expect(inputs).toBeGreaterThan(2000);
+  expect(inputs).toBeGreaterThan(1200);
 });
 
 test('nothing that is sent stops the service or comes back as a 500', { timeout: 600_000 }, async () => {

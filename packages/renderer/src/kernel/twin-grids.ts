@@ -31,9 +31,11 @@ export function createGridTwin({ u8, f32 }: Arena): GridKernel {
     },
     rowDistances(row, width) {
       const values = rowAt(row, width);
-      const up = [...values];
+      const squared = values.map((one) => one * one);
       for (let x = 0; x < width; x += 1) {
-        values[x] = Math.min(...up.map((one, p) => Math.hypot(x - p, one)));
+        let nearest = squared[x]!;
+        for (let p = 0; p < width; p += 1) nearest = Math.min(nearest, squared[p]! + (x - p) * (x - p));
+        values[x] = Math.sqrt(nearest);
       }
     },
     boxAlong(source, width, height, radius, target) {
