@@ -25,7 +25,7 @@ const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ wid
 export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
 
 /** Where a window is between two pages. Browsers miss an icon there. */
-export const restPath = '/readyz';
+const restPath = '/healthz';
 
 /**
  * For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. In between lies an address
