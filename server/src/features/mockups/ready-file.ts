@@ -44,10 +44,16 @@ function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Ar
   const most = { maxOutputLength: pieceBytes, chunkSize: Math.min(pieceBytes, record.bytes) };
   let at = 0;
   for (const length of pieces) {
-    yield zstdDecompressSync(written.subarray(at, at + length), most);
+    const piece = zstdDecompressSync(written.subarray(at, at + length), most);
+    yield piece;
+    giveBack(piece);
     at += length;
   }
+  giveBack(written);
 }
+
+/** Now: megabytes that the collector has to find make it stop everything else, in the middle of somebody's picture. */
+const giveBack = ({ buffer }: Buffer): void => void (buffer as ArrayBuffer).transfer(0);
 
 /** The file has its name only once it is whole. Answers how large it is. */
 export function writeReadyFile(file: string, { record, bytes }: KeptStage): number {
