@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     // More than there are processors: much of a test is waiting.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Bounds for what hangs, not measures: a machine that is busy with other things may take several times as long.
     testTimeout: 90_000,
     hookTimeout: 180_000,
