@@ -9,6 +9,7 @@ import type { Between, Observer, RunningServer } from '../src/running.ts';
 import { startServer } from '../src/server.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
+import { serviceSettings } from './service-settings.ts';
 
 export type CallOptions = {
   /** Sent as x-api-key. */
@@ -107,16 +108,10 @@ export async function startTestServer(env: Record<string, string> = {}, between:
   const { observer, take: takeFaults } = collectFaults();
   const running = await startServer(
     parseConfig({
-      PORT: '0',
-      DATABASE_URL: database.url,
-      PLATEN_DATA_DIR: dataDir,
-      PLATEN_SECRET_KEY: '5a'.repeat(32),
-      PLATEN_TEST_CLOCK: '1',
-      PLATEN_ALLOW_LOOPBACK: '1',
+      ...serviceSettings(database, dataDir),
       PLATEN_TRUST_PROXY: 'loopback',
       PLATEN_STOP_LINGER_SECONDS: '0',
       PLATEN_LOG_LEVEL: 'error',
-      ...compileCache,
       ...env,
     }),
     { ...observer, ...between },

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
-import { compileCache } from '../compile-cache.ts';
 import { createTestDatabase } from '../database.ts';
 import { payouts } from '../harness.ts';
+import { serviceSettings } from '../service-settings.ts';
 import type { Plan } from './crash-child.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf, writeNetwork } from './vendor-network.ts';
@@ -77,13 +77,7 @@ async function openKilledService(vendor: FakeVendor) {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        ...compileCache,
-        PORT: '0',
-        DATABASE_URL: database.url,
-        PLATEN_DATA_DIR: dataDir,
-        PLATEN_SECRET_KEY: '5a'.repeat(32),
-        PLATEN_TEST_CLOCK: '1',
-        PLATEN_ALLOW_LOOPBACK: '1',
+        ...serviceSettings(database, dataDir),
         PLATEN_LOG_LEVEL: 'silent',
         PLATEN_NETWORK_DIR: network.folder,
         ...vendor.env,

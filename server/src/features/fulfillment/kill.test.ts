@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts';
-import { compileCache } from '../../../test/compile-cache.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { payouts } from '../../../test/harness.ts';
+import { serviceSettings } from '../../../test/service-settings.ts';
 
 const kills = 3;
 const ordersARound = 3;
@@ -46,13 +46,7 @@ async function start(): Promise<void> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      ...compileCache,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      PLATEN_DATA_DIR: dataDir,
-      PLATEN_SECRET_KEY: '5a'.repeat(32),
-      PLATEN_TEST_CLOCK: '1',
-      PLATEN_ALLOW_LOOPBACK: '1',
+      ...serviceSettings(database, dataDir),
       PLATEN_LOG_LEVEL: 'error',
       PLATEN_RENDER_READY_MB: '0',
     },

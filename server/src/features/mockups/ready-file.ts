@@ -53,7 +53,10 @@ function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Ar
 }
 
 /** Now: megabytes that the collector has to find make it stop everything else, in the middle of somebody's picture. */
-const giveBack = ({ buffer }: Buffer): void => void (buffer as ArrayBuffer).transfer(0);
+function giveBack({ buffer }: Buffer): void {
+  // What is small may lie in a pool that other buffers share.
+  if (buffer.byteLength > Buffer.poolSize) (buffer as ArrayBuffer).transfer(0);
+}
 
 /** The file has its name only once it is whole. Answers how large it is. */
 export function writeReadyFile(file: string, { record, bytes }: KeptStage): number {

@@ -69,6 +69,14 @@ async function drawWith(ready: ReadyStages | null, scene: Scene): Promise<Buffer
   return image;
 }
 
+/** A file that has a head and nothing else. */
+function withHead(head: unknown): Buffer {
+  const text = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(text.length);
+  return Buffer.concat([length, text]);
+}
+
 describe('scenes that lie ready', () => {
   let made: Awaited<ReturnType<typeof setUp>>;
   let ready: ReadyStages;
@@ -107,6 +115,7 @@ describe('scenes that lie ready', () => {
     const damage = [
       () => truncateSync(file, statSync(file).size - 1000),
       () => writeFileSync(file, 'x'),
+      () => writeFileSync(file, withHead({ record: { bytes: 10 }, pieces: [] })),
       () => writeFileSync(file, readFileSync(file).fill(0, 5000, 6000)),
     ];
     const whole = readFileSync(file);
