@@ -40,8 +40,8 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
 }
 
 function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Array> {
-  // In one step: growing by steps would copy most of a piece once more.
-  const most = { maxOutputLength: pieceBytes, chunkSize: Math.min(pieceBytes, record.bytes) };
+  // In one step: growing by steps would copy most of a piece once more, and a step that is just filled reserves the next one.
+  const most = { maxOutputLength: pieceBytes, chunkSize: Math.min(pieceBytes, record.bytes) + 64 };
   let at = 0;
   for (const length of pieces) {
     const piece = zstdDecompressSync(written.subarray(at, at + length), most);
