@@ -111,8 +111,25 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
       // A mask may reach beyond what is lit: there is no light there, whatever lay in this memory before.
       arena.u8.fill(0, row, row + stage.width * 8);
       arena.u8.fill(0, address + light, address + bytes);
+      const lightAt = (y: number) => address + light + (y - region.y) * region.width * 8;
+      const isInRegion = (y: number) => y >= region.y && y < region.y + region.height;
       for (let y = lit.y; y < lit.y + lit.height; y += 1) {
         const first = y * stage.width;
+        const filled = [...fills.entries()].filter(([, placed]) => y >= placed.y && y < placed.y + placed.height);
+        if (stage.room && !isDyed && filled.length === 0) {
+          // The room lies there as it was rendered; a print only wants its light.
+          const from = Math.max(region.x, lit.x);
+          const count = Math.min(region.x + region.width, lit.x + lit.width) - from;
+          if (!isInRegion(y) || count <= 0) continue;
+          kernel.linearRow(
+            stage.base + (first + from) * 4,
+            count,
+            0,
+            lightAt(y) + (from - region.x) * 8,
+            arena.toLinear,
+          );
+          continue;
+        }
         const inLit = first + lit.x;
         const litRow = row + lit.x * 8;
         kernel.linearRow(stage.base + inLit * 4, lit.width, isDyed ? stage.tint + inLit : 0, litRow, arena.toLinear);
@@ -126,8 +143,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
           kernel.dyeRow(record, mask, stage.shade + light, stage.spec + light, count, row + from * 8);
         };
         if (isDyed) dye(scratch, stage.tint + inLit, lit.x, lit.width);
-        for (const [i, placed] of fills.entries()) {
-          if (y < placed.y || y >= placed.y + placed.height) continue;
+        for (const [i, placed] of filled) {
           dye(fillDye(i), placed.mask + (y - placed.y) * placed.width, placed.x, placed.width);
         }
         kernel.finishRow(
@@ -140,9 +156,9 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
           groundB,
           arena.toSrgb,
         );
-        if (y >= region.y && y < region.y + region.height) {
+        if (isInRegion(y)) {
           const from = row + region.x * 8;
-          arena.u8.copyWithin(address + light + (y - region.y) * region.width * 8, from, from + region.width * 8);
+          arena.u8.copyWithin(lightAt(y), from, from + region.width * 8);
         }
       }
     });
