@@ -87,7 +87,7 @@ export type Artist = {
 
 const defaultSide = 1024;
 
-/** Reading takes seconds even where the encoder must be loaded first; what takes longer hangs, and all who paint wait for it. */
+/** Reading takes seconds of the processor even where the encoder must be loaded first; what takes longer hangs, and all who paint wait for it. */
 const readingMs = 30_000;
 
 /** So many readings are kept at hand. */
@@ -116,7 +116,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
   const pool = createPool<Tasks>(entryOf('./worker.ts'), { ...options, isHeavy });
   // One process whatever the number of painters: it holds the encoder.
   const reader = createPool<ReaderTasks>(entryOf('./words/reader.ts'), {
-    taskTimeoutMs: readingMs,
+    taskMs: readingMs,
     ...options,
     workers: 1,
   });
