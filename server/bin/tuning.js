@@ -10,6 +10,6 @@ export function tuned(env) {
 /**
  * What Node is started with. Its space for what is short-lived grows to 128 MB under load and is not given back; a quarter of it costs no
  * more than a little computing. The other space may double before all of it is looked through, a tenth of a second's work: where little is
- * allocated, as between pictures, Node would begin after a seventh more.
+ * allocated, as between pictures, Node would look once it has grown by a third.
  */
 export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=100'];

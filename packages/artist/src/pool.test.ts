@@ -8,12 +8,12 @@ let pool: Pool<SlowTasks>;
 afterEach(() => pool.close());
 
 test('a task that only waits for longer than it may work is not ended', async () => {
-  pool = createPool(entry, { workers: 1, taskMs: 1000 });
-  expect(await pool.run('wait', { ms: 2000 })).toBe('waited');
+  pool = createPool(entry, { workers: 1, taskMs: 3000 });
+  expect(await pool.run('wait', { ms: 4000 })).toBe('waited');
 });
 
 test('a task that works for longer than it may is ended, and the next one is done', async () => {
-  pool = createPool(entry, { workers: 1, taskMs: 1000 });
+  pool = createPool(entry, { workers: 1, taskMs: 2000 });
   const endless = pool.run('work', null);
   const next = pool.run('wait', { ms: 1 });
   await expect(endless).rejects.toThrow('Drawing took too long.');

@@ -55,7 +55,7 @@ const mostRemembered = 1000;
 /** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
 const retireAtBytes = 600 * 1024 * 1024;
 
-/** How often it is looked after a task, and how many times its processor time it may take by the clock. */
+/** How often a task is checked on, and how many times its processor time it may take by the clock. */
 const watchMs = 1_000;
 const patience = 4;
 
@@ -144,7 +144,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     dispatch();
   }
 
-  /** On a busy machine a task waits for most of its time, and that is no fault of its own: what it works is what counts. */
+  /** On a busy machine a task waits for most of its time, which is not its fault: only the processor time that it uses counts. */
   function watchOver(worker: Worker): NodeJS.Timeout {
     const { pid } = worker.child;
     const startedAt = performance.now();
