@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { CallerLeft } from './http/caller-left.ts';
+import { createNameMemory } from './name-memory.ts';
 
 /**
  * The address a caller is counted by: IPv4 as it is, IPv6 by its /64 (one customer usually holds that many), and
@@ -13,19 +14,19 @@ export function countedAddress(ip: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
 
-const mostRemembered = 10_000;
+/** Of some 10,000 addresses. */
+const maxCharacters = 3_500_000;
 
 /** The fingerprint of an address is asked for on every request and never changes. */
 export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string | undefined) => string {
-  const known = new Map<string, string>();
+  const known = createNameMemory<string>({ maxCharacters });
   return (ip) => {
     // A socket that was closed no longer says who was there: nothing is done for nobody, or counted to nobody.
     if (ip === undefined) throw new CallerLeft();
-    const found = known.get(ip);
+    const found = known.find(ip);
     if (found !== undefined) return found;
-    if (known.size >= mostRemembered) known.delete(known.keys().next().value!);
     const print = fingerprint(ip);
-    known.set(ip, print);
+    known.keep(ip, print);
     return print;
   };
 }

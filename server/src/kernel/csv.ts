@@ -1,15 +1,28 @@
-/** Cells of CSV files that people open in spreadsheets. */
+/** Tables that people open in spreadsheets: CSV and TSV. Every cell that the service writes goes through the one rule here. */
 
-const formula = /^[=+\-@\t\r]/;
+/** The characters with which a spreadsheet lets a formula begin, in their wide forms too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A negative amount begins like a formula and is none: spreadsheets add it up. */
+const number = /^-\d{1,15}(?:\.\d{1,6})?$/;
 
-/** Spreadsheets run cells that begin like a formula; an apostrophe keeps them text. */
-export function quoteCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+/** An apostrophe keeps a cell text that a spreadsheet would run. */
+const asText = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text);
+
+const csvCell = (text: string): string => {
+  const safe = asText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+};
+/** A tab or a line break inside a value would begin the next value. */
+const tsvCell = (text: string): string => asText(text).replaceAll(/[\t\r\n]+/g, ' ');
 
-/** A cell as it was before `quoteCell` made it text. */
+/** A cell as it was before it was written. */
 export const bareCell = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 
-export const toLine = (cells: readonly string[]): string => `${cells.map(quoteCell).join(',')}\r\n`;
+export type TableKind = 'csv' | 'tsv';
+
+/** One line of a table, with its line break. */
+export const toLine = (cells: readonly (string | number | null)[], kind: TableKind = 'csv'): string => {
+  const texts = cells.map((cell) => String(cell ?? ''));
+  return `${kind === 'csv' ? texts.map(csvCell).join(',') : texts.map(tsvCell).join('\t')}\r\n`;
+};

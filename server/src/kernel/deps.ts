@@ -17,6 +17,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Outbound } from './safe-fetch.ts';
+import type { Sheets } from './sheets.ts';
 import type { Vault } from './vault.ts';
 import type { Watchdog } from './watchdog.ts';
 import type { Workshops } from './workshops.ts';
@@ -46,6 +47,7 @@ export type KernelDeps = {
   jobs: Jobs;
   /** Where work runs whose cost a caller chooses. */
   workshops: Workshops;
+  sheets: Sheets;
   limits: RateLimits;
   idempotency: Idempotency;
   /** Places for AI calls that are answered while the caller waits. */

@@ -4,7 +4,8 @@ import type { Standing } from './rate-limits.ts';
 type Extras = {
   /** JSON pointer to the field at fault, such as `/shipTo/state`. */
   param?: string;
-  validOptions?: readonly string[];
+  /** In the type of the field. */
+  validOptions?: readonly (string | number | boolean)[];
   details?: Record<string, unknown>;
   /** Every fault found in one pass. The first one is the error itself. */
   errors?: readonly Fault[];

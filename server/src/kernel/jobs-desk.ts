@@ -1,13 +1,15 @@
 /**
- * The operator's desk: jobs that wait, run or have failed, to look at, to retry and to drop. Of what a job is about only ids are shown: they
- * are enough to find it by, and say nothing about anybody.
+ * The operator's desk: jobs that wait, run or have failed, to look at, to retry and to drop. A recurring job is paused and resumed instead: without
+ * its row, what it looks after (payouts, sweeps, retries) would stop unseen. Of what a job is about only ids are shown: they are
+ * enough to find it by, and say nothing about anybody.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../engines/database/port.ts';
 import { ApiError, notFound } from './errors.ts';
+import { isRecurring } from './jobs-store.ts';
 import { isFree } from './leases.ts';
 
-export const jobStates = ['waiting', 'running', 'failed', 'quarantined'] as const;
+export const jobStates = ['waiting', 'running', 'failed', 'quarantined', 'paused'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export type ShownJob = {
@@ -45,7 +47,7 @@ type Row = {
   payload: Record<string, unknown>;
 };
 
-const state = sql`case when is_quarantined then 'quarantined' when failed_at is not null then 'failed'
+const state = sql`case when paused_at is not null then 'paused' when is_quarantined then 'quarantined' when failed_at is not null then 'failed'
   when ${isFree()} then 'waiting' else 'running' end`;
 const columns = sql`id, name, lane, ${state} as state, tenant, run_at, created_at, failed_at, attempts, failures, last_error, payload`;
 
@@ -79,23 +81,64 @@ export async function retryJob(db: Db, id: string, now: Date): Promise<ShownJob>
   const { rows } = await sql<Row>`
     update jobs set failed_at = null, is_quarantined = false, begun = 0, failures = 0, outages = 0, leased_until = null,
       run_at = least(run_at, ${now}), is_ready = true
-    where id = ${id} and (failed_at is not null or ${isFree()})
+    where id = ${id} and paused_at is null and (failed_at is not null or ${isFree()})
     returning ${columns}`.execute(db);
-  if (!rows[0]) throw await explainRefusal(db, id);
+  if (!rows[0]) throw await explainRefusal(db, id, 'retry');
   return show(rows[0]);
 }
 
 export async function dropJob(db: Db, id: string): Promise<void> {
   const { rows } = await sql`
-    delete from jobs where id = ${id} and (failed_at is not null or ${isFree()}) returning id`.execute(db);
-  if (rows.length === 0) throw await explainRefusal(db, id);
+    delete from jobs where id = ${id} and ${isRecurring} is not true and (failed_at is not null or ${isFree()})
+    returning id`.execute(db);
+  if (rows.length === 0) throw await explainRefusal(db, id, 'drop');
 }
+
+/** A recurring job does not run again until it is resumed; one that runs now ends its turn first. Pausing it twice changes nothing. */
+export async function pauseJob(db: Db, id: string, now: Date): Promise<ShownJob> {
+  return changeRecurring(db, id, sql`paused_at = coalesce(paused_at, ${now}), is_ready = false`);
+}
+
+/** It runs at its usual time, or now if that has passed. */
+export async function resumeJob(db: Db, id: string): Promise<ShownJob> {
+  return changeRecurring(db, id, sql`paused_at = null`);
+}
+
+async function changeRecurring(db: Db, id: string, change: RawBuilder<unknown>): Promise<ShownJob> {
+  const { rows } = await sql<Row>`
+    update jobs set ${change} where id = ${id} and ${isRecurring} returning ${columns}`.execute(db);
+  if (rows[0]) return show(rows[0]);
+  const { name } = await getJob(db, id);
+  throw new ApiError('conflict', `Job ${id} (${name}) runs once. Only recurring jobs are paused and resumed.`);
+}
+
+/** Recurring jobs that do not run: what they look after stands still. */
+export async function listStopped(db: Db): Promise<ShownJob[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from jobs where ${isRecurring} and (paused_at is not null or failed_at is not null)
+    order by name`.execute(db);
+  return rows.map(show);
+}
+
+/** The command that starts it again. */
+export const commandFor = ({ id, state }: Pick<ShownJob, 'id' | 'state'>): string =>
+  `platen jobs ${state === 'paused' ? 'resume' : 'retry'} ${id}`;
 
 const noJob = (id: string) => notFound(`Job ${id}`);
 
-async function explainRefusal(db: Db, id: string): Promise<ApiError> {
-  const { rows } = await sql`select id from jobs where id = ${id}`.execute(db);
-  if (rows.length === 0) return noJob(id);
+async function explainRefusal(db: Db, id: string, what: 'retry' | 'drop'): Promise<ApiError> {
+  const { rows } = await sql<{ name: string; is_recurring: boolean; is_paused: boolean }>`
+    select name, coalesce(${isRecurring}, false) as is_recurring, paused_at is not null as is_paused from jobs where id = ${id}`.execute(
+    db,
+  );
+  const [job] = rows;
+  if (!job) return noJob(id);
+  const refused = (message: string) => new ApiError('conflict', message);
+  if (job.is_paused) return refused(`Job ${id} (${job.name}) is paused. Resume it with \`platen jobs resume ${id}\`.`);
+  if (job.is_recurring && what === 'drop')
+    return refused(
+      `Job ${id} (${job.name}) recurs and cannot be dropped: what it looks after would stop. Pause it with \`platen jobs pause ${id}\`.`,
+    );
   return new ApiError('conflict', `Job ${id} is being worked on. Wait until it has ended, then ask again.`);
 }
 

@@ -26,6 +26,8 @@ declare module '../engines/database/port.ts' {
       failed_at: Date | null;
       last_error: string | null;
       is_quarantined: boolean;
+      /** Of a recurring job: the operator wants it not to run until it is resumed. */
+      paused_at: Generated<Date | null>;
       created_at: Date;
       lane: string;
       /** Whose work it is; empty for the service's own. */
@@ -88,6 +90,9 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     .execute();
 }
 
+/** Recurring jobs come back under their own name; no other job has it as its key. */
+export const isRecurring = sql<boolean>`key = name`;
+
 const mostWokenAtOnce = 1000;
 
 // Ids are handed on as arrays (`= any(array(…))`): however many rows a sub-select is guessed to have, they are then looked up one by one.
@@ -96,7 +101,7 @@ const mostWokenAtOnce = 1000;
 export async function wakeJobs(db: Db, now: Date): Promise<void> {
   await sql`
     update jobs set is_ready = true where id = any(array(
-      select id from jobs where failed_at is null and not is_ready and run_at <= ${now}
+      select id from jobs where failed_at is null and not is_ready and paused_at is null and run_at <= ${now}
       order by run_at limit ${mostWokenAtOnce} for update skip locked))`.execute(db);
 }
 
@@ -129,7 +134,7 @@ export async function claimEarliest(
     update jobs set leased_until = ${leaseEnd(patientLease(secondsOf(leases), sql`begun`))}, attempts = attempts + 1, begun = begun + 1
     where id = any(array(
       select id from jobs
-      where run_at <= ${now} and failed_at is null and ${isFree()} and name = any(${names})
+      where run_at <= ${now} and failed_at is null and paused_at is null and ${isFree()} and name = any(${names})
       order by run_at, id limit ${limit} for update skip locked))
     returning ${claimed}`.execute(db);
   return rows;
@@ -180,7 +185,7 @@ export async function settleJobs(db: Db, settled: readonly SettledJob[]): Promis
     ),
     kept as (
       update jobs set leased_until = null, begun = 0, failures = s.failures, outages = s.outages, last_error = s.error,
-        run_at = coalesce(s.run_at, jobs.run_at), is_ready = coalesce(s.is_ready, jobs.is_ready), failed_at = s.failed_at,
+        run_at = coalesce(s.run_at, jobs.run_at), is_ready = coalesce(s.is_ready, jobs.is_ready) and jobs.paused_at is null, failed_at = s.failed_at,
         is_quarantined = s."is" = 'quarantined', key = case when s."is" = 'failed' then null else jobs.key end
       from settled s
       where jobs.id = s.id and jobs.attempts = s.attempts and jobs.failed_at is null and s."is" <> 'done' returning jobs.id
@@ -221,6 +226,7 @@ export async function findRunAt(db: Db, key: string): Promise<Date | null> {
     .select('run_at')
     .where('key', '=', key)
     .where('failed_at', 'is', null)
+    .where('paused_at', 'is', null)
     .executeTakeFirst();
   return row?.run_at ?? null;
 }
@@ -231,15 +237,17 @@ export async function findWaitingKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What waits and what failed for good, by lane. */
+/** What waits, what failed for good and what is paused, by lane. */
 export async function countJobs(db: Db): Promise<LaneFigures[]> {
   const { rows } = await sql<LaneFigures>`
     select lane, sum(waiting)::int as waiting, min(oldest_at) as oldest_at, sum(failed)::int as failed,
-      sum(quarantined)::int as quarantined from (
-      select lane, count(*) as waiting, min(run_at) as oldest_at, 0 as failed, 0 as quarantined from jobs
+      sum(quarantined)::int as quarantined, sum(paused)::int as paused from (
+      select lane, count(*) as waiting, min(run_at) as oldest_at, 0 as failed, 0 as quarantined, 0 as paused from jobs
       where failed_at is null and is_ready and ${isFree()} group by lane
       union all
-      select lane, 0, null, count(*), count(*) filter (where is_quarantined) from jobs where failed_at is not null group by lane
+      select lane, 0, null, count(*), count(*) filter (where is_quarantined), 0 from jobs where failed_at is not null group by lane
+      union all
+      select lane, 0, null, 0, 0, count(*) from jobs where paused_at is not null and ${isRecurring} group by lane
     ) counted group by lane`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../engines/clock/port.ts';
 import type { Database, Tx } from '../engines/database/port.ts';
 import { newId } from './ids.ts';
 import * as store from './jobs-store.ts';
+import { keepable } from './odd-text.ts';
 import { isOutage } from './outages.ts';
 import { addSeconds } from './time.ts';
 import { keepTrace } from './traces.ts';
@@ -65,7 +66,7 @@ export type Jobs = {
     payload: object,
     options?: { runAt?: Date; key?: string; tenant?: string; caller?: string },
   ): Promise<void>;
-  /** When a recurring job runs next; null before any process has started it. */
+  /** When a recurring job runs next; null while it is paused, and before any process has started it. */
   nextRunAt(name: string): Promise<Date | null>;
   /** Those of the keys that a job waits or runs under. */
   findWaiting(keys: readonly string[]): Promise<Set<string>>;
@@ -240,8 +241,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
 
 const mostErrorLength = 4000;
 
-/** As the database keeps it: it holds no zero characters, and no half of a character that the cut may have left. */
 function textOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.slice(0, mostErrorLength).replaceAll('\0', '').toWellFormed();
+  return keepable(text.slice(0, mostErrorLength));
 }

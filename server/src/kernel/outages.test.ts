@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { explainDataDirFault, outageOf, outwait } from './outages.ts';
+import { explainDataDirFault, isLostRace, outageOf, outwait } from './outages.ts';
 
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
@@ -24,6 +24,14 @@ describe('an outage', () => {
     expect(outageOf(await failure(pool.query('select 1')))).toBe('away');
     await pool.end();
     expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('away');
+  });
+
+  test('is not a race that two calls ran for one row, which the loser may try again', () => {
+    for (const code of ['23505', '40001', '40P01']) {
+      const lost = new Error('could not keep it', { cause: Object.assign(new Error('lost'), { code }) });
+      expect([isLostRace(lost), outageOf(lost)]).toEqual([true, null]);
+    }
+    expect(isLostRace(Object.assign(new Error('no such column'), { code: '42703' }))).toBe(false);
   });
 
   test('is a database that takes no writes, and a blob store that breaks off', () => {

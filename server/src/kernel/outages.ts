@@ -22,14 +22,27 @@ type Coded = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unk
 
 /** What kind of outage an error comes from, at whatever depth; null when it is something else. */
 export function outageOf(error: unknown): Outage | null {
-  for (let at = error as Coded | null | undefined, depth = 0; at && depth < 5; at = at.cause as Coded, depth += 1) {
-    const code = typeof at.code === 'string' ? at.code : '';
+  for (const at of causesOf(error)) {
+    const code = codeOf(at);
     if (full.has(code)) return 'full';
     if (away.test(code) || (code === 'ENOENT' && at.syscall === 'connect')) return 'away';
     if (typeof at.message === 'string' && awayMessage.test(at.message)) return 'away';
   }
   return null;
 }
+
+function* causesOf(error: unknown): Generator<Coded> {
+  for (let at = error as Coded | null | undefined, depth = 0; at && depth < 5; at = at.cause as Coded, depth += 1)
+    yield at;
+}
+
+const codeOf = ({ code }: Coded): string => (typeof code === 'string' ? code : '');
+
+/** Of PostgreSQL: a row of that name has just been written by another, a serialization failure, a deadlock. */
+const races = new Set(['23505', '40001', '40P01']);
+
+/** Whether two calls changed the same thing at the same moment, and this one lost: its transaction did nothing, and may be tried again. */
+export const isLostRace = (error: unknown): boolean => [...causesOf(error)].some((at) => races.has(codeOf(at)));
 
 /**
  * Whether work failed only because something it stands on is away, full or has no place left: then it is done later, and does not count as

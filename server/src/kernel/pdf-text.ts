@@ -3,6 +3,7 @@
  * script and direction, and drawn as shapes.
  */
 import type { PDFFont, PDFOperator, PDFPage } from '@cantoo/pdf-lib';
+import { toOneLine } from '@platen/contract/one-line';
 import { matrixOf, openTypesetter, type PathTarget, type PlacedGlyph, placedPath, traceBy } from '@platen/type';
 import { readTypeFile } from '@platen/type/files';
 
@@ -22,22 +23,19 @@ function isWestern(font: PDFFont, text: string): boolean {
 const styleOf = (font: PDFFont, size: number) =>
   ({ family: 'Noto Sans', weight: font.name.includes('Bold') ? 700 : 400, size }) as const;
 
-/** One line, whatever it holds. */
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
 export async function widthOfText(text: string, size: number, font: PDFFont): Promise<number> {
   if (isWestern(font, text)) return font.widthOfTextAtSize(text, size);
   const style = styleOf(font, size);
-  await typesetter.prepare(plain(text), style);
-  return typesetter.setLine(plain(text), style).width;
+  await typesetter.prepare(toOneLine(text), style);
+  return typesetter.setLine(toOneLine(text), style).width;
 }
 
 /** Words are kept whole where they fit; others are cut. */
 export async function wrapText(text: string, size: number, font: PDFFont, room: number): Promise<string[]> {
   if (isWestern(font, text)) return wrapWestern(text, size, font, room);
   const style = styleOf(font, size);
-  await typesetter.prepare(plain(text), style);
-  return typesetter.breakLines(plain(text), style, room);
+  await typesetter.prepare(toOneLine(text), style);
+  return typesetter.breakLines(toOneLine(text), style, room);
 }
 
 function wrapWestern(text: string, size: number, font: PDFFont, room: number): string[] {
@@ -78,8 +76,8 @@ export async function drawLine(sheet: PDFPage, text: string, line: Line): Promis
     return;
   }
   const style = styleOf(font, size);
-  await typesetter.prepare(plain(text), style);
-  const { glyphs, width } = typesetter.setLine(plain(text), style);
+  await typesetter.prepare(toOneLine(text), style);
+  const { glyphs, width } = typesetter.setLine(toOneLine(text), style);
   await drawGlyphs(sheet, glyphs, { x, y, shrink: Math.min(1, room / Math.max(width, 0.01)), color });
 }
 

@@ -64,12 +64,34 @@ export async function callProvider<T>(
         { cause: error },
       );
     }
-    throw new ApiError(
-      'provider_failed',
-      `The model provider (${engine}) failed. Nothing was billed; try again, or check its key and its status page.`,
-      { cause: error, details: { provider: engine, providerStatus: statusOf(error) } },
-    );
+    const setting = isModelGone(error) ? modelSettings[engine] : undefined;
+    const what = setting
+      ? `no longer has the model that is set. Nothing was billed; the operator of this service sets another one: ${setting}.`
+      : 'failed. Nothing was billed; try again, or check its key and its status page.';
+    throw new ApiError('provider_failed', `The model provider (${engine}) ${what}`, {
+      cause: error,
+      details: { provider: engine, providerStatus: statusOf(error) },
+      ...(setting ? { retryable: false } : {}),
+    });
   }
+}
+
+/** Where the operator names the model, by provider. */
+const modelSettings: Readonly<Record<string, string>> = {
+  openai: 'OPENAI_IMAGE_MODEL or OPENAI_CHAT_MODEL',
+  fal: 'FAL_VIDEO_MODEL',
+  runware: 'RUNWARE_VIDEO_MODEL',
+};
+const longestErrorBody = 4096;
+
+/** Whether the provider says that it does not have the model: it was switched off, or never was. */
+export function isModelGone(error: unknown, depth = 0): boolean {
+  if (error === null || typeof error !== 'object' || depth > mostDepth) return false;
+  const { cause, lastError, responseBody } = error as { cause?: unknown; lastError?: unknown; responseBody?: unknown };
+  const body = typeof responseBody === 'string' ? responseBody.slice(0, longestErrorBody) : '';
+  if (/"(model_not_found|model_deprecated|model_gone)"/.test(body)) return true;
+  if (statusOf(error) === 404 || statusOf(error) === 410) return /model/i.test(body);
+  return isModelGone(lastError, depth + 1) || isModelGone(cause, depth + 1);
 }
 
 const awayStatuses = new Set([429, 502, 503]);

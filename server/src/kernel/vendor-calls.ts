@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { shorten } from './errors.ts';
+import { findOddText, keepable } from './odd-text.ts';
 import { fetchTrusted, type OutboundAnswer, OutboundError, type OutboundRequest } from './safe-fetch.ts';
 
 const longestWords = 500;
@@ -115,7 +116,12 @@ async function send<T>({ vendor, url, method, headers, json, timeoutMs, maxBytes
 
 function readJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    const text = bytes.toString('utf8');
+    const value: unknown = JSON.parse(text);
+    // Their words are kept with the order: what cannot be kept of them is left out.
+    return findOddText(value)
+      ? JSON.parse(text, (_key, one) => (typeof one === 'string' ? keepable(one) : one))
+      : value;
   } catch {
     return null;
   }

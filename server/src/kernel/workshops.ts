@@ -3,21 +3,30 @@ import { availableParallelism } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { niceness } from './workshop/niceness.ts';
 import { createWorkshop, type Workshop } from './workshop/workshop.ts';
 import { createWorkshopMetrics } from './workshop/workshop-metrics.ts';
 
 export type Workshops = {
   /** Decodes and draws what somebody waits for. */
   pictures: Workshop;
-  /** Makes print files: large, slow, and nobody waits. */
+  /** Draws live pictures and previews of designs. */
+  liveViews: Workshop;
+  /** Paints and makes print files: large and slow, and paid for. */
   prints: Workshop;
   passwords: Workshop;
+  /** Writes long texts out of many rows: product feeds, sitemaps, spreadsheets, the documents. One page at a time, shops in turns. */
+  files: Workshop;
   close(): Promise<void>;
 };
 
 const megabyte = 1024 * 1024;
 
-export function createWorkshops(from: { config: Config; log: Log; metrics: Metrics }): Workshops {
+export function createWorkshops(from: {
+  config: Pick<Config, 'childEnv' | 'decodeMemoryMb'>;
+  log: Log;
+  metrics: Metrics;
+}): Workshops {
   const { childEnv: env, decodeMemoryMb } = from.config;
   const metrics = createWorkshopMetrics(from.metrics);
   const open = (options: Omit<Parameters<typeof createWorkshop>[0], 'env' | 'log' | 'metrics'>) =>
@@ -30,15 +39,33 @@ export function createWorkshops(from: { config: Config; log: Log; metrics: Metri
     queueLimit: 256,
     callerLimit: 64,
     memoryBytes: decodeMemoryMb * megabyte,
+    niceness: niceness.pictures,
+  });
+  const liveViews = open({
+    name: 'live',
+    processes: Math.max(2, Math.min(5, cores + 1)),
+    queueLimit: 400,
+    // A shop's sockets have two pictures each under way.
+    callerLimit: 64,
+    // What a process holds on to between pictures is bounded by itself (features/realtime).
+    memoryBytes: Number.POSITIVE_INFINITY,
+    niceness: niceness.liveViews,
+    // The first picture of a scene takes a second.
+    quickMs: 1_500,
+    // Scenes and artwork that stay at hand: 256 MB of the renderer, as much of decoded pixels, and the process itself.
+    retireAtBytes: 900 * megabyte,
   });
   const prints = open({
     name: 'prints',
-    processes: Math.max(1, Math.min(2, cores)),
+    // One more than there are cores: of them one is left to shops whose prints are quick.
+    processes: Math.max(2, Math.min(3, cores + 1)),
     // Print files are asked for by jobs, which are few at a time and come again by themselves.
     queueLimit: 1_000,
     callerLimit: 1_000,
     memoryBytes: 2 * decodeMemoryMb * megabyte,
-    niceness: 15,
+    niceness: niceness.prints,
+    // The largest ordinary print takes this long.
+    quickMs: 20_000,
   });
   const passwords = open({
     name: 'passwords',
@@ -48,14 +75,24 @@ export function createWorkshops(from: { config: Config; log: Log; metrics: Metri
     // 32 MB each, and the bound that counts is the number of processes.
     memoryBytes: 64 * megabyte * Math.max(1, Math.min(2, cores)),
     heapMb: 64,
-    niceness: 0,
+    niceness: niceness.passwords,
+  });
+  const files = open({
+    name: 'files',
+    processes: 1,
+    queueLimit: 64,
+    callerLimit: 8,
+    memoryBytes: decodeMemoryMb * megabyte,
+    niceness: niceness.files,
   });
   return {
     pictures,
+    liveViews,
     prints,
     passwords,
+    files,
     async close() {
-      await Promise.all([pictures.close(), prints.close(), passwords.close()]);
+      await Promise.all([pictures, liveViews, prints, passwords, files].map((workshop) => workshop.close()));
     },
   };
 }

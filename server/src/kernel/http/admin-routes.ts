@@ -1,7 +1,7 @@
 /** `/admin/…` on the site's host: for whoever runs the service, with the operator's token. It needs no studio and no account. */
 import { z } from 'zod';
 import type { KernelDeps } from '../deps.ts';
-import { dropJob, getJob, jobStates, listJobs, retryJob } from '../jobs-desk.ts';
+import { dropJob, getJob, jobStates, listJobs, pauseJob, resumeJob, retryJob } from '../jobs-desk.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import type { App } from './app.ts';
 import { needsAdminToken } from './auth.ts';
@@ -55,14 +55,20 @@ export function adminRoutes(app: App, deps: Pick<KernelDeps, 'clock' | 'database
     preValidation,
     handler: async (request) => ({ job: await getJob(db, request.params.id) }),
   });
-  app.route({
-    method: 'POST',
-    url: '/admin/jobs/:id/retry',
-    config,
-    schema: { hide: true, params: byId, response: { 200: oneJob } },
-    preValidation,
-    handler: async (request) => ({ job: await retryJob(db, request.params.id, deps.clock.now()) }),
-  });
+  const changes = {
+    retry: (id: string) => retryJob(db, id, deps.clock.now()),
+    pause: (id: string) => pauseJob(db, id, deps.clock.now()),
+    resume: (id: string) => resumeJob(db, id),
+  };
+  for (const [name, change] of Object.entries(changes))
+    app.route({
+      method: 'POST',
+      url: `/admin/jobs/:id/${name}`,
+      config,
+      schema: { hide: true, params: byId, response: { 200: oneJob } },
+      preValidation,
+      handler: async (request) => ({ job: await change(request.params.id) }),
+    });
   app.route({
     method: 'DELETE',
     url: '/admin/jobs/:id',

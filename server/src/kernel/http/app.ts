@@ -19,7 +19,8 @@ import { findCurrentWork, runAs, type Work } from '../current-work.ts';
 import type { KernelDeps } from '../deps.ts';
 import { ApiError, invalidArgument, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
-import { outageOf } from '../outages.ts';
+import { findOddText, oddTextFault } from '../odd-text.ts';
+import { isLostRace, outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { formatTraceparent, traceField } from '../traces.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
@@ -33,8 +34,9 @@ import { errorsOf, generalErrors } from './operation-errors.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { nameRequest } from './request-span.ts';
-import { refuseRole } from './roles.ts';
-import { MalformedBody, validatorCompiler } from './validation.ts';
+import { requirePermission } from './roles.ts';
+import { checkRouteSchemas } from './route-schemas.ts';
+import { MalformedBody, pointer, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
 
 export type App = FastifyInstance<
@@ -145,6 +147,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
 
   app.addHook('onRoute', (route) => {
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    checkRouteSchemas(route, { isStrict: options.isStrict === true });
     for (const method of [route.method].flat()) app.rules.push({ method, url: route.url, auth: route.config.auth });
     if (route.config.idempotent) honourIdempotencyKey(route, idempotency);
     if (!options.isStrict) return;
@@ -165,6 +168,10 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     if (request.work) runAs(request.work, done);
     else done();
   });
+  app.addHook('preHandler', (request, _reply, done) => {
+    refuseOddBody(request.body);
+    done();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     watchdog.pass(request.work);
     addPageHeaders(reply);
@@ -183,13 +190,13 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
         request.caller = caller;
         noteCallerTrace(request, caller);
         if (setCookie) reply.header('set-cookie', setCookie);
-        refuseRole(request, auth, caller);
+        requirePermission(request, auth, caller);
       } catch (error) {
         requestLimits.noteFailure(request, error);
         throw error;
       }
     }
-    refuseNull(request.url);
+    refuseOddUrl(request.url);
     if (isWriting.has(request.method)) deps.disk.refuseWhenLow('anything');
     const standing = await requestLimits.count(request);
     if (standing) reply.headers(rateLimitHeaders(standing));
@@ -332,6 +339,16 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
           cause: error,
         });
       }
+      if (isLostRace(error)) {
+        return new ApiError(
+          'unavailable',
+          'Another call changed the same thing at this moment; this one did nothing. Try again.',
+          {
+            retryAfterSeconds: 1,
+            cause: error,
+          },
+        );
+      }
       return new ApiError(
         'internal',
         'Something failed on our side. It was logged; try again, and tell us the request id if it stays.',
@@ -342,11 +359,18 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   }
 }
 
-/** The one character that no text here may hold: the database keeps every other. */
-function refuseNull(url: string): void {
+/** Before anything is looked up by it. Percent-encoding can spell U+0000, and no half of a surrogate pair. */
+function refuseOddUrl(url: string): void {
   const at = url.indexOf('%00');
   if (at === -1) return;
   const query = url.indexOf('?');
   if (query === -1 || at < query) throw new ApiError('not_found', 'No id holds the character U+0000.');
-  throw invalidArgument('A query parameter must not hold the character U+0000 (%00). Take it out.');
+  throw invalidArgument(`A query parameter ${oddTextFault}`);
+}
+
+function refuseOddBody(body: unknown): void {
+  const found = findOddText(body);
+  if (!found) return;
+  const param = pointer(found);
+  throw invalidArgument(`${param === '' ? 'The body' : `\`${param}\``} ${oddTextFault}`, param === '' ? {} : { param });
 }

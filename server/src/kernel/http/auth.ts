@@ -10,7 +10,13 @@ export type KeyCaller = {
   keyId: string;
   shopId: string;
   organizationId: string;
+  /** The key of a sandbox shop that has no owner yet. */
+  isUnclaimed: boolean;
   scopes: readonly Scope[];
+  /** The person who made it; null for the key that a sandbox shop came with. */
+  madeBy: string | null;
+  /** The role of its maker, where it acts for them: a tab of the studio, an app they connected. It may do no more than they. */
+  role: Role | null;
 };
 export type ShopSecretCaller = { kind: 'shop-secret'; shopId: string };
 export type PersonCaller = {
@@ -38,9 +44,9 @@ export type Credentials = {
 export type AuthRule =
   | { kind: 'public' }
   /** Any of the scopes will do; none listed means any key of the shop. `orShopSecret`: the secret of the shop will do as well. */
-  | { kind: 'key'; anyOf: readonly Scope[]; orShopSecret?: true }
+  | { kind: 'key'; action: Action; anyOf: readonly Scope[]; orShopSecret?: true }
   /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
-  | { kind: 'optional-key' }
+  | { kind: 'optional-key'; action: Action }
   /** The same, and an agent's access token does as well. */
   | { kind: 'optional-agent' }
   | { kind: 'shop-secret' }
@@ -50,9 +56,15 @@ export type AuthRule =
   | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' | 'adminToken' };
 
 export const isPublic: AuthRule = { kind: 'public' };
-export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
-export const needsKeyOrSecret = (scope: Scope): AuthRule => ({ kind: 'key', anyOf: [scope], orShopSecret: true });
-export const mayHaveKey: AuthRule = { kind: 'optional-key' };
+/** `action` is what the role of a key's person must allow, where the key acts for one. */
+export const needsKey = (action: Action, ...anyOf: Scope[]): AuthRule => ({ kind: 'key', action, anyOf });
+export const needsKeyOrSecret = (action: Action, scope: Scope): AuthRule => ({
+  kind: 'key',
+  action,
+  anyOf: [scope],
+  orShopSecret: true,
+});
+export const mayHaveKey = (action: Action): AuthRule => ({ kind: 'optional-key', action });
 export const mayBeAgent: AuthRule = { kind: 'optional-agent' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
@@ -103,21 +115,8 @@ export async function authenticate(
     case 'public':
     case 'bearer':
       return { caller: null };
-    case 'key': {
-      const caller = vouched.get(request.raw) ?? (await getPresented(request, rule, credentials));
-      if (caller.kind === 'shop-secret') return { caller };
-      if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
-        const wanted = rule.anyOf.join(' or ');
-        throw new ApiError(
-          'permission_denied',
-          `This key lacks the scope ${wanted}. Create a key that has it in the studio.`,
-          {
-            details: { requiredScope: rule.anyOf.length === 1 ? rule.anyOf[0] : rule.anyOf },
-          },
-        );
-      }
-      return { caller };
-    }
+    case 'key':
+      return { caller: vouched.get(request.raw) ?? (await getPresented(request, rule, credentials)) };
     case 'optional-key': {
       const presented = presentedKey(request);
       if (presented === null) return { caller: null };
@@ -196,4 +195,20 @@ export function shopSecretCaller(request: FastifyRequest): ShopSecretCaller {
 export function personCaller(request: FastifyRequest): PersonCaller {
   if (request.caller?.kind !== 'person') throw new Error('this route does not authenticate people');
   return request.caller;
+}
+
+/** Who answers for a change: a person, or the one whom a key acts for. */
+export type Author = Pick<PersonCaller, 'personId' | 'organizationId' | 'address'>;
+
+/** The person recorded as the maker of what a call creates: the caller, or the maker of the key. */
+export const findMaker = ({ caller }: Pick<FastifyRequest, 'caller'>): string | null => {
+  if (caller?.kind === 'person') return caller.personId;
+  return caller?.kind === 'key' ? caller.madeBy : null;
+};
+
+/** Null for a key of the organization's own machines: the audit log says who made it. */
+export function findAuthor({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): Author | null {
+  if (caller?.kind === 'person') return caller;
+  if (caller?.kind !== 'key' || caller.role === null || caller.madeBy === null) return null;
+  return { personId: caller.madeBy, organizationId: caller.organizationId, address: ip };
 }

@@ -6,8 +6,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../../config.ts';
 import { ApiError } from '../errors.ts';
 import { answerBare, answerSocket } from './bare.ts';
+import { createOwnHosts } from './own-hosts.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -64,6 +66,26 @@ export const misdirected = (mount: Mount, role: string): Mount => ({
   handle: (_request, response) => answerBare(response, elsewhere(role)),
   upgrade: (_request, socket) => answerSocket(socket, elsewhere(role), 'Misdirected Request'),
 });
+
+/** A mount of pages on hosts of our own. On any other name, it says where the pages are. */
+export function onOwnHosts(mount: Mount, addresses: Config['addresses']): Mount {
+  const isOwnHost = createOwnHosts(addresses);
+  const refusal = (host: string) =>
+    new ApiError(
+      'misdirected',
+      `These pages are at ${addresses.studio}, not at ${host}. To serve them here, set PLATEN_STUDIO_URL to this host’s address.`,
+    );
+  return {
+    ...mount,
+    handle: (request, response) => {
+      const host = hostOf(request);
+      if (isOwnHost(host)) mount.handle(request, response);
+      else answerBare(response, refusal(host.slice(0, maxHostShown)));
+    },
+  };
+}
+
+const maxHostShown = 253;
 
 /** A mount of pages, which answers these paths whatever the node's role is: they tell how it fares. */
 export function answerAlways(mount: Mount, paths: readonly string[], app: { routing: Handler }): Mount {

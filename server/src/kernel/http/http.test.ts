@@ -1,14 +1,27 @@
 /** What holds on every host: order of checks, limits, idempotency, hosts. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  type Answer,
+  type CallOptions,
+  type MintedShop,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 import { createDispatcher } from './dispatch.ts';
+import { isOwnOrigin } from './own-hosts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '20' });
 });
 afterAll(() => server.close());
+
+const post = (url: string, options: CallOptions): Promise<Answer> => server.call('POST', url, options);
+const form = (url: string, body: string): Promise<Answer> =>
+  post(url, { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const cutOut = '/v1/ai-generations/remove-background';
+let odd = 0;
 
 describe('hosts', () => {
   test('a storage host answers no route of the API, the studio or the site', async () => {
@@ -85,8 +98,33 @@ describe('hosts', () => {
     // What letters link to as {studio}/….
     expect(await open('studio.example.com', '/reset-password?token=ot_x')).toBe('/studio/reset-password?token=ot_x');
     expect(await open('studio.example.com', '/orders/ord_1')).toBe('/studio/orders/ord_1');
-    expect(await open('elsewhere.example.com')).toBeUndefined();
     await own.close();
+  });
+
+  test('a name that somebody else points here reaches no page and no call of the studio, only the API and the health checks', async () => {
+    const foreign = { headers: { host: 'rebound.example:4400' } };
+    for (const path of ['/', '/studio', '/claim', '/docs', '/api/session', '/admin', '/_test/clock']) {
+      const answer = await server.call('GET', path, foreign);
+      expect([path, answer.status, answer.json.code]).toEqual([path, 421, 'misdirected']);
+      expect(answer.json.message).toContain('PLATEN_STUDIO_URL');
+    }
+    for (const path of ['/healthz', '/readyz', '/v1/openapi.json'])
+      expect([path, (await server.call('GET', path, foreign)).status]).toEqual([path, 200]);
+    for (const host of ['127.0.0.1:4400', '[::1]:4400', '10.0.0.7', 'localhost', 'LOCALHOST:1'])
+      expect([host, (await server.call('GET', '/studio', { headers: { host } })).status]).toEqual([host, 200]);
+  });
+
+  test('an https service takes no change from an http page, not even from its own host', async () => {
+    const addresses = ['https://shop.example.com/studio', 'https://shop.example.com/claim'];
+    const may = (origin: string, host: string) => isOwnOrigin(addresses, origin, host);
+    expect(may('https://shop.example.com', 'shop.example.com')).toBe(true);
+    expect(may('http://shop.example.com', 'shop.example.com')).toBe(false);
+    expect(may('https://shop.example.com:8443', 'shop.example.com')).toBe(false);
+    expect(may('http://127.0.0.1:4400', '127.0.0.1:4400')).toBe(false);
+    expect(may('https://127.0.0.1:4400', '127.0.0.1:4400')).toBe(true);
+    expect(may('null', 'shop.example.com')).toBe(false);
+    expect(isOwnOrigin(['http://localhost:4400/studio'], 'http://127.0.0.1:4400', '127.0.0.1:4400')).toBe(true);
+    expect(isOwnOrigin(['http://localhost:4400/studio'], 'http://evil.example', '127.0.0.1:4400')).toBe(false);
   });
 
   test('addresses that are paths of one host answer there beside the pages; other hosts of their own answer nothing else', async () => {
@@ -256,6 +294,67 @@ describe('requests', () => {
     expect((await server.call('GET', '/api/shops/%00/settings', { cookie })).status).toBe(404);
     expect((await server.call('GET', '/api/orders?shop_id=%00', { cookie })).status).toBe(400);
     expect((await server.call('GET', '/v1/ai-generations/%00')).status, 'who calls is asked first').toBe(401);
+  });
+
+  test.each<[string, (shop: MintedShop) => Promise<Answer>, number]>([
+    ['a JSON body', ({ api_key: key }) => post(cutOut, { key, json: { imageUrl: 'a\0b' } }), 400],
+    [
+      'the name of a field',
+      ({ shop_secret: bearer }) =>
+        post('/v1/listings', { bearer, json: { product: 'MUG-11OZ', title: 'Mug', prices: { 'a\0b': 1 } } }),
+      400,
+    ],
+    [
+      'a JSON body of the upload route',
+      ({ api_key: key }) => post('/v1/uploads', { key, json: { url: 'https://a.example/\0' } }),
+      400,
+    ],
+    ['a call of an agent', () => post('/mcp', { json: { jsonrpc: '2.0', id: 1, method: 'a\0b' } }), 400],
+    [
+      'a form of the buy host',
+      ({ shop_id }) => form(`/buy/s/${shop_id}/orders`, 'email=a%40b.example&number=P%00'),
+      400,
+    ],
+    ['the quantity of a cart', ({ shop_id }) => form(`/buy/s/${shop_id}/cart`, 'quantity.a%00=1'), 400],
+    ['a discount code', ({ shop_id }) => form(`/buy/s/${shop_id}/checkout`, 'code=%0%000&action=update'), 400],
+    [
+      'a link that is decoded twice',
+      ({ shop_id }) =>
+        form(
+          `/buy/s/${shop_id}/cart/lines?${new URLSearchParams({ product: 'MUG-11OZ', link: `shop=${shop_id}&utm=a%00b` })}`,
+          'quantity=1',
+        ),
+      400,
+    ],
+    [
+      'an artwork of a mockup URL, as JSON',
+      ({ shop_id }) =>
+        server.call(
+          'GET',
+          `/mockup/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent('{"src":"https://a.example/\\u0000"}')}`,
+        ),
+      400,
+    ],
+    ['a form of the authorization server', () => form('/oauth/token', 'grant_type=refresh_token&client_id=%00'), 400],
+    ['the path of a stored file', () => server.call('GET', '/v1/files/a%00b'), 404],
+  ])('U+0000 in %s is refused', async (_where, send, status) => {
+    const answer = await send(await server.mint({ ip: `10.7.1.${odd++}` }));
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining('U+0000')]);
+  });
+
+  test('U+0000 in a line of a spreadsheet fails that line alone', async () => {
+    const { shop_secret: bearer } = await server.mint({ ip: '10.7.1.99' });
+    const answer = await post('/v1/listings/import?dryRun=true', {
+      bearer,
+      body: 'product,title\nMUG-11OZ,Good\nMUG-11OZ,B\0ad\n',
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect([answer.status, answer.json]).toMatchObject([200, { created: 1, failed: 1 }]);
+    expect(answer.json.lines[1]).toMatchObject({
+      result: 'failed',
+      title: 'Bad',
+      message: expect.stringContaining('U+0000'),
+    });
   });
 
   test('an id that no id can be is the id of nothing', async () => {

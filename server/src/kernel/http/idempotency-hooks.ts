@@ -9,11 +9,12 @@ import type { Decided } from '../decided.ts';
 import type { Caller } from './auth.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** Keys of a person, of an API key and of a shop's secret never meet. */
+/** Keys of a person in one of their organizations, of an API key and of a shop's secret never meet. */
 const ownerOf = (caller: Caller | null): { keyId: string; shopId: string | null } | null => {
   if (caller?.kind === 'key') return caller;
   if (caller?.kind === 'shop-secret') return { keyId: `shop:${caller.shopId}`, shopId: caller.shopId };
-  return caller?.kind === 'person' ? { keyId: `person:${caller.personId}`, shopId: null } : null;
+  if (caller?.kind !== 'person') return null;
+  return { keyId: `person:${caller.personId}:${caller.organizationId}`, shopId: null };
 };
 
 /** Added to the routes that say `idempotent`, and to no other: every hook costs every request it stands on. */
@@ -32,11 +33,11 @@ export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempoten
     return reply.code(status).headers(headers).header('idempotent-replayed', 'true').send(body);
   };
 
-  /** Only success is kept. A refusal has done nothing: the caller may mend the request and use the key again. */
+  /** Only a decided success is kept. A refusal has done nothing: the caller may mend the request and use the key again. */
   const end: onSendAsyncHookHandler = async (request, reply, payload) => {
     const run = request.idempotentRun;
     if (!run || run.isKept) return payload;
-    if (reply.statusCode >= 300 || typeof payload !== 'string') await run.giveUp();
+    if (run.isOpen || reply.statusCode >= 300 || typeof payload !== 'string') await run.giveUp();
     else
       await run.keep({
         status: reply.statusCode,

@@ -3,7 +3,8 @@
  *
  *   claimed ──► kept        in the transaction of the work itself: the answer stands exactly when the work does
  *      │
- *      ├──────► free        refused or failed: nothing was done, and the key may be used again, with another body too
+ *      ├──────► free        refused or failed: nothing was done, and the key may be used again, with another body too. An answer
+ *      │                    that is not the last word (a payment that waits for its payer) is not kept either
  *      │
  *      └──────► taken over  the process died: its lease runs out within seconds, and a repeat goes on
  *
@@ -59,12 +60,15 @@ export type IdempotentRun = {
   /** What earlier attempts of this very request had finished and paid for. */
   readonly steps: readonly unknown[];
   readonly isKept: boolean;
+  readonly isOpen: boolean;
   /** Notes a finished step, in the transaction that pays for it. */
   addStepIn(tx: Tx, step: unknown): Promise<void>;
   /** Keeps the answer in the transaction that does the work. Throws when another attempt has taken over. */
   keepIn(tx: Tx, answer: KeptAnswer): Promise<void>;
   /** Keeps the answer of a call that had nothing to do, or that has noted all it paid for. */
   keep(answer: KeptAnswer): Promise<void>;
+  /** The answer is not the last word: it is sent and not kept, and a repeat continues from the noted steps. */
+  leaveOpen(): void;
   /** Nothing was done: the key is free. Where steps were noted, the same request may go on from them. */
   giveUp(): Promise<void>;
 };
@@ -187,11 +191,18 @@ export function createIdempotency({
 
   const open = (claim: Claim, steps: readonly unknown[]): IdempotentRun => {
     let isKept = false;
+    let isOpen = false;
     watch(claim);
     return {
       steps,
       get isKept() {
         return isKept;
+      },
+      get isOpen() {
+        return isOpen;
+      },
+      leaveOpen() {
+        isOpen = true;
       },
       async addStepIn(tx, step) {
         const sealed = vault.seal(purpose, await pack(JSON.stringify(step)));

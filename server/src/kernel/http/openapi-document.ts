@@ -122,9 +122,13 @@ const exampleComponents = () => Object.fromEntries(Object.entries(samples).map((
 function addExamples(operation: Operation, name: string): void {
   const own = operationSamples[name];
   const add = (content: Content | undefined, sample: string | undefined) => {
-    const json = content?.['application/json'];
-    if (json && sample) json.examples = { [sample]: { $ref: `#/components/examples/${sample}` } };
+    const shown = content?.['application/json'] ?? content?.['text/csv'];
+    if (shown && sample) shown.examples = { [sample]: { $ref: `#/components/examples/${sample}` } };
   };
+  for (const parameter of operation.parameters ?? []) {
+    const value = own?.parameters?.[parameter.name];
+    if (value !== undefined) parameter.example = value;
+  }
   add(operation.requestBody?.content, own?.request);
   for (const [status, sample] of Object.entries(own?.answers ?? {})) add(operation.responses[status]?.content, sample);
 }

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, faultsError, mostErrors, shorten } from '../errors.ts';
+import { type Issue, nameOf, type Option, sentenceOf, wordIssues } from '../fault-words.ts';
 
 /** Stands in for a body that is not JSON, until credentials and the thing addressed have been looked at (401, 403, 404 come first). */
 export class MalformedBody {
@@ -12,32 +13,10 @@ export class MalformedBody {
 
 const mostNames = 5;
 
-const pointer = (path: readonly PropertyKey[]): string =>
+export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${shorten(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-const pathOf = (path: readonly PropertyKey[]): string => path.map((part) => shorten(String(part))).join('.');
-
 const isFromQuery = (part: string | undefined) => part === 'querystring';
-
-type Issue = z.core.$ZodIssue;
-
-function describe(issue: Issue, where: string): { message: string; validOptions?: string[] } {
-  switch (issue.code) {
-    case 'invalid_value':
-      return {
-        message: `${where} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}.`,
-        validOptions: issue.values.map(String),
-      };
-    case 'unrecognized_keys':
-      return { message: `${listNames(issue.keys)} is not a parameter of this call.` };
-    case 'invalid_type':
-      return issue.message.includes('received undefined')
-        ? { message: `${where} is required.` }
-        : { message: `${where} must be of type ${issue.expected}.` };
-    default:
-      return { message: `${where}: ${issue.message}${issue.message.endsWith('.') ? '' : '.'}` };
-  }
-}
 
 function listNames(names: readonly string[]): string {
   const told = names.slice(0, mostNames).map((name) => `\`${shorten(name)}\``);
@@ -45,11 +24,11 @@ function listNames(names: readonly string[]): string {
   return told.join(', ');
 }
 
-/** A union's own message says nothing; the branch that came closest does. */
-function flatten(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0]!;
-  return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
+/** Names that a strict object does not know stand in its fault; the first of them is the place of it. */
+function unknownNames(issue: Issue) {
+  if (issue.code !== 'unrecognized_keys') return null;
+  const message = `${listNames(issue.keys)} ${issue.keys.length === 1 ? 'is not a parameter' : 'are not parameters'} of this call.`;
+  return { message, path: [...issue.path, issue.keys[0]!] };
 }
 
 export function validationError(issues: readonly Issue[], part: string | undefined): ApiError {
@@ -57,13 +36,21 @@ export function validationError(issues: readonly Issue[], part: string | undefin
   if (part === 'params') return new ApiError('not_found', 'There is nothing at this address.');
   // A list of fifty thousand wrong entries is told by its first.
   const told = issues.slice(0, mostErrors);
-  const faults = told.flatMap(flatten).map((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-    // An entry of a list in the query has no name of its own.
-    const named = isFromQuery(part) ? keys.slice(0, 1) : keys;
-    const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${pathOf(named)}\``;
-    const param = isFromQuery(part) ? shorten(String(keys[0] ?? '')) : pointer(keys);
-    return { code: 'invalid_argument' as const, ...describe(issue, where), param };
+  const toFault = (message: string, path: readonly PropertyKey[], options?: readonly Option[]) => ({
+    code: 'invalid_argument' as const,
+    message,
+    ...(options ? { validOptions: [...options] } : {}),
+    param: isFromQuery(part) ? shorten(String(path[0] ?? '')) : pointer(path),
+  });
+  const faults = told.flatMap((issue) => {
+    const unknown = unknownNames(issue);
+    if (unknown) return [toFault(unknown.message, unknown.path)];
+    return wordIssues([issue]).map(({ path, words, options }) => {
+      // An entry of a list in the query has no separate name.
+      const named = isFromQuery(part) ? path.slice(0, 1) : path;
+      const where = path.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${nameOf(named)}\``;
+      return toFault(sentenceOf(where, words), path, options);
+    });
   });
   const moreErrors = issues.length - told.length;
   return faultsError(faults, moreErrors === 0 ? undefined : { moreErrors });

@@ -10,6 +10,7 @@
  *   chat      conversations with a model                  minutes
  *   mail      letters                                     seconds
  *   sweep     what comes back at intervals, and clearing  seconds to minutes
+ *   files     product feeds and sitemaps of shops         seconds
  *   webhooks  deliveries to receivers                     milliseconds to seconds
  */
 export const lanes = {
@@ -20,6 +21,7 @@ export const lanes = {
   chat: { places: 8, perTenant: 4, perKey: 3 },
   mail: { places: 2, perTenant: 1, perKey: 1 },
   sweep: { places: 2, perTenant: 1, perKey: 1 },
+  files: { places: 1, perTenant: 1, perKey: 1 },
   webhooks: { places: 512, perTenant: 64, perKey: 16 },
 } as const satisfies Record<string, Places>;
 

@@ -38,6 +38,9 @@ export function reportWork(
   gauge('jobs_quarantined', 'Jobs put aside because their process ended each time, by lane', (_lane, figure) =>
     failedOf(figure, 'quarantined'),
   );
+  gauge('jobs_paused', 'Recurring jobs that the operator has paused, by lane', (_lane, figure) =>
+    failedOf(figure, 'paused'),
+  );
   gauge('jobs_oldest_seconds', 'How long the job that waits longest is due, by lane', (_lane, figure) =>
     figure?.oldest_at ? Math.max(0, (clock.now().getTime() - figure.oldest_at.getTime()) / 1000) : 0,
   );
@@ -59,5 +62,5 @@ export function reportWork(
   };
 }
 
-const failedOf = (figure: LaneFigures | undefined, which: 'failed' | 'quarantined'): number | null =>
+const failedOf = (figure: LaneFigures | undefined, which: 'failed' | 'quarantined' | 'paused'): number | null =>
   figure === undefined ? 0 : figure[which];

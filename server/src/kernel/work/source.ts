@@ -69,11 +69,12 @@ export type Source<C extends Claim = Claim, Result = unknown, Row = unknown> = {
   count(): Promise<LaneFigures[]>;
 };
 
-/** Waiting means due and free. `failed` and `quarantined` are kept for the operator; null where that is not counted. */
+/** Waiting means due and free. `failed`, `quarantined` and `paused` are the operator's to look at; null where that is not counted. */
 export type LaneFigures = {
   lane: string;
   waiting: number;
   oldest_at: Date | null;
   failed: number | null;
   quarantined: number | null;
+  paused: number | null;
 };

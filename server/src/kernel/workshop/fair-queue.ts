@@ -10,6 +10,8 @@ export type FairQueue<T> = {
   push(caller: string, item: T): void;
   /** The next item that may start now; of each caller the first that may. Null when there is none. */
   take(mayStart?: (item: T) => boolean): T | null;
+  /** What is likely to come next; null when nothing waits. */
+  first(): T | null;
   remove(caller: string, item: T): boolean;
   /** The last item of the caller who has had most, if that is more than this caller has had; null when nobody has to give way. */
   displace(caller: string): T | null;
@@ -56,6 +58,7 @@ export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
       }
       return null;
     },
+    first: () => lines.get(inOrder()[0] ?? '')?.[0] ?? null,
     remove(caller, item) {
       const place = lines.get(caller)?.indexOf(item) ?? -1;
       if (place < 0) return false;

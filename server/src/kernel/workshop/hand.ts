@@ -30,6 +30,10 @@ export type HandOptions = {
   env: Readonly<Record<string, string>>;
   heapMb: number;
   niceness: number;
+  /** Loaded first. */
+  module: string;
+  /** It can begin with a task of that module at once. */
+  onReady(): void;
   onEnd(): void;
 };
 
@@ -38,8 +42,8 @@ const watchMs = 100;
 /** Loading a module takes a second on a busy machine; this is for one that never comes. */
 const loadMs = 60_000;
 
-export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
-  const modules = new Set<string>();
+export function startHand({ env, heapMb, niceness, module: first, onReady, onEnd }: HandOptions): Hand {
+  const modules = new Set([first]);
   let settle: ((outcome: Outcome) => void) | null = null;
   let onBegun: () => void = () => undefined;
   let reason: EndReason | null = null;
@@ -56,16 +60,23 @@ export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
     heapMb,
     niceness,
     onMessage(report) {
-      if (report.kind === 'begun') onBegun();
+      if (report.kind === 'loaded') {
+        clearTimeout(start);
+        if (settle === null) child.rest();
+        onReady();
+      } else if (report.kind === 'begun') onBegun();
       else finish(report.kind === 'done' ? { output: report.output } : { fault: report.message });
     },
     onEnd(signal) {
+      clearTimeout(start);
       // Killed by someone else, such as a system short of memory: no fault of the task.
       finish({ ended: reason ?? (signal === 'SIGKILL' || signal === 'SIGTERM' ? 'gone' : 'crash') });
       onEnd();
     },
   });
-  child.rest();
+  child.work();
+  child.send({ kind: 'load', module: first });
+  const start = setTimeout(() => kill('time'), loadMs);
   const kill = (why: EndReason) => {
     reason ??= why;
     child.kill();
@@ -86,7 +97,7 @@ export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
         settle = resolve;
       });
       child.work();
-      if (child.isAlive()) child.send({ module, input });
+      if (child.isAlive()) child.send({ kind: 'perform', module, input });
       else finish({ ended: 'gone' });
       const outcome = await settled;
       clearTimeout(watch);

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { createUsage } from './usage.ts';
 
 let nowMs = 0;
-const usageAt = () => createUsage(() => nowMs);
+const usageAt = () => createUsage({ now: () => nowMs });
 
 describe('what callers have had lately', () => {
   test('is forgotten by half every half minute', () => {

@@ -17,14 +17,18 @@ export type Usage = {
 };
 
 const halfLifeMs = 30_000;
-/** A task that takes no longer is short. */
-const quickMs = 400;
 /** Beyond so many names, those that were charged longest ago are forgotten. */
 const mostNames = 5_000;
 
 type Used = { ms: number; atMs: number; typicalMs: number };
 
-export function createUsage(now: () => number = () => performance.now()): Usage {
+export type UsageOptions = {
+  now?: () => number;
+  /** A task that takes no longer is short. */
+  quickMs?: number | undefined;
+};
+
+export function createUsage({ now = () => performance.now(), quickMs = 400 }: UsageOptions = {}): Usage {
   /** In the order in which they were charged last. */
   const used = new Map<string, Used>();
   const namesOf = (caller: string) => caller.split(' ');

@@ -15,6 +15,7 @@ const trial = defineTask<Trial, { bytes: Buffer; pid: number; names: string[] }>
   new URL('../../../test/trial-task.ts', import.meta.url),
   bounds,
 );
+const slow = { ...trial, bounds: { ...bounds, wallMs: 3_000 } };
 const hasty = { ...trial, bounds: { ...bounds, wallMs: 300 } };
 const small = (text: string): Trial => ({ do: 'echo', bytes: Buffer.from(text) });
 
@@ -27,6 +28,7 @@ const open = (options: Partial<WorkshopOptions> = {}): Workshop => {
     queueLimit: 50,
     callerLimit: 20,
     memoryBytes: 500e6,
+    niceness: 10,
     env: {},
     log: createLog('silent'),
     metrics,
@@ -121,10 +123,11 @@ describe('callers', () => {
 describe('memory', () => {
   test('is admitted up to a bound, and a task that takes more runs alone', async () => {
     open({ processes: 4, memoryBytes: 100e6 });
-    const order = (caller: string, memoryBytes: number) =>
-      workshop.run(hasty, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
-    const held = [order('a', 60e6), order('b', 60e6), order('c', 30e6), order('d', 300e6)];
-    expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 });
+    const order = (caller: string, memoryBytes: number, task = hasty) =>
+      workshop.run(task, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
+    const held = [order('a', 60e6, slow), order('b', 60e6), order('c', 30e6, slow), order('d', 300e6)];
+    // Once their processes are there.
+    await vi.waitFor(() => expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 }), { timeout: 3_000 });
     await Promise.all(held);
   });
 
@@ -152,6 +155,25 @@ test('a killed task is counted by its reason', async () => {
   expect(values).toContainEqual(
     expect.objectContaining({ labels: { workshop: 'counted', reason: 'crash' }, value: 1 }),
   );
+});
+
+test('a newcomer takes the process that has rested longest, and each caller keeps the one it had last', async () => {
+  open({ processes: 2 });
+  const pidOf = async (caller: string, ms = 1) => (await workshop.run(trial, { do: 'take', ms }, { caller })).pid;
+  const both = async () => new Set(await Promise.all([pidOf('a', 50), pidOf('b', 50)])).size;
+  await expect.poll(both).toBe(2);
+  for (const [recent, rested] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    const restedPid = await pidOf(rested);
+    const recentPid = await pidOf(recent);
+    expect(recentPid).not.toBe(restedPid);
+    expect(await pidOf(`newcomer after ${recent}`)).toBe(restedPid);
+    // The rested process is the newcomer's now: its former caller takes what is left.
+    expect(await pidOf(recent)).toBe(recentPid);
+    await expect.poll(both).toBe(2);
+  }
 });
 
 describe('long tasks', () => {

@@ -52,8 +52,13 @@ export type Order = {
   signal?: AbortSignal;
 };
 
+/** An input that depends on which process takes the task, because the process remembers what it was sent before. */
+export type InputFor<Input> = (process: object) => Input;
+
 export type Workshop = {
-  run<Input, Output>(task: Task<Input, Output>, input: Input, order: Order): Promise<Output>;
+  run<Input, Output>(task: Task<Input, Output>, input: Input | InputFor<Input>, order: Order): Promise<Output>;
+  /** Starts a process with the task's module, unless there is one: the first task then does not wait for it. */
+  wake(task: Task<never, unknown>): void;
   figures(): { waiting: number; busy: number; processes: number };
   close(): Promise<void>;
 };
@@ -69,20 +74,23 @@ export type WorkshopOptions = {
   memoryBytes: number;
   env: Readonly<Record<string, string>>;
   heapMb?: number;
-  niceness?: number;
+  /** See niceness.ts. */
+  niceness: number;
   idleMs?: number;
+  /** A task that takes no longer is short. */
+  quickMs?: number;
+  /** A process that is larger than this after a task is let go: native code hardly gives memory back otherwise. */
+  retireAtBytes?: number;
   log: Log;
   metrics: WorkshopMetrics;
 };
 
-/** A process that is larger than this after a task is let go: native code hardly gives memory back otherwise. */
-const retireAtBytes = 320 * 1024 * 1024;
 /** A task that found no memory for so long is next, whoever else would fit. */
 const patienceMs = 5_000;
 
 type Job = {
   task: Task<unknown, unknown>;
-  input: unknown;
+  input: unknown | InputFor<unknown>;
   caller: string;
   memoryBytes: number;
   /** Since when it would have been its turn, if there were memory for it. */
@@ -91,12 +99,20 @@ type Job = {
   reject(error: Error): void;
 };
 
-type Place = { hand: Hand; job: Job | null; idle: NodeJS.Timeout | null };
+type Place = {
+  hand: Hand;
+  isReady: boolean;
+  job: Job | null;
+  lastCaller: string | null;
+  /** 0 for a process that has done nothing yet: it remembers nothing that another caller would miss. */
+  restsSince: number;
+  idle: NodeJS.Timeout | null;
+};
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
-  const { heapMb = 512, niceness = 10, idleMs = 60_000 } = options;
-  const usage = createUsage();
+  const { heapMb = 512, niceness, idleMs = 60_000, retireAtBytes = 320 * 1024 * 1024 } = options;
+  const usage = createUsage({ quickMs: options.quickMs });
   const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
   /** One process is always left for somebody else. */
@@ -138,46 +154,72 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const hasLackedMemoryLong = ({ lacksMemorySince }: Job): boolean =>
     lacksMemorySince !== null && performance.now() - lacksMemorySince > patienceMs;
 
-  const open = (): Place => {
+  const open = (module: string): void => {
     const hand = startHand({
       env,
       heapMb,
       niceness,
+      module,
+      onReady() {
+        place.isReady = true;
+        rest(place);
+        dispatch();
+      },
       onEnd() {
         places.delete(place);
         if (place.idle) clearTimeout(place.idle);
+        // One that ends before it can do anything would be followed by another without end.
+        if (!place.isReady) queue.take()?.reject(explainEnd('start', 'gone'));
         dispatch();
       },
     });
-    const place: Place = { hand, job: null, idle: null };
+    const place: Place = { hand, isReady: false, job: null, lastCaller: null, restsSince: 0, idle: null };
     places.add(place);
-    return place;
   };
 
-  const findPlace = (job: Job): Place | null => {
-    const free = [...places].filter((place) => place.job === null);
+  /** A task waits for a process that is free before one that only starts. */
+  const openForWaiting = (): void => {
+    const starting = [...places].filter(({ isReady }) => !isReady).length;
+    const waiting = next ?? queue.first();
+    if (waiting && places.size < processes && starting < queue.size() + (next ? 1 : 0)) open(waiting.task.module);
+  };
+
+  const freePlaces = (): Place[] => [...places].filter(({ isReady, job }) => isReady && job === null);
+
+  /**
+   * The process that the caller had last remembers most of what the task needs. Of the others, a new one, or else the one that has rested
+   * longest: a task that ends its process then costs the fewest callers what theirs remembers.
+   */
+  const findPlace = (job: Job): Place => {
+    const free = freePlaces().sort((a, b) => a.restsSince - b.restsSince);
     return (
-      free.find(({ hand }) => hand.modules.has(job.task.module)) ?? free[0] ?? (places.size < processes ? open() : null)
+      free.find(({ lastCaller }) => lastCaller === job.caller) ??
+      free.find(({ hand }) => hand.modules.has(job.task.module)) ??
+      free[0]!
     );
   };
 
   const dispatch = (): void => {
-    while (!isClosed && running().length < processes) {
+    while (!isClosed && freePlaces().length > 0) {
       next ??= queue.take((job) => hasLackedMemoryLong(job) && !isCallerServed(job));
       const job = next ?? queue.take(mayStart);
       if (!job || !mayStart(job)) return;
       next = null;
-      void work(findPlace(job)!, job);
+      void work(findPlace(job), job);
     }
+    if (!isClosed) openForWaiting();
   };
 
   const work = async (place: Place, job: Job): Promise<void> => {
     const { task } = job;
     if (place.idle) clearTimeout(place.idle);
     place.job = job;
+    place.lastCaller = job.caller;
     const startedAt = performance.now();
-    const { outcome, workedMs } = await place.hand.perform(task.module, job.input, task.bounds);
+    const input = typeof job.input === 'function' ? job.input(place) : job.input;
+    const { outcome, workedMs } = await place.hand.perform(task.module, input, task.bounds);
     place.job = null;
+    place.restsSince = performance.now();
     const ms = performance.now() - startedAt;
     usage.charge(job.caller, workedMs, queue.size() > 0 || next !== null);
     metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
@@ -198,10 +240,12 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   };
 
   const retireOrRest = (place: Place): void => {
-    if (place.hand.rssBytes() > retireAtBytes) {
-      letGo(place);
-      return;
-    }
+    if (place.hand.rssBytes() > retireAtBytes) letGo(place);
+    else rest(place);
+  };
+
+  const rest = (place: Place): void => {
+    if (place.idle) clearTimeout(place.idle);
     place.idle = setTimeout(() => letGo(place), idleMs);
     place.idle.unref();
   };
@@ -227,7 +271,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const enter = <Input, Output>(
     task: Task<Input, Output>,
-    input: Input,
+    input: Input | InputFor<Input>,
     { caller, memoryBytes = 0, signal }: Order,
   ): Promise<Output> =>
     new Promise((resolve, reject) => {
@@ -262,6 +306,10 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       inSpan({ name: `workshop ${task.name}`, kind: 'internal', attributes: { 'platen.workshop': name } }, () =>
         enter(task, input, order),
       ),
+    wake({ module }) {
+      if (isClosed || places.size >= processes || [...places].some(({ hand }) => hand.modules.has(module))) return;
+      open(module);
+    },
     figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
     async close() {
       isClosed = true;

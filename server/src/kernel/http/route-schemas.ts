@@ -1,0 +1,74 @@
+/**
+ * Rules that the schemas of every route keep, looked at when it is mounted: a route that breaks one does not start. Fields of a body that a call
+ * does not know are ignored, query parameters of the API are refused (docs/errors.md). Every number has bounds that its
+ * column can hold.
+ */
+import { z } from 'zod';
+
+type Def = Record<string, unknown>;
+type Schema = { _zod?: { def?: Def } };
+
+const defOf = (schema: unknown): Def | undefined => (schema as Schema | null | undefined)?._zod?.def;
+
+/** A schema and all that it is made of. */
+function* walk(schema: unknown, seen = new Set<unknown>()): Generator<[schema: Schema, def: Def]> {
+  const def = defOf(schema);
+  if (!def || seen.has(schema)) return;
+  seen.add(schema);
+  yield [schema as Schema, def];
+  const { checks: _, ...parts } = def;
+  for (const part of Object.values(parts)) {
+    if (defOf(part)) yield* walk(part, seen);
+    else if (typeof part === 'object' && part !== null) for (const one of Object.values(part)) yield* walk(one, seen);
+  }
+}
+
+const isStrict = (def: Def): boolean => defOf(def.catchall)?.type === 'never';
+
+/** The largest that an `integer` of PostgreSQL holds. A number that is kept in JSON names the largest safe one as its bound. */
+const maxInteger = 2 ** 31 - 1;
+
+/** The bounds that a schema names; a whole number has others by itself. */
+const boundOf = (schema: z.ZodNumber, check: 'less_than' | 'greater_than'): number =>
+  Math.min(
+    ...(schema.def.checks ?? []).map((one) => {
+      const def = one._zod.def as { check: string; value?: number };
+      return def.check === check ? Math.abs(Number(def.value)) : Infinity;
+    }),
+  );
+
+const isUnbound = (schema: unknown): boolean =>
+  schema instanceof z.ZodNumber &&
+  (['less_than', 'greater_than'] as const).some((check) => {
+    const bound = boundOf(schema, check);
+    return bound > maxInteger && bound !== Number.MAX_SAFE_INTEGER;
+  });
+
+/** A body may have a schema for each content type. */
+const schemasOf = (body: unknown): unknown[] =>
+  body instanceof z.ZodType
+    ? [body]
+    : Object.values((body as { content?: Record<string, { schema: unknown }> } | undefined)?.content ?? {}).map(
+        ({ schema }) => schema,
+      );
+
+type Route = {
+  method: string | readonly string[];
+  url: string;
+  schema?: { body?: unknown; querystring?: unknown; params?: unknown };
+};
+
+export function checkRouteSchemas({ method, url, schema = {} }: Route, api: { isStrict: boolean }): void {
+  const call = `${[method].flat().join()} ${url}`;
+  const bodies = schemasOf(schema.body);
+  for (const body of bodies)
+    for (const [, def] of walk(body))
+      if (isStrict(def))
+        throw new Error(`${call} refuses fields of its body that it does not know: use z.object, which ignores them`);
+  const query = defOf(schema.querystring);
+  if (api.isStrict && query && !isStrict(query))
+    throw new Error(`${call} ignores query parameters that it does not know: use z.strictObject, which refuses them`);
+  for (const input of [...bodies, schema.querystring, schema.params])
+    for (const [one] of walk(input))
+      if (isUnbound(one)) throw new Error(`${call} takes a number without bounds: give it a min and a max`);
+}

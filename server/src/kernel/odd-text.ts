@@ -1,0 +1,40 @@
+/**
+ * Text that cannot be kept: PostgreSQL takes U+0000 in no text, and its jsonb takes no half of a surrogate pair. Every door asks here after it
+ * has decoded what came in (JSON, percent-encoding, CSV), so that nothing is charged or begun for input that cannot be written down.
+ */
+export const oddTextFault = 'must not hold the character U+0000 or half of a surrogate pair. Take it out.';
+
+export const isOddText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+/** What can be kept of a text. */
+export const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** Objects, arrays and maps as parsers make them; streams and bytes are not looked into. */
+function entriesOf(value: unknown): Iterable<[unknown, unknown]> {
+  if (value instanceof Map) return value;
+  if (Array.isArray(value)) return value.entries();
+  const isPlain =
+    typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  return isPlain ? Object.entries(value) : [];
+}
+
+type Found = { value: unknown; key: string; parent: Found | null };
+
+function pathTo(found: Found): string[] {
+  const path: string[] = [];
+  for (let at: Found | null = found; at?.parent; at = at.parent) path.push(at.key);
+  return path.reverse();
+}
+
+/**
+ * The path to an odd text in a decoded value, names of fields included; null when all of it can be kept. A list of what is still to be
+ * seen, not recursion: not every door limits the depth before it asks.
+ */
+export function findOddText(value: unknown): string[] | null {
+  const left: Found[] = [{ value, key: '', parent: null }];
+  for (let found = left.pop(); found; found = left.pop()) {
+    if (isOddText(found.key) || (typeof found.value === 'string' && isOddText(found.value))) return pathTo(found);
+    for (const [key, inner] of entriesOf(found.value)) left.push({ value: inner, key: String(key), parent: found });
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+/**
+ * Text on its way from the database to a reader who may be slow: a file without a name, which is gone with the process that made it.
+ * So the moment that the database keeps for an export ends when everything is read, not when everything is sent.
+ */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+
+/** From where to where in the spool; the end is not part of it. */
+export type Piece = { start: number; end: number };
+
+export type Spool = {
+  /** Writes all of it at the end, and answers where it is. */
+  write(texts: AsyncIterable<string>): Promise<Piece>;
+  read(piece: Piece): Readable;
+  lines(piece: Piece): AsyncIterable<string>;
+  close(): Promise<void>;
+};
+
+const mostBuffered = 256 * 1024;
+const readBytes = 64 * 1024;
+
+export async function openSpool(mostBytes: number): Promise<Spool> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-export-'));
+  const file = await open(join(folder, 'spool'), 'wx+', 0o600);
+  await rm(folder, { recursive: true, force: true });
+  let end = 0;
+  let isClosed = false;
+
+  const append = async (text: string) => {
+    const bytes = Buffer.from(text);
+    if (end + bytes.length > mostBytes) throw new SpoolFull();
+    await file.write(bytes, 0, bytes.length, end);
+    end += bytes.length;
+  };
+
+  async function* bytesOf({ start, end: to }: Piece): AsyncIterable<Buffer> {
+    for (let at = start; at < to; ) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(readBytes, to - at)), 0, null, at);
+      if (bytesRead === 0) throw new Error('the spool of an export is shorter than what was written');
+      at += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  }
+  const read = (piece: Piece) => Readable.from(bytesOf(piece), { objectMode: false });
+
+  return {
+    async write(texts) {
+      const start = end;
+      let buffered = '';
+      for await (const text of texts) {
+        buffered += text;
+        if (buffered.length < mostBuffered) continue;
+        await append(buffered);
+        buffered = '';
+      }
+      await append(buffered);
+      return { start, end };
+    },
+    read,
+    lines: (piece) => createInterface({ input: read(piece), crlfDelay: Infinity }),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await file.close();
+    },
+  };
+}
+
+export class SpoolFull extends Error {}
