@@ -19,6 +19,8 @@ export type PoolOptions = {
   taskMs?: number;
   /** Of these only one runs at a time, whatever the number of workers. */
   isHeavy?: (job: { task: string; input: unknown }) => boolean;
+  /** As `nice` counts: the higher, the later a worker gets the processor when others want it too. */
+  niceness?: number;
   /** All that workers see of the environment; without it they see this process's. */
   env?: Readonly<Record<string, string>>;
 };
@@ -59,10 +61,9 @@ const retireAtBytes = 600 * 1024 * 1024;
 const watchMs = 1_000;
 const patience = 4;
 
-/** Somebody may wait for a picture, but not as somebody waits for an answer. */
-function giveWay({ pid }: ChildProcess): void {
+function giveWay({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, 10);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It ended already, or the system does not let us.
   }
@@ -76,6 +77,8 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     idleMs = 30_000,
     taskMs = 180_000,
     isHeavy = () => false,
+    // Somebody may wait for a picture, but not as somebody waits for an answer.
+    niceness = 10,
     env,
   } = options;
   const workers = new Set<Worker>();
@@ -93,7 +96,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
       execArgv: ['--max-old-space-size=768'],
       ...(env ? { env } : {}),
     });
-    giveWay(child);
+    giveWay(child, niceness);
     const worker: Worker = { child, job: null, idle: null, watch: null };
     workers.add(worker);
     child.on('message', (reply: Reply) => {

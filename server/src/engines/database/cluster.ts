@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Home, RunAs } from './home.ts';
+import { postgresEnv } from './installed.ts';
 import type { Natives } from './natives.ts';
 
 /** Owns the cluster; the starter alone uses it. The service's own role is `platen`, an ordinary one. */
@@ -27,7 +28,7 @@ const SYNC_AT_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [
 export async function prepareCluster(home: Home, natives: Natives, options: { sync: boolean }): Promise<string> {
   const passwordFile = path.join(home.folder, 'password');
   if (existsSync(path.join(home.cluster, 'PG_VERSION'))) {
-    refuseNewerMajor(home.cluster, natives.major);
+    refuseNewerMajor(home.cluster, natives);
     try {
       return readFileSync(passwordFile, 'utf8').trim();
     } catch (cause) {
@@ -44,12 +45,12 @@ export async function prepareCluster(home: Home, natives: Natives, options: { sy
 }
 
 /** One of an older version has been moved before (`upgrade.ts`). */
-function refuseNewerMajor(cluster: string, ours: number): void {
+function refuseNewerMajor(cluster: string, { major: ours, version, from }: Natives): void {
   const theirs = Number(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'));
   if (theirs > ours) {
     throw new Error(
-      `The database in ${cluster} was written by PostgreSQL ${theirs}, this release carries PostgreSQL ${ours}: ` +
-        'a newer release of Platen ran here. Start that release (or a newer one); nothing was changed.',
+      `The database in ${cluster} was written by PostgreSQL ${theirs}, and the newest one here is PostgreSQL ${version} (${from}). ` +
+        `Install PostgreSQL ${theirs} with your system's packages (postgresql-${theirs} on Debian), or start the newer release of Platen that ran here. Nothing was changed.`,
     );
   }
 }
@@ -111,9 +112,6 @@ export function cannotRun(natives: Natives, runAs: RunAs, cause: Error): string 
     'noexec and, started by root, the right to change user. Otherwise set DATABASE_URL to a PostgreSQL server (15 or newer).'
   );
 }
-
-/** Nothing of the service's environment is passed on: a PGPORT or LD_PRELOAD set there is not meant for this server. */
-export const postgresEnv: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
 
 export function giveTo(runAs: RunAs, file: string): void {
   const { uid, gid } = statSync(file);

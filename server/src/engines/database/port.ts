@@ -20,6 +20,8 @@ export type Database = {
   direct: Db;
   /** With the password: for a connection of one's own, never for a log. */
   url: string;
+  /** The PostgreSQL that answers; `from` is where the embedded one comes from, null for a server of the operator's. */
+  server: { version: string; from: string | null };
   /** Whether writes are taken now; throws when it does not answer. Waits for no other statement. */
   findState(): Promise<'writable' | 'read-only'>;
   /** A connection of one's own past any pooler, for LISTEN. What goes unanswered longer than the deadline ends it. */

@@ -4,8 +4,9 @@ import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cannotRun, giveTo, postgresEnv } from './cluster.ts';
+import { cannotRun, giveTo } from './cluster.ts';
 import type { Home } from './home.ts';
+import { postgresEnv } from './installed.ts';
 import type { Log } from './log.ts';
 import type { Natives } from './natives.ts';
 

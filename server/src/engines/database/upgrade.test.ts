@@ -24,8 +24,8 @@ import { addressOf, prepareServiceDatabase } from './service-database.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const settings = { fsync: 'off' };
-/** Of Debian's packages, whichever is there and older than ours. */
-const found = ['15', '16', '17'].find((major) => existsSync(`/usr/lib/postgresql/${major}/bin/postgres`));
+/** Of Debian's packages, whichever is there and too old to be run by itself. */
+const found = ['15', '16'].find((major) => existsSync(`/usr/lib/postgresql/${major}/bin/postgres`));
 const major = found ?? '15';
 const bin = `/usr/lib/postgresql/${major}/bin`;
 
@@ -43,7 +43,11 @@ function makeDataDir(): string {
 }
 
 const commandIn = (dataDir: string) =>
-  buildCommand(openHome(openFolder(dataDir)), { bin, version: major, major: Number(major), note: null }, settings);
+  buildCommand(
+    openHome(openFolder(dataDir)),
+    { bin, version: major, major: Number(major), from: bin, note: null },
+    settings,
+  );
 
 /** A data dir as a release with that PostgreSQL would have left it: its cluster, and in it a database of the service with an event in it. */
 async function makeOlder(): Promise<string> {
@@ -91,7 +95,7 @@ function leaveOlder(): string {
 }
 
 async function expectMoved(dataDir: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings, root: '/none' });
   try {
     const database = await openDatabase({ engine: 'postgres', url: server.url }, quiet);
     const { rows } = await sql<{ value: string; next: number; part: string; major: string }>`
@@ -146,14 +150,14 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(database.db);
     await database.close();
     await stopPostmaster(pid, command, quiet);
-    await expect(startEmbeddedPostgres({ dataDir, log: quiet, settings })).rejects.toThrow('9999-later');
+    await expect(startEmbeddedPostgres({ dataDir, log: quiet, settings, root: '/none' })).rejects.toThrow('9999-later');
     expect(readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim()).toBe(major);
     expect(existsSync(path.join(home.cluster, 'postmaster.pid'))).toBe(false);
   });
 });
 
 async function expectMovedAgain(dataDir: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings, root: '/none' });
   try {
     const database = await openDatabase({ engine: 'postgres', url: server.url }, quiet);
     const { rows } = await sql<{ next: number }>`select nextval('event_positions') as next`.execute(database.db);

@@ -3,15 +3,16 @@
  * started on it once more, the data goes row by row to a new cluster beside it, and the new one takes its place when all of it is there. The
  * old one is kept as it was, under another name: it is the backup.
  */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { postgresEnv, prepareCluster } from './cluster.ts';
+import { prepareCluster } from './cluster.ts';
 import type { Home } from './home.ts';
+import { askVersion, listInstalled } from './installed.ts';
 import type { Log } from './log.ts';
 import { linkLibraries, type Natives, packageName } from './natives.ts';
 import { buildCommand, isPostmasterOf, readPostmasterFile, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { readVersion } from './releases.ts';
 import { addressOf, prepareServiceDatabase } from './service-database.ts';
 
 /** The folder for an older PostgreSQL from npm, in home. */
@@ -111,43 +112,22 @@ async function moveRows(fromUrl: string, toUrl: string, log: Log): Promise<void>
 function findOlder(home: Home, major: number): Natives | null {
   const ownPackage = path.join(home.folder, OLDER, 'node_modules', packageName(), 'native');
   if (existsSync(ownPackage)) linkLibraries(ownPackage);
-  const folders = [
+  const inHome = [
     ...readdirSync(home.folder)
       .filter((name) => name.startsWith('natives-'))
       .map((name) => path.join(home.folder, name, 'bin')),
     path.join(ownPackage, 'bin'),
-    `/usr/lib/postgresql/${major}/bin`,
-    `/usr/pgsql-${major}/bin`,
-    `/opt/homebrew/opt/postgresql@${major}/bin`,
-    `/usr/local/opt/postgresql@${major}/bin`,
   ];
-  for (const bin of folders) {
-    const version = versionOf(path.join(bin, 'postgres'), home);
-    if (version && Number(version.split('.')[0]) === major) return { bin, version, major, note: null };
+  for (const bin of [...inHome, ...listInstalled(home.runAs).map((one) => one.bin)]) {
+    const version = askVersion(path.join(bin, 'postgres'), home.runAs);
+    if (version && readVersion(version)!.major === major) return { bin, version, major, from: bin, note: null };
   }
   return null;
 }
 
-function versionOf(program: string, home: Home): string | null {
-  if (!existsSync(program)) return null;
-  try {
-    const said = execFileSync(program, ['--version'], {
-      encoding: 'utf8',
-      env: postgresEnv,
-      cwd: '/',
-      timeout: 10_000,
-      ...home.runAs,
-    });
-    // "postgres (PostgreSQL) 15.8 (Debian 15.8-0+deb12u1)"
-    return said.split(/\s/).find((word) => /^\d{1,3}\.\d/.test(word)) ?? null;
-  } catch {
-    return null;
-  }
-}
-
 function explainMissing(home: Home, version: number, natives: Natives): string {
   return (
-    `The database in ${home.cluster} was written by PostgreSQL ${version}, this release carries PostgreSQL ${natives.major}. It moves the data itself, ` +
+    `The database in ${home.cluster} was written by PostgreSQL ${version}, and PostgreSQL ${natives.version} (${natives.from}) is to run it. Platen moves the data itself, ` +
     `but needs PostgreSQL ${version} once to read it. Install your system's package (postgresql-${version} on Debian), or the one from npm: ` +
     `npm install --prefix ${path.join(home.folder, OLDER)} ${packageName()}@<its newest ${version}.x>. Then start again. Nothing was changed.`
   );

@@ -209,12 +209,18 @@ export function toProduct({ product }: z.infer<typeof productAnswer>): VendorPro
   };
 }
 
-const failure = z.object({ code: z.string(), providedValue: z.unknown() });
+const failure = z.object({ code: z.string(), providedValue: z.unknown().optional() });
+/** What of it cannot be read is left out, so that the rest keeps its words. */
 const errorBody = z.object({
-  outcome: z.string().nullish(),
-  statusText: z.string().nullish(),
-  failures: z.record(z.string(), z.array(failure)).nullish().catch(null),
+  outcome: z.string().nullish().catch(null),
+  statusText: z.string().nullish().catch(null),
+  failures: z
+    .record(z.string(), z.array(failure.nullable().catch(null)).catch([]))
+    .nullish()
+    .catch(null),
 });
+
+type Fault = [path: string, failures: z.infer<typeof failure>[]];
 
 const mostFailures = 6;
 
@@ -232,7 +238,10 @@ export const explainRefusal =
       return new VendorLocked(`Prodigi's API is not at PRODIGI_API_URL (${status}).`);
     }
     if (status === 402 || isOutcome(outcome, 'PaymentFailed')) return unpaid();
-    const faults = Object.entries(failures ?? {});
+    const faults = Object.entries(failures ?? {}).flatMap(([path, all]): Fault[] => {
+      const known = all.filter((one) => one !== null);
+      return known.length > 0 ? [[path, known]] : [];
+    });
     if (faults.length > 0) return new VendorRefused(faults.slice(0, mostFailures).map(describe(itemNames)).join('; '));
     if (statusText) return new VendorRefused(statusText);
     return outcome ? new VendorRefused(`Prodigi says: ${toWords(outcome)}.`) : null;
@@ -243,7 +252,7 @@ export const unpaid = () => new VendorLocked('Prodigi could not take the payment
 /** `items[0].sku: [{ code: 'SkuNotFound', providedValue: 'X' }]` as `Ceramic Mug: sku: sku not found (X)`. */
 const describe =
   (itemNames: readonly string[]) =>
-  ([path, failures]: [string, z.infer<typeof failure>[]]): string => {
+  ([path, failures]: Fault): string => {
     const inItem = /^items\[(\d{1,4})\]\.?(.{0,200})$/.exec(path);
     const field = toWords((inItem ? inItem[2]! : path).split('.').at(-1)!);
     const who = inItem ? [itemNames[Number(inItem[1])] ?? `item ${Number(inItem[1]) + 1}`] : [];

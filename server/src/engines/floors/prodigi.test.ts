@@ -166,6 +166,19 @@ describe('what goes wrong', () => {
     );
   });
 
+  test.each([
+    ['has no provided value', { 'items[0].sku': [{ code: 'SkuNotFound' }] }, 'Mug: sku: sku not found'],
+    [
+      'is among others that cannot be read',
+      { 'items[0].sku': [7, { code: 'SkuNotFound', providedValue: 'X' }], recipient: 'wrong', address: [{}] },
+      'Mug: sku: sku not found (X)',
+    ],
+    ['cannot be read at all', { recipient: 'wrong' }, 'One or more fields are invalid'],
+  ])('a refusal keeps its words when a failure %s', (_, failures, message) => {
+    const body = { outcome: 'ValidationFailed', statusText: 'One or more fields are invalid', failures };
+    expect(explainRefusal(['Mug'])(400, body)).toMatchObject({ name: 'VendorRefused', message });
+  });
+
   test('words of Prodigi are passed on', async () => {
     fake.refuseNext('We do not print this motif.');
     expect(await failure(floor.place(job))).toMatchObject({

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { findMailAddress } from '@platen/contract/mail-address';
+import { toOneLine } from '@platen/contract/one-line';
 import type { Sender } from '../../kernel/mail-settings.ts';
 import type { Message } from './port.ts';
 
@@ -20,10 +21,10 @@ export async function compose(message: Message, sender: Sender): Promise<Compose
   const from = withAsciiDomain(sender.address);
   const to = withAsciiDomain(message.to);
   const composer = new MailComposer({
-    from: { name: oneLine(message.senderName ?? sender.name), address: from },
+    from: { name: toOneLine(message.senderName ?? sender.name), address: from },
     to: { name: '', address: to },
     ...(message.replyTo === null ? {} : { replyTo: { name: '', address: withAsciiDomain(message.replyTo) } }),
-    subject: oneLine(message.subject),
+    subject: toOneLine(message.subject),
     date: message.at,
     messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Nobody's holiday notice answers it.
@@ -47,13 +48,6 @@ function findFault({ id, senderName, to, replyTo, subject, text, html }: Message
   const tooLong = Object.entries(lengths).find(([part, length]) => length > longest[part as keyof typeof lengths]);
   return tooLong ? `its ${tooLong[0]} has ${tooLong[1]} characters` : null;
 }
-
-/** Whatever would end a header line is a blank. */
-const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
 
 /** No lone half of a line end, which some servers read as the end of the message, and no zero bytes. */
 const withPlainBreaks = (text: string): string =>

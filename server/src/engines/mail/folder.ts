@@ -63,7 +63,8 @@ export function openMailFolder(
     },
     async find(id) {
       const name = `${id}.eml`;
-      return (await orNothing(stat(join(folder, name)), null)) && `${basename(folder)}/${name}`;
+      const exists = (await orNothing(stat(join(folder, name)), null)) !== null;
+      return { place: `${basename(folder)}/${name}`, exists };
     },
     async removeAll(idPrefix) {
       const names = await orNothing(readdir(folder), []);

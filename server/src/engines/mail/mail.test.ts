@@ -35,13 +35,14 @@ describe('the mail folder', () => {
   afterAll(() => rm(join(folder, '..'), { recursive: true }));
   const names = async () => (await readdir(folder)).sort();
 
-  test('keeps one file of a message sent twice, says where it lies, and takes it back', async () => {
+  test('keeps one file of a message sent twice, says where it is, and takes it back', async () => {
     const mail = openMailFolder(folder, sender);
-    expect(await mail.find('chk_1-ordered')).toBeNull();
+    const place = 'mail/chk_1-ordered.eml';
+    expect(await mail.find('chk_1-ordered')).toEqual({ place, exists: false });
     for (const id of ['chk_1-ordered', 'chk_1-ordered', 'chk_1-shipped', 'chk_2-ordered'])
       await mail.send(messageOf({ id }));
     expect(await names()).toEqual(['chk_1-ordered.eml', 'chk_1-shipped.eml', 'chk_2-ordered.eml']);
-    expect(await mail.find('chk_1-ordered')).toBe('mail/chk_1-ordered.eml');
+    expect(await mail.find('chk_1-ordered')).toEqual({ place, exists: true });
     await mail.removeAll('chk_1-');
     expect(await names()).toEqual(['chk_2-ordered.eml']);
     await mail.removeAll('chk_2-');

@@ -28,8 +28,8 @@ export type Mail = {
    * one of them.
    */
   send(message: Message, signal?: AbortSignal): Promise<Outcome>;
-  /** Where a message lies, seen from the data dir; null when it is not kept here. */
-  find(id: string): Promise<string | null>;
+  /** The file of a message, relative to the data dir, and whether it is there yet; null when messages are not kept here. */
+  find(id: string): Promise<{ place: string; exists: boolean } | null>;
   /** Takes back every message that lies here still and whose id begins like this. */
   removeAll(idPrefix: string): Promise<void>;
   /** Drops what was kept long enough. */

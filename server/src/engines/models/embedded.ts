@@ -11,6 +11,7 @@ import {
   UndrawableError,
 } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
+import { niceness } from '../../kernel/workshop/niceness.ts';
 import type {
   BackgroundRemover,
   EmbeddedMetadata,
@@ -28,7 +29,7 @@ const queueLimit = 400;
 export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
   let artist: Artist | null = null;
   const open = () => {
-    artist ??= createArtist({ queue: queueLimit, ...(env ? { env } : {}) });
+    artist ??= createArtist({ queue: queueLimit, niceness: niceness.artist, ...(env ? { env } : {}) });
     return artist;
   };
   const backgroundRemover: BackgroundRemover = {

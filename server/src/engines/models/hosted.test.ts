@@ -351,6 +351,27 @@ describe('an OpenAI-compatible server', () => {
     ]).toEqual(['/v1/images/edits', true]);
   });
 
+  test('a model that is gone is an error that names the setting to change, and is not tried again', async () => {
+    fake.answer = () => ({
+      status: 404,
+      body: {
+        error: {
+          message: 'The model `pictures-1` does not exist',
+          type: 'invalid_request_error',
+          code: 'model_not_found',
+        },
+      },
+    });
+    const answer = await shop.call('generate', { prompt: 'a fox' });
+    expect([answer.status, answer.json.code, answer.json.retryable]).toEqual([502, 'provider_failed', false]);
+    expect(answer.json.message).toContain('OPENAI_IMAGE_MODEL');
+    const chat = await server.call('POST', '/v1/ai-generations/chat/stream', {
+      key: shop.key,
+      json: { messages: [{ role: 'user', content: 'make a fox' }] },
+    });
+    expect(chat.text).toContain('OPENAI_CHAT_MODEL');
+  });
+
   test('runs the same chat loop: its tool calls are done here, its words are streamed', async () => {
     fake.seen = [];
     fake.answer = (seen) => {

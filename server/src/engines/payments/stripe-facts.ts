@@ -4,7 +4,8 @@
  * does not tell enough.
  */
 import type Stripe from 'stripe';
-import { ApiError } from '../../kernel/errors.ts';
+import { z } from 'zod';
+import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { MoveOutcome, Payments, ProviderFact } from './port.ts';
 import { asked } from './stripe-asked.ts';
 
@@ -26,6 +27,32 @@ export const heardEvents = [
 ] as const;
 
 const overlapSeconds = 3600;
+
+const text = z.string().max(500);
+const cents = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+const reference = z.union([text, z.looseObject({ id: text })]).nullish();
+
+/** What is read of an event, whatever its type. The types of Stripe's library are a promise, not a check. */
+const eventSchema = z.looseObject({
+  type: text,
+  request: z.looseObject({ idempotency_key: text.nullish() }).nullish(),
+  data: z.looseObject({
+    object: z.looseObject({
+      id: text,
+      status: text.nullish(),
+      metadata: z.record(text, text).nullish(),
+      payment_intent: reference,
+      amount: cents.optional(),
+      amount_received: cents.optional(),
+      failure_message: text.nullish(),
+      failure_reason: text.nullish(),
+      balance_transactions: z.array(z.looseObject({ fee: z.int() })).nullish(),
+    }),
+  }),
+});
 
 const idOf = (given: string | { id: string } | null | undefined): string | null =>
   typeof given === 'string' ? given : (given?.id ?? null);
@@ -105,7 +132,8 @@ export function createFactReader(
       } catch (error) {
         throw new ApiError('signature_invalid', 'The Stripe signature does not fit this body.', { cause: error });
       }
-      return factsOf(event);
+      if (eventSchema.safeParse(event).success) return factsOf(event);
+      throw invalidArgument('The body is not an event of Stripe’s: { id, type, data: { object } }.');
     },
   };
 }
