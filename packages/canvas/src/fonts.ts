@@ -44,6 +44,13 @@ function isCovered(codePoint: number): boolean {
   return coverage.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
+/** Every letter that a canvas may be asked to draw, each once: with a font of a shop's own no other is. */
+export function paintableLetters(): string[] {
+  return coverage.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+  );
+}
+
 const uncovered = (text: string): string[] =>
   [...new Set(plainText(text))].filter((character) => !isCovered(character.codePointAt(0)!));
 

@@ -79,6 +79,7 @@ export {
   fontFilesOf,
   isOwnFamily,
   ownFontName,
+  paintableLetters,
   unsupportedCharacters,
 } from './fonts.ts';
 export { loadFonts, prepareTexts } from './load-fonts.ts';

@@ -3,7 +3,7 @@ type Told = {
   message: string;
   status?: number;
   param?: string;
-  validOptions?: readonly string[];
+  validOptions?: readonly (string | number | boolean)[];
   requestId?: string | null;
   retryable?: boolean;
   retryAfterMs?: number | null;
@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** One thing that is wrong with a request. */
-export type Fault = { code: string; message: string; param?: string; validOptions?: string[] };
+export type Fault = { code: string; message: string; param?: string; validOptions?: (string | number | boolean)[] };
 
 /**
  * The service refused a call or could not be asked. `message` is fit to show and names the fix. Besides the service's own codes there are
@@ -25,7 +25,7 @@ export class PlatenError extends Error {
   /** Which field is at fault: a JSON pointer into the body, or the name of a query parameter. */
   readonly param: string | undefined;
   /** What would be right in its place. */
-  readonly validOptions: readonly string[] | undefined;
+  readonly validOptions: readonly (string | number | boolean)[] | undefined;
   /** Names the answer in the service's logs. */
   readonly requestId: string | null;
   /** Whether asking again may help. */

@@ -1,5 +1,6 @@
 /** The person behind a session: what they are asked and shown about themselves, the end of their account, and their data. */
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
 
 export const account = z
@@ -19,7 +20,7 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-export const accountPatch = z.object({ name: z.string().trim().min(1, 'must not be empty').max(100).optional() });
+export const accountPatch = z.object({ name: oneLine(100).min(1, 'must not be empty').optional() });
 
 export const deleteAccountRequest = confirmation.extend({
   giveUp: z

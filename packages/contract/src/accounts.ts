@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { mailAddress, typedAddress } from './mail-address.ts';
+import { oneLine } from './one-line.ts';
 import { type Role, roles } from './roles.ts';
 import { needsTotp, newPassword } from './security.ts';
+import { shopName } from './shops.ts';
 
 export const signUpRequest = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100).min(1),
   email: mailAddress,
   password: newPassword,
 });
@@ -69,15 +71,16 @@ export const mailSettingsRequest = z.object({ about: about.partial() });
 
 export const claimRequest = z.object({
   user_code: z.string().max(32),
+  name: shopName.optional().describe('What shoppers call the shop; the name of the organization unless given'),
   /** May be left out once the organization has payouts. */
   payouts: z
     .object({
-      accountName: z.string().trim().min(1).max(100),
+      accountName: oneLine(100).min(1),
       country: z
         .string()
         .regex(/^[A-Za-z]{2}$/, 'must be a two-letter ISO country code')
         .transform((value) => value.toUpperCase()),
-      accountNumber: z.string().trim().min(4).max(64),
+      accountNumber: oneLine(64).min(4),
     })
     .nullish(),
 });

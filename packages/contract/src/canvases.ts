@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 // Saved canvases, which people call designs: every print area of one product, each with a document of @platen/canvas.
 
@@ -10,10 +11,7 @@ export const canvasNameLength = 120;
 /** More print areas than any product has. */
 const mostAreas = 20;
 
-const name = z
-  .string()
-  .trim()
-  .max(canvasNameLength)
+const name = oneLine(canvasNameLength)
   .optional()
   .describe('What the design is called; after its product when left out or empty');
 
@@ -42,6 +40,7 @@ export const canvasChange = z
     revision: z
       .int()
       .min(1)
+      .max(2 ** 31 - 1)
       .optional()
       .describe('The revision that this change was made from; 409 when the design was saved since'),
   })

@@ -50,6 +50,7 @@ const imagePlacement = z.strictObject({
   align: z.enum(alignments),
   /** The placement that the plain `asset` parameter fills. */
   primary: z.boolean(),
+  /** Never left blank. Where no placement is required, at least one must be printed. */
   required: z.boolean(),
 });
 
@@ -72,7 +73,7 @@ const attributeValue = z.strictObject({
 });
 
 const attribute = z.strictObject({
-  name: z.string().regex(/^[A-Z][A-Za-z]*$/),
+  name: z.string().regex(/^[A-Z][A-Za-z]*$/, 'must be a word with a capital, such as Color'),
   values: z.array(attributeValue).min(1).max(40),
 });
 
@@ -110,7 +111,7 @@ const productFields = z.strictObject({
   scenes: z.array(productScene).min(1),
   production: z.strictObject({
     /** What a facility must be able to do to make it; the print network decides which of its facilities can. */
-    capability: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+    capability: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be lower-case words joined by dashes'),
     /** Business days from file to parcel, least and most. */
     days: z.tuple([z.int().positive(), z.int().positive()]),
   }),
@@ -219,7 +220,7 @@ export const placementKey = (text: string): string =>
 const sceneBox = z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.int().positive(), z.int().positive()]);
 const scenePlacementFields = {
   /** File suffix: mask_<key>.png, uv_<key>.z */
-  key: z.string().regex(/^[a-z0-9_]+$/),
+  key: z.string().regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
   /** The product's placement that it shows. */
   label,
   box: sceneBox,
@@ -277,12 +278,16 @@ export const catalogProduct = z.object({
       heightPx: z.int().nullable(),
       dpi: z.int().nullable(),
       fit: z.enum(['contain', 'cover']).nullable(),
+      align: z
+        .enum(alignments)
+        .nullable()
+        .describe('Where artwork lies when neither the URL nor the order says so. Null for colours.'),
       primary: z.boolean(),
     }),
   ),
-  requiredPlacements: z.array(
-    z.object({ label: z.string(), type: z.enum(['image', 'color']), autoFilledByVariant: z.boolean() }),
-  ),
+  requiredPlacements: z
+    .array(z.object({ label: z.string(), type: z.enum(['image', 'color']), autoFilledByVariant: z.boolean() }))
+    .describe('Placements that are never left out. A product that lists no image placement needs artwork on any one.'),
   /** Every value of every attribute: what filters and facets read. */
   attributes: z.record(z.string(), z.array(z.string())),
   options: z.object({
@@ -350,6 +355,7 @@ export function toCatalogProduct(
             heightPx: placement.heightPx,
             dpi: placement.dpi,
             fit: placement.fit,
+            align: placement.align,
             primary: placement.primary,
           }
         : {
@@ -359,6 +365,7 @@ export function toCatalogProduct(
             heightPx: null,
             dpi: null,
             fit: null,
+            align: null,
             primary: false,
           },
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const clipArtQuery = z.object({
+export const clipArtQuery = z.strictObject({
   q: z.string().trim().max(100).optional().meta({ description: 'Words to find drawings by' }),
   category: z.string().max(60).optional().meta({ description: 'One of the answer’s categories' }),
   ids: z

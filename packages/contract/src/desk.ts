@@ -14,7 +14,10 @@ export const orderNote = z
   .meta({ id: 'OrderNote' });
 export const orderNotes = z.object({ notes: z.array(orderNote) });
 export const orderNoteAnswer = z.object({ note: orderNote });
-export const orderNoteRequest = z.strictObject({
+/** Callers number the lines as they like; the number is kept in JSON. */
+const lineItemId = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
+export const orderNoteRequest = z.object({
   text: z.string().trim().min(1, 'Write something down.').max(2000),
 });
 
@@ -28,7 +31,7 @@ export const studioOrderAnswer = z.object({
 });
 
 /** The whole address takes the place of the one there was. */
-export const addressChange = z.strictObject({
+export const addressChange = z.object({
   shipmentId: z.string().max(64).optional().describe('Needed where the order goes to several addresses'),
   address: z.record(z.string().max(40), z.unknown()).describe('An Address; every fault is told with its field'),
   shippingMethod: shippingMethod.optional(),
@@ -36,8 +39,8 @@ export const addressChange = z.strictObject({
 });
 
 export const artworkChange = z
-  .strictObject({
-    lineItemId: z.int(),
+  .object({
+    lineItemId,
     label: z.string().min(1).max(100),
     imageUrl: z.string().max(4096).optional(),
     canvasId: z.string().max(64).optional(),
@@ -49,9 +52,9 @@ export const artworkChange = z
 
 export const orderAnswerStudio = z.object({ order: studioOrder });
 
-export const reprintRequest = z.strictObject({
+export const reprintRequest = z.object({
   items: z
-    .array(z.strictObject({ lineItemId: z.int(), quantity: z.int().min(1).max(1000) }))
+    .array(z.object({ lineItemId, quantity: z.int().min(1).max(1000) }))
     .min(1)
     .max(100)
     .optional()
@@ -62,7 +65,7 @@ export const reprintRequest = z.strictObject({
 });
 
 const bulkActions = ['cancel', 'approve', 'retry'] as const;
-export const bulkRequest = z.strictObject({
+export const bulkRequest = z.object({
   action: z.enum(bulkActions),
   ids: z.array(z.string().max(64)).min(1).max(mostBulkOrders),
 });

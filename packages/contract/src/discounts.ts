@@ -55,8 +55,8 @@ const terms = {
   minimumCents: minimumCents.nullable().optional(),
 };
 
-export const discountRequest = z.strictObject({ code, ...terms });
+export const discountRequest = z.object({ code, ...terms });
 export type DiscountRequest = z.infer<typeof discountRequest>;
 
-export const discountPatch = z.strictObject({ code: code.optional(), ...terms });
+export const discountPatch = z.object({ code: code.optional(), ...terms });
 export type DiscountPatch = z.infer<typeof discountPatch>;

@@ -36,7 +36,7 @@ export const errorCatalogue = {
     status: 400,
     title: 'Artwork cannot be printed',
     meaning:
-      'What would be printed cannot be: artwork of a listing cannot be fetched or is not an image, or a text of a design has characters that no font has.',
+      'What would be printed cannot be: artwork of a listing cannot be fetched or is not an image; a text of a design has characters that no font has; or a design takes too long to draw.',
   },
   E_LINE_ITEM_IDS_PARTIAL: {
     status: 400,
@@ -159,6 +159,12 @@ export const errorCatalogue = {
     status: 409,
     title: 'Too many webhook endpoints',
     meaning: 'The shop has the most webhook endpoints it may have; delete one first.',
+  },
+  listing_limit: {
+    status: 409,
+    title: 'Too many listings',
+    meaning:
+      'The shop has the most listings it may have. Delete some first; if the shop is an unclaimed sandbox, claim it, because a claimed shop may have more.',
   },
   conflict: { status: 409, title: 'Conflict', meaning: 'The thing is in a state that does not allow this.' },
   expired_token: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { address, shippingMethod } from './orders.ts';
 import { queryList } from './query-list.ts';
 
@@ -120,13 +121,8 @@ export const facilityReport = z
     reportOf('accepted', {}).meta({ id: 'AcceptedReport', description: 'The facility makes it' }),
     reportOf('in_production', {}).meta({ id: 'InProductionReport', description: 'Printing has begun' }),
     reportOf('shipped', {
-      carrier: z
-        .string()
-        .min(1)
-        .max(60)
-        .optional()
-        .describe('A carrier of the network or a name; as priced unless given'),
-      trackingNumber: z.string().min(1).max(80),
+      carrier: oneLine(60).min(1).optional().describe('A carrier of the network or a name; as priced unless given'),
+      trackingNumber: oneLine(80).min(1),
       trackingUrl: z
         .url({ protocol: /^https$/ })
         .max(500)

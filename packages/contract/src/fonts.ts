@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 /** Base64 of a font of at most 3 MB. */
 export const mostFontLetters = 4_200_000;
@@ -13,13 +14,7 @@ export const fontRequest = z
     licenceConfirmed: z.literal(true).meta({
       description: 'You hold a licence to print with this font and to keep it here. Nothing is taken without',
     }),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: 'What the editor lists; else the font’s own' }),
+    name: oneLine(100).min(1).optional().meta({ description: 'What the editor lists; else the font’s own' }),
   })
   .meta({ id: 'FontRequest', description: 'A font, and that it may be printed with' });
 
@@ -34,6 +29,7 @@ export const font = z
     contentType: z.enum(['font/woff2', 'font/ttf', 'font/otf']),
     bytes: z.int(),
     createdAt: z.string(),
+    refusal: z.string().nullable().describe('Why designs may not use it any more, and what to do; null while they may'),
   })
   .meta({ id: 'Font', description: 'A font of the shop’s own' });
 

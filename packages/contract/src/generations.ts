@@ -114,7 +114,8 @@ export const recolorRequest = z
         }),
       )
       .min(1)
-      .max(16),
+      .max(16)
+      .describe('What becomes of which color; what is not named stays'),
   })
   .meta({ id: 'RecolorRequest' });
 

@@ -1,15 +1,23 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { allScopes } from './scopes.ts';
 
 export const createKeyRequest = z.object({
   shop_id: z.string(),
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100).min(1),
   scopes: z
     .array(z.enum(allScopes))
     .min(1)
     .transform((list) => [...new Set(list)]),
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
+
+/** Who made something in an organization, and whether they still belong to it. */
+export const maker = z.object({ id: z.string(), name: z.string(), isMember: z.boolean() });
+
+/** A key of kind `key` belongs to the organization; the others act for their person and end with their membership. */
+export const keyKinds = ['key', 'tab', 'agent'] as const;
+export type KeyKind = (typeof keyKinds)[number];
 
 /** A key for one browser tab of the studio: it may what its person may. */
 export const tabKeyRequest = z.object({ shop_id: z.string() });
@@ -20,7 +28,10 @@ export const maskedKey = z
     shop_id: z.string(),
     name: z.string(),
     scopes: z.array(z.enum(allScopes)),
-    kind: z.enum(['key', 'agent']).describe('`agent`: an app that a person connected; nobody holds its key'),
+    kind: z
+      .enum(keyKinds)
+      .describe('`tab`: made by the studio for one browser tab; `agent`: an app that a person connected'),
+    madeBy: maker.nullable().describe('Null when the account was deleted'),
     prefix: z.string(),
     lastFour: z.string(),
     createdAt: z.string(),
@@ -41,7 +52,10 @@ export const connectionCheck = z.object({
     returnsTo: z.string().describe('The host that the person is led back to, or the scheme of an app on their device'),
     isLocal: z.boolean().describe('It runs on the person’s own machine'),
   }),
-  scopes: z.array(z.enum(allScopes)).describe('What it asks for; the person may allow less'),
+  fault: z.string().nullable().describe('What is wrong with the request of the app: it can only be sent back'),
+  scopes: z
+    .array(z.enum(allScopes))
+    .describe('What it asks for and the person’s role covers; the person may allow less'),
 });
 
 export const connectRequest = z.object({
@@ -56,6 +70,7 @@ export const connectRequest = z.object({
 export const connectionAnswer = z.object({ redirect_to: z.string().describe('Where the app waits for the answer') });
 
 export const createdKey = maskedKey
+  .omit({ madeBy: true })
   .extend({ key: z.string().describe('Shown this once') })
   .meta({ id: 'CreatedApiKey' });
 

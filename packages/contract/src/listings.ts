@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alignments } from './catalog.ts';
+import { oneLine } from './one-line.ts';
 import { queryList } from './query-list.ts';
 
 // Listings: what a shop sells under its own title, at its own prices. The server reads `placements` by the rules of orders, so that what is
@@ -22,8 +23,10 @@ export const listingBounds = {
   seoDescription: 320,
   priceCents: 10_000_000,
   batch: 50,
-  /** Of a shop. */
+  /** Of a claimed shop. */
   listings: 5_000,
+  /** Of a sandbox shop until somebody claims it. */
+  sandboxListings: 100,
   importLines: 1_000,
   importBytes: 4 * 1024 * 1024,
 } as const;
@@ -31,13 +34,12 @@ export const listingBounds = {
 /** Of its price, what is left to the seller of one piece sold by itself. */
 export const suggestedMarginPercent = 30;
 
-const line = (most: number) => z.string().trim().max(most);
 const cents = z.int().min(1).max(listingBounds.priceCents);
 const variantKey = z.string().min(1).max(40);
 
-const title = line(listingBounds.title).min(1, 'must not be empty').describe('What shoppers read first');
+const title = oneLine(listingBounds.title).min(1, 'must not be empty').describe('What shoppers read first');
 const description = z
-  .array(line(listingBounds.paragraph))
+  .array(z.string().trim().max(listingBounds.paragraph))
   .max(listingBounds.paragraphs)
   .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ''))
   .describe('Paragraphs of plain text');
@@ -101,15 +103,15 @@ const images = z
   .describe('Which pictures are shown, by scene and variant; every scene of the first variant when left out');
 
 const tags = z
-  .array(line(listingBounds.tag).refine((tag) => !tag.includes(','), 'must hold no comma: give several tags'))
+  .array(oneLine(listingBounds.tag).refine((tag) => !tag.includes(','), 'must hold no comma: give several tags'))
   .max(listingBounds.tags)
   .transform((given) => given.filter((tag) => tag !== ''))
   .describe('Collections that it belongs to; case and accents do not tell two apart');
 
 const seo = z
   .object({
-    title: line(listingBounds.seoTitle).nullish().describe('In place of the title'),
-    description: line(listingBounds.seoDescription).nullish().describe('In place of the first paragraph'),
+    title: oneLine(listingBounds.seoTitle).nullish().describe('In place of the title'),
+    description: oneLine(listingBounds.seoDescription).nullish().describe('In place of the first paragraph'),
   })
   .describe('For search engines and shared links; null takes the title and the first paragraph');
 

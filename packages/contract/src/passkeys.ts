@@ -1,5 +1,6 @@
 /** Passkeys on the wire: what WebAuthn calls JSON forms, with bounds. Unknown members of browsers are left out, not refused. */
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
 
 /** Base64url without padding, as browsers write bytes. */
@@ -82,7 +83,7 @@ const assertion = z.object({
 });
 
 export const registerPasskeyRequest = z.object({
-  name: z.string().trim().min(1).max(60).describe('What its owner calls it, such as the device it is on'),
+  name: oneLine(60).min(1).describe('What its owner calls it, such as the device it is on'),
   credential: newCredential.describe('What startRegistration answered'),
 });
 

@@ -1,5 +1,6 @@
 /** Where an organization is paid to. */
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
 
 const country = z
@@ -9,19 +10,14 @@ const country = z
 
 /** What must be right about an account beyond its shape is told by the server: an assigned country, a whole IBAN. */
 export const payoutAccountFields = z.object({
-  accountName: z.string().trim().min(1, 'must name whose account it is').max(100),
+  accountName: oneLine(100).min(1, 'must name whose account it is'),
   country,
-  accountNumber: z
-    .string()
-    .trim()
-    .min(4, 'must have at least 4 characters')
-    .max(64)
-    .describe('An IBAN where there is one'),
+  accountNumber: oneLine(64).min(4, 'must have at least 4 characters').describe('An IBAN where there is one'),
 });
 
 export const payoutAccountRequest = payoutAccountFields.extend(confirmation.shape);
 
-export const noPayoutReasons = ['no_account', 'unverified', 'held', 'too_little'] as const;
+export const noPayoutReasons = ['no_account', 'unverified', 'bounced', 'held', 'too_little'] as const;
 
 export const payoutAccount = z
   .object({

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
 
+/** In the type of the field: a number where a number is wanted. */
+const validOptions = z.array(z.union([z.string(), z.number(), z.boolean()])).optional();
+
 const fault = z.object({
   code: z.string(),
   message: z.string(),
   param: z.string().optional().describe('JSON pointer to the field at fault'),
-  validOptions: z.array(z.string()).optional(),
+  validOptions,
 });
 
 /** The body of every error: problem+json (RFC 9457) with `code` and `message` on top. */
@@ -20,7 +23,7 @@ export const problemSchema = z
     detail: z.string(),
     instance: z.string().describe('The request id, also in x-request-id'),
     param: z.string().optional(),
-    validOptions: z.array(z.string()).optional(),
+    validOptions,
     errors: z
       .array(fault)
       .optional()

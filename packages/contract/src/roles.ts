@@ -50,7 +50,7 @@ export const actions = {
   'listings:read': { what: 'See listings and prices', roles: everyone },
   'listings:change': { what: 'Make, change, publish and delete listings; set prices', roles: developers },
   'orders:read': { what: 'See orders and their files', roles: everyone },
-  'orders:change': { what: 'Change and cancel orders', roles: supporters },
+  'orders:change': { what: 'Place, change and cancel orders', roles: supporters },
   'sales:read': { what: 'See sales and their refunds', roles: everyone },
   'sales:refund': { what: 'Refund a sale', roles: supporters },
   'earnings:read': { what: 'See earnings, payouts and statements', roles: bookkeepers },
@@ -70,13 +70,23 @@ export const allows = (role: Role, action: Action): boolean => rolesFor(action).
 /** The role with the fewest rights that may do it. */
 export const leastRoleFor = (action: Action): Role => rolesFor(action).at(-1)!;
 
-export const tabKeyName = 'Studio session';
-
-/** What the key may do that the studio makes itself for a tab of theirs. Whoever may change orders has `orders:add`. */
-export const tabScopes: Readonly<Record<Role, readonly Scope[]>> = {
-  owner: allScopes,
-  admin: allScopes,
-  developer: allScopes,
-  support: ['orders:add', 'orders:read'],
-  viewer: ['orders:read'],
+/**
+ * What a scope is for: a key that acts for a person (of a tab of the studio, of an app they connected) carries a scope only while their role
+ * allows this. Every call names its own action besides, so that a scope which covers several gives none that the role lacks.
+ */
+const scopeActions: Readonly<Record<Scope, Action>> = {
+  'ai:generate': 'designs:change',
+  'ai:bg-remove': 'designs:change',
+  'ai:video': 'designs:change',
+  'uploads:write': 'designs:change',
+  mockups: 'designs:read',
+  'mockups:realtime': 'designs:change',
+  'orders:add': 'orders:change',
+  'orders:read': 'orders:read',
+  'webhooks:manage': 'webhooks:manage',
+  'listings:read': 'listings:read',
+  'listings:write': 'listings:change',
 };
+
+export const scopesFor = (role: Role): readonly Scope[] =>
+  allScopes.filter((scope) => allows(role, scopeActions[scope]));

@@ -48,12 +48,14 @@ export type Sale = z.infer<typeof sale>;
 
 export const saleList = z.object({ sales: z.array(sale), nextCursor: z.string().nullable() });
 
-/** What set a refund off: the owner, the end of the order, the end of the shop, a payment that did not fit, or the provider. */
+/** What set a refund off: the owner, the end of the order, the end of the shop, a payment that did not fit, an order that
+ * could not be made, or the provider. */
 export const refundCauses = [
   'owner',
   'order_withdrawn',
   'shop_closed',
   'payment_unusable',
+  'order_unmade',
   'provider',
   'dispute_lost',
 ] as const;
@@ -88,7 +90,8 @@ export const saleAnswer = z.object({
 });
 export type SaleAnswer = z.infer<typeof saleAnswer>;
 
-const cents = z.int().min(1, 'must be at least 1 (one cent)').max(100_000_000, 'must be at most 100,000,000');
+const maxRefundCents = 100_000_000;
+const cents = z.int().min(1, 'must be at least 1 (one cent)').max(maxRefundCents, 'must be at most 100,000,000');
 
 export const refundRequest = z.object({
   amountCents: cents,
@@ -99,7 +102,13 @@ export const refundRequest = z.object({
 export const refundAnswer = z.object({ refund, sale });
 
 export const refundPreviewQuery = z.object({
-  amountCents: z.coerce.number().pipe(cents).optional().describe('Unset: everything that can still be refunded'),
+  amountCents: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxRefundCents)
+    .optional()
+    .describe('Unset: everything that can still be refunded'),
 });
 
 /** What a refund or a cancellation does, in the money of both parties. */

@@ -8,6 +8,7 @@ export const scopes = {
   'mockups:realtime': 'Open live mockup sessions',
   'orders:add': 'Create, change and cancel orders; manage webhooks',
   'orders:read': 'Read orders, quotes and events',
+  'webhooks:manage': 'Manage webhooks, without any right to orders',
   'listings:read': 'Read listings and suggested prices',
   'listings:write': 'Make, change, publish and delete listings',
 } as const;

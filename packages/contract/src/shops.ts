@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
+import { oneLine } from './one-line.ts';
 import { allScopes } from './scopes.ts';
 
 export const hexColor = z
@@ -10,10 +11,12 @@ export const hexColor = z
 
 export const assetAllowlist = z
   .array(
-    z.union([
-      z.literal('*'),
-      z.string().regex(/^https?:\/\/[^/?#@\s*]+$/, 'must be an origin such as https://cdn.example.com, or *'),
-    ]),
+    z
+      .string()
+      .regex(
+        /^(?:\*|https?:\/\/[^/?#@\s*]+)$/,
+        'must be an origin such as https://cdn.example.com; a star alone allows every origin',
+      ),
   )
   .max(50)
   .meta({ description: 'Origins that artwork may come from; ["*"] allows any' });
@@ -159,7 +162,7 @@ const storefrontSettings = {
     .describe('What proves the domain; null while there is none'),
 };
 
-const shopName = z.string().trim().min(1, 'must not be empty').max(100);
+export const shopName = oneLine(100).min(1, 'must not be empty');
 
 export const newShopRequest = z.object({ name: shopName, slug: shopSlug.optional() });
 

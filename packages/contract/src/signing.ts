@@ -59,7 +59,7 @@ export function signWebhook(secret: string, timestampSeconds: number, rawBody: s
   return hmacHex(secret, content);
 }
 
-/** `t=…,v1=…[,v1=…]`: two signatures while a rotated secret is still honoured. */
+/** `t=…,v1=…[,v1=…]`: one signature for each secret that is valid. */
 export function formatWebhookSignature(timestampSeconds: number, signatures: readonly string[]): string {
   return [`t=${timestampSeconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 /** Who says how much tax is due: the shop's own rates, or Stripe Tax where this service takes payments by Stripe. */
 export const taxProviders = ['rates', 'stripe'] as const;
 
 export const taxRate = z
-  .strictObject({
+  .object({
     country: z
       .string()
       .trim()
@@ -22,12 +23,12 @@ export const taxRate = z
         'For the United States, Canada and Australia: this state only. Left out: everywhere in the country else',
       ),
     percent: z.number().min(0).max(100).describe('With at most four decimals, such as 8.875'),
-    name: z.string().trim().min(1).max(40).describe('As shoppers read it, such as VAT'),
+    name: oneLine(40).min(1).describe('As shoppers read it, such as VAT'),
   })
   .meta({ id: 'TaxRate' });
 export type TaxRate = z.infer<typeof taxRate>;
 
-export const taxesRequest = z.strictObject({
+export const taxesRequest = z.object({
   provider: z.enum(taxProviders).default('rates'),
   pricesIncludeTax: z.boolean().describe('Whether prices and delivery are shown with tax in them, or tax comes on top'),
   rates: z.array(taxRate).max(300).default([]),

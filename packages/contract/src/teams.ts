@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { mailAddress } from './mail-address.ts';
+import { oneLine } from './one-line.ts';
 import { roles } from './roles.ts';
+import { allScopes } from './scopes.ts';
 
 const role = z.enum(roles);
-const organizationName = z.string().trim().min(1).max(100);
+const organizationName = oneLine(100).min(1);
 
 export const organization = z
   .object({
@@ -43,6 +45,41 @@ export const member = z
 export const memberList = z.object({ members: z.array(member) });
 export const memberAnswer = z.object({ member });
 export const memberRequest = z.object({ role });
+const ids = z.array(z.string().max(64)).max(500).default([]);
+
+/** What a person made in the organization. Apps and invitations end when they leave; keys and webhooks stay unless they are named. */
+export const belongings = z
+  .object({
+    keys: z.array(
+      z.object({
+        id: z.string(),
+        shop_id: z.string(),
+        name: z.string(),
+        scopes: z.array(z.enum(allScopes)),
+        prefix: z.string(),
+        lastFour: z.string(),
+        lastUsedAt: z.string().nullable(),
+      }),
+    ),
+    webhooks: z.array(
+      z.object({
+        id: z.string(),
+        shop_id: z.string(),
+        url: z.string(),
+        description: z.string().nullable(),
+        enabled: z.boolean(),
+      }),
+    ),
+    apps: z.array(
+      z.object({ id: z.string(), shop_id: z.string(), name: z.string(), scopes: z.array(z.enum(allScopes)) }),
+    ),
+    invitations: z.array(z.object({ id: z.string(), email: z.string(), role })),
+  })
+  .meta({ id: 'Belongings' });
+
+/** Which of the keys and webhooks that the member made end with their place; without a body, none. */
+export const removeMemberRequest = z.object({ revokeKeys: ids, deleteWebhooks: ids }).nullish();
+
 export const removedMember = z.object({ personId: z.string(), removed: z.literal(true) });
 export const transferRequest = z.object({ personId: z.string().max(64) });
 

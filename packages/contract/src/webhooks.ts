@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 import { queryList } from './query-list.ts';
 
 /** What a shop can be told of. `test` is sent at registration and on demand, whatever an endpoint asked for. */
@@ -17,7 +18,7 @@ const eventTypeList = z
   .transform((list) => [...new Set(list)])
   .nullish()
   .describe('Only these types are delivered; all when left out or null');
-const description = z.string().trim().max(200).nullish();
+const description = oneLine(200).nullish();
 
 export const createEndpointRequest = z
   .object({
@@ -42,7 +43,10 @@ export const webhookEndpoint = z
     description: z.string().nullable(),
     eventTypes: z.array(z.enum(eventTypes)).nullable(),
     secretPreview: z.string().meta({ example: 'whsec_…k3Q=' }),
-    previousSecretValidUntil: z.string().optional().describe('While both secrets sign: 24 hours after a rotation'),
+    previousSecretValidUntil: z
+      .string()
+      .optional()
+      .describe('While a secret that was replaced still signs: 24 hours after the last rotation'),
     enabled: z.boolean(),
     disabledReason: z.string().nullable(),
     createdAt: z.string(),

@@ -1,13 +1,20 @@
 import { expect, test, vi } from 'vitest';
+import { openEngine } from './engine.ts';
+import type { TypeFamily } from './families.ts';
 import { openFonts } from './fonts.ts';
+import { writeRanges } from './ranges.ts';
 import { readTypeFile } from './type-files.ts';
 
 vi.mock('./types.ts', async (original) => ({
   ...(await original<typeof import('./types.ts')>()),
-  typeBounds: { fontBytes: 1 },
+  typeBounds: { ...(await original<typeof import('./types.ts')>()).typeBounds, fontBytes: 1 },
 }));
 
-const [arabic, hindi] = ['noto-sans-arabic-arabic-400-normal.woff2', 'baloo-2-devanagari-400-normal.woff2'];
+const [arabic, hindi, latin] = [
+  'noto-sans-arabic-arabic-400-normal.woff2',
+  'baloo-2-devanagari-400-normal.woff2',
+  'charm-latin-400-normal.woff2',
+];
 
 test('a font stays open while a drawing holds it, and the oldest is closed after', async () => {
   const fonts = openFonts(readTypeFile);
@@ -29,4 +36,24 @@ test('weights of one file share it', async () => {
   expect(readFile).toHaveBeenCalledTimes(1);
   expect(fonts.find(`${arabic}@700`)!.face).toBe(fonts.find(`${arabic}@400`)!.face);
   release();
+});
+
+test('a text stays ready when a file that lacked one of its letters is closed', async () => {
+  const familyOf = (family: string, file: string, letter: string): TypeFamily => ({
+    ...{ family, scripts: ['Deva', 'Latn'], style: 'sans', weights: [400], files: family, fileOf: () => file },
+    slices: [['all', writeRanges([letter.codePointAt(0)!])]],
+  });
+  const families = [familyOf('Lacking', arabic, 'आ'), familyOf('Having', hindi, 'आ'), familyOf('Other', latin, 'a')];
+  const engine = openEngine(readTypeFile, families);
+  const style = { family: 'Lacking', size: 1 };
+  const leaveFirst = engine.hold();
+  await engine.prepare('आ', style);
+  const leaveSecond = engine.hold();
+  await engine.prepare('आ', style);
+  // Closes the file that lacks the letter: the second drawing did not ask for it.
+  leaveFirst();
+  await engine.prepare('a', style);
+  expect(engine.isReady('आ', style)).toBe(true);
+  expect(engine.setLine('आ', style).missing).toEqual([]);
+  leaveSecond();
 });

@@ -43,6 +43,12 @@ export function openFonts(readFile: ReadFile) {
     return known;
   };
 
+  /**
+   * What each file that was ever open has letters for, by its name, in order. It stays known when the file is closed: another answer then
+   * would choose another file for a text that is about to be set.
+   */
+  const codePoints = new Map<string, Uint32Array>();
+
   /** When each open font was last asked for, counted in holds. */
   const asked = new Map<string, number>();
   const holds = new Set<number>();
@@ -92,13 +98,15 @@ export function openFonts(readFile: ReadFile) {
         : once(file, async () => {
             const [name, weight] = file.split('@');
             const twin = [...fonts].find(([open]) => open.split('@')[0] === name)?.[1];
-            put(file, openWeight(twin ?? openFace(await readFile(name!), name!), weight));
+            const open = openWeight(twin ?? openFace(await readFile(name!), name!), weight);
+            if (!codePoints.has(name!)) codePoints.set(name!, open.face.collectUnicodes().toSorted());
+            put(file, open);
             closeOldest();
           }),
-    /** Null while the file is not loaded. */
+    /** Null until the file is loaded for the first time. */
     hasGlyph(file: string, codePoint: number): boolean | null {
-      const open = fonts.get(file);
-      return open === undefined ? null : open.font.nominalGlyph(codePoint) !== undefined;
+      const known = codePoints.get(file.split('@')[0]!);
+      return known === undefined ? null : isAmong(known, codePoint);
     },
     hasDrawings: (sequence: string): boolean => drawings.has(emojiFileOf(sequence)),
     loadDrawings(sequence: string): Promise<void> {
@@ -115,6 +123,16 @@ export function openFonts(readFile: ReadFile) {
       return file === undefined ? null : drawingIn(file, sequence);
     },
   };
+}
+
+function isAmong(sorted: Uint32Array, value: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === value;
 }
 
 function unpack(bytes: Uint8Array): ReadableStream<Uint8Array> {

@@ -68,8 +68,21 @@ export type CatalogProduct = {
     heightPx: number | null;
     dpi: number | null;
     fit: 'contain' | 'cover' | null;
+    /** Where artwork lies when neither the URL nor the order says so. Null for colours. */
+    align:
+      | 'center'
+      | 'top'
+      | 'bottom'
+      | 'left'
+      | 'right'
+      | 'top-left'
+      | 'top-right'
+      | 'bottom-left'
+      | 'bottom-right'
+      | null;
     primary: boolean;
   }[];
+  /** Placements that are never left out. A product that lists no image placement needs artwork on any one. */
   requiredPlacements: { label: string; type: 'image' | 'color'; autoFilledByVariant: boolean }[];
   attributes: Record<string, string[]>;
   options: {
@@ -219,6 +232,7 @@ export type MintedShop = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'webhooks:manage'
     | 'listings:read'
     | 'listings:write'
   )[];
@@ -237,6 +251,7 @@ export type PresentedKey = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'webhooks:manage'
     | 'listings:read'
     | 'listings:write'
   )[];

@@ -248,7 +248,7 @@ export type WebhookEndpoint = {
       )[]
     | null;
   secretPreview: string;
-  /** While both secrets sign: 24 hours after a rotation */
+  /** While a secret that was replaced still signs: 24 hours after the last rotation */
   previousSecretValidUntil?: string;
   enabled: boolean;
   disabledReason: string | null;

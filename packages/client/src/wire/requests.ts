@@ -193,6 +193,7 @@ export type MintShopRequest = { mockup_bg_color?: string | null };
 
 export type RecolorRequest = {
   imageUrl: string;
+  /** What becomes of which color; what is not named stays */
   colors: {
     /** A color of the picture; the nearest of its `colors` is taken */
     from: string;
@@ -206,5 +207,5 @@ export type RemoveBackgroundRequest = { imageUrl: string };
 export type RenderSettingsRequest = {
   mockup_bg_color?: string | null;
   /** Origins that artwork may come from; ["*"] allows any */
-  asset_allowlist?: ('*' | string)[];
+  asset_allowlist?: string[];
 };

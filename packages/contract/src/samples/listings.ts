@@ -73,6 +73,9 @@ export const listingSamples = {
     ],
     fee: { percent: 2.9, fixedCents: 30 },
   },
+  ListingSheet:
+    'id,product,status,title,description,slug,tags,variants,price,compare_at,artwork,images,seo_title,seo_description\r\n' +
+    `${ids.listing},MUG-11OZ,published,Sleeping fox mug,,sleeping-fox-mug,foxes,,16.95,,Front: ${urls.artwork},,,\r\n`,
   ListingImport: {
     dryRun: false,
     created: 0,

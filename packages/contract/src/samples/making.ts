@@ -83,6 +83,7 @@ const font = {
   contentType: 'font/woff2',
   bytes: 24_310,
   createdAt: at.ordered,
+  refusal: null,
 };
 
 const chatMockup = {

@@ -2,6 +2,7 @@
  * The examples of the OpenAPI document, by name, and which call shows which. A test holds every one to the schema that it stands
  * under, and misses those that a call lacks.
  */
+import { ids } from './common.ts';
 import { listingSamples } from './listings.ts';
 import { makingSamples } from './making.ts';
 import { orderSamples } from './orders.ts';
@@ -11,7 +12,12 @@ import { webhookSamples } from './webhooks.ts';
 export const samples = { ...shopSamples, ...makingSamples, ...listingSamples, ...orderSamples, ...webhookSamples };
 
 type Sample = keyof typeof samples;
-type OperationSamples = { request?: Sample; answers: Record<string, Sample> };
+/** `parameters` shows a call whose answer is a file, or nothing: what stands in its address. */
+type OperationSamples = {
+  request?: Sample;
+  answers: Record<string, Sample>;
+  parameters?: Record<string, string | number>;
+};
 
 export const operationSamples: Record<string, OperationSamples> = {
   'POST /shops/sandbox': { request: 'MintShop', answers: { 201: 'MintedShop' } },
@@ -81,5 +87,11 @@ export const operationSamples: Record<string, OperationSamples> = {
   'POST /orders/webhooks/{id}/rotate-secret': { answers: { 200: 'RotatedWebhookSecret' } },
   'POST /orders/webhooks/{id}/replay': { request: 'ReplayEvents', answers: { 200: 'ReplayedEvents' } },
   'GET /orders/webhooks/{id}/deliveries': { answers: { 200: 'DeliveryPage' } },
+  'GET /orders/{id}/print-files/{name}': { answers: {}, parameters: { id: ids.order, name: '1-front.png' } },
+  'GET /orders/{id}/print-files/{name}/preview': { answers: {}, parameters: { id: ids.order, name: '1-front.png' } },
+  'GET /facility/jobs/{id}/files/{name}': { answers: {}, parameters: { id: ids.facilityJob, name: '1-front.png' } },
+  'GET /canvases/{id}/preview': { answers: {}, parameters: { id: ids.canvas, revision: 3, token: 'Zx81mQ4r' } },
+  'GET /listings/export': { answers: { 200: 'ListingSheet' } },
+  'GET /ai-generations/chat/stream/{chatId}/stream': { answers: {}, parameters: { chatId: 'chat-1' } },
   'GET /orders/events': { answers: { 200: 'EventPage' } },
 };
