@@ -1,5 +1,6 @@
-/** In a process of its own: reads a font whole and draws with it once, as the processes that paint designs will. */
+/** Runs in a separate process: reads a font whole and draws each of its letters, as the processes that paint designs will. */
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { paintableLetters } from '@platen/canvas';
 import { BrokenFont, type FontType, findName, readTables, refuseUnusable, sniffFont } from './font-tables.ts';
 
 export type CheckFontInput = { file: Buffer };
@@ -8,6 +9,14 @@ export type CheckedFont =
   | { fault: 'type' | 'broken'; message: string };
 
 const sample = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 äöüéñçø';
+/** Small letters are kept as pixels, large ones are drawn as shapes. */
+const sizes = [40, 400];
+/** A letter of thousands of points takes two or three. */
+const maxLetterMs = 30;
+/** Of all letters; three thousand simple ones take about a second. */
+const maxTotalMs = 6_000;
+/** More would hide a slow one for longer, fewer take longer altogether. */
+const lettersAtOnce = 4;
 
 export async function perform({ file }: CheckFontInput): Promise<CheckedFont> {
   const contentType = sniffFont(file);
@@ -18,12 +27,7 @@ export async function perform({ file }: CheckFontInput): Promise<CheckedFont> {
     const key = GlobalFonts.register(file, 'checked');
     if (key === null) throw new BrokenFont('It cannot be read: it is damaged.');
     try {
-      const context = createCanvas(400, 100).getContext('2d');
-      context.font = '40px "checked"';
-      if (!(context.measureText(sample).width > 0)) throw new BrokenFont('Its letters have no width.');
-      context.fillText(sample, 0, 60);
-      context.strokeText(sample, 0, 60);
-      context.getImageData(0, 0, 1, 1);
+      drawLetters();
     } finally {
       GlobalFonts.remove(key);
     }
@@ -31,5 +35,41 @@ export async function perform({ file }: CheckFontInput): Promise<CheckedFont> {
   } catch (error) {
     const message = error instanceof BrokenFont ? error.message : 'It cannot be read: it is damaged.';
     return { fault: 'broken', message };
+  }
+}
+
+function drawLetters(): void {
+  const context = createCanvas(400, 400).getContext('2d');
+  /** Each by itself, since two together may be a third. */
+  const draw = (letters: readonly string[], size: number): number => {
+    const before = process.cpuUsage();
+    context.font = `${size}px "checked"`;
+    for (const letter of letters) context.fillText(letter, 0, 0.8 * size);
+    // Drawing is put off until somebody looks.
+    context.getImageData(0, 0, 1, 1);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  context.font = '40px "checked"';
+  if (!(context.measureText(sample).width > 0)) throw new BrokenFont('Its letters have no width.');
+  const letters = paintableLetters();
+  let totalMs = 0;
+  for (let from = 0; from < letters.length; from += lettersAtOnce) {
+    const some = letters.slice(from, from + lettersAtOnce);
+    for (const size of sizes) {
+      const ms = draw(some, size);
+      totalMs += ms;
+      if (totalMs > maxTotalMs) throw new BrokenFont('Its letters take too long to draw. Simplify their outlines.');
+      if (ms > maxLetterMs) refuseSlow(some, size);
+    }
+  }
+
+  /** In another size a letter is drawn again, not taken from what was kept; three times, since something else may have taken the time. */
+  function refuseSlow(some: readonly string[], size: number): void {
+    for (const letter of some) {
+      const times = [1, 2, 3].map((more) => draw([letter], size + more));
+      if (Math.min(...times) <= maxLetterMs) continue;
+      throw new BrokenFont(`Its letter “${letter}” takes too long to draw. Simplify its outline.`);
+    }
   }
 }

@@ -1,5 +1,6 @@
 /** The parts of a font file that say what it is. Reads only; every length is checked before it is followed. */
 import { brotliDecompressSync } from 'node:zlib';
+import { toOneLine } from '@platen/contract/one-line';
 
 export type FontType = 'font/woff2' | 'font/ttf' | 'font/otf';
 
@@ -147,8 +148,4 @@ export function findName(tables: Tables): string | null {
   return found.get(16) || found.get(1) || null;
 }
 
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}|\p{Cf}/gu, '')
-    .trim();
+const clean = (text: string): string => toOneLine(text.replaceAll(/\p{Cf}/gu, ''));

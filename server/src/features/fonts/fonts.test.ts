@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { addText, createCanvas, serialize } from '@platen/canvas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bombText, makeBombFont } from '../../../test/bomb-font.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSocket, rendersOf } from '../../../test/live-socket.ts';
+import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
 
 let server: TestServer;
 let key: string;
@@ -10,10 +12,12 @@ let otherKey: string;
 let shopId: string;
 let otherShopId: string;
 let script: Buffer;
+let catalog: Catalog;
 beforeAll(async () => {
   server = await startTestServer();
   script = await fontFile('pacifico-400-latin');
-  const scopes = ['uploads:write', 'mockups', 'mockups:realtime'];
+  catalog = await loadCatalog(server.running.config.catalog.dir);
+  const scopes = ['uploads:write', 'mockups', 'mockups:realtime', 'orders:add', 'orders:read'];
   const { shop, cookie } = await claimedShop(server);
   shopId = shop.shop_id;
   key = await ownerKey(server, cookie, shopId, scopes);
@@ -114,4 +118,91 @@ test('a live session paints with its own shop’s fonts and no others', async ()
   const told = await foreign.next(({ type }) => type === 'error');
   expect(told).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining('POST /fonts') });
   foreign.socket.close();
+});
+
+test('a font with a letter that takes too long to draw is refused with the letter, wherever in the font it is', async () => {
+  const refused = await keep(makeBombFont({ calls: 8, levels: 8 }));
+  expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('“Ā” takes too long to draw')]);
+  expect((await keep(makeBombFont({ calls: 2, levels: 1 }))).status).toBe(201);
+});
+
+describe('a font that passes and then takes too long', () => {
+  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+  const designWith = ({ fontFamily, fontUrl }: { fontFamily: string; fontUrl: string }) =>
+    serialize(
+      addText(createCanvas({ width: 1_063, height: 992 }), {
+        ...{ text: bombText(30, { isHidden: true }), x: 20, y: 40, width: 1_000, fontSize: 30, fontFamily, fontUrl },
+      }),
+    );
+  /** Each has its own words for its bombs, so that no test finds what another left. */
+  const keepBomb = async (name: string, bombs: number) => {
+    const kept = await keep(makeBombFont({ calls: 8, levels: 7, bombs, isHidden: true }), { name });
+    expect(kept.status, kept.text).toBe(201);
+    return kept.json;
+  };
+
+  test('ends its own live picture within seconds, is paid for and refused; the neighbour’s picture comes meanwhile', async () => {
+    const bomb = await keepBomb('Slow Words', 30);
+    const own = openSocket(server, await grantFor(server, shopId, key));
+    const neighbour = openSocket(server, await grantFor(server, otherShopId, otherKey));
+    await Promise.all([own, neighbour].map((one) => one.next(({ type }) => type === 'ready')));
+    const plain = rendersOf(serialize(wordIn(null)));
+    neighbour.send(plain(1));
+    await neighbour.nextFrame(1);
+
+    own.send(rendersOf(designWith(bomb))(1));
+    neighbour.send(plain(2));
+    await neighbour.nextFrame(2);
+    expect(own.messages.map(({ type }) => type)).toEqual(['ready']);
+    const told = await own.next(({ type }) => type === 'error');
+    expect(told).toMatchObject({ id: 1, code: 'E_ARTWORK_UNUSABLE', retryable: false });
+    expect(told.message).toContain('“Slow Words” is refused');
+    expect(told.message).toContain('Choose another font');
+
+    const killed = async () =>
+      /^platen_workshop_ended_total\{workshop="live",reason="time"\} (\d+)/m.exec(
+        (await server.call('GET', '/metrics')).text,
+      )?.[1];
+    const before = await killed();
+    expect(before).toBeDefined();
+    own.send(rendersOf(designWith(bomb))(2));
+    expect((await own.next(({ id }) => id === 2)).message).toBe(told.message);
+    expect(await killed()).toBe(before);
+    own.send(plain(3));
+    await own.nextFrame(3);
+    own.socket.close();
+    neighbour.socket.close();
+
+    const list = (await server.call('GET', '/v1/fonts', { key })).json.fonts;
+    const refusals = new Map(list.map((font: { id: string; refusal: string | null }) => [font.id, font.refusal]));
+    expect(refusals.get(bomb.id)).toBe(told.message);
+    expect([...refusals.values()].filter((refusal) => refusal !== null)).toHaveLength(1);
+    expect((await keep(makeBombFont({ calls: 8, levels: 7, bombs: 30, isHidden: true }))).json.message).toContain(
+      'is refused',
+    );
+  });
+
+  test('fails its own order with what to do, and the order of the neighbour is printed', async () => {
+    const bomb = await keepBomb('Slow Print', 29);
+    const order = async (design: object, by: string) => {
+      const json = { product: 'MUG-11OZ', placement: 'Front', canvas: design };
+      const { id: canvasId } = (await server.call('POST', '/v1/canvases', { key: by, json })).json;
+      const { variants } = catalog.findProduct('MUG-11OZ')!;
+      const items = [{ sku: 'MUG-11OZ', variantId: variants[0]!.id, quantity: 1, canvasId }];
+      const placed = await server.call('POST', '/v1/orders', { key: by, json: { items, shipTo } });
+      expect(placed.status, placed.text).toBeLessThan(300);
+      return placed.json.order.id as string;
+    };
+    const read = async (id: string, by: string) =>
+      (await server.call('GET', `/v1/orders/${id}`, { key: by })).json.order;
+    const [own, other] = [await order(designWith(bomb), key), await order(serialize(wordIn(null)), otherKey)];
+    await server.advance(20);
+    expect((await read(other, otherKey)).fulfillmentStatus).not.toMatch(/pending|generating|failed/);
+    const failed = await read(own, key);
+    expect(failed).toMatchObject({ fulfillmentStatus: 'artwork_failed', errors: [{ code: 'ARTWORK_TOO_COMPLEX' }] });
+    expect(failed.errors[0].message).toContain('“Slow Print” is refused');
+    // An order of the same design is warned before it is paid for.
+    const again = await read(await order(designWith(bomb), key), key);
+    expect(again.warnings).toContainEqual(expect.objectContaining({ code: 'ARTWORK_TOO_COMPLEX' }));
+  });
 });

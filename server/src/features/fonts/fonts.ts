@@ -1,6 +1,7 @@
 /**
- * Fonts of a shop's own. A file is checked in a workshop, drawn with once, and kept on the shop's storage beside the confirmation that its
- * licence allows it; designs name it by `own:…` and its URL, and only designs of the same shop may.
+ * Fonts of a shop's own. A workshop draws every letter of a file before it is kept on the shop's storage, beside the confirmation that its
+ * licence allows it; designs name it by `own:…` and its URL, and only designs of the same shop may. A font that ends a drawing all the same
+ * is refused from then on (realtime/ended-drawing.ts).
  */
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { storageOrigin } from '../shops/shops.ts';
 import { findServedFile, findStored, putShopBlob } from '../storage/storage.ts';
 import type { CheckedFont, CheckFontInput } from './check-font-task.ts';
+import { sniffFont } from './font-tables.ts';
 import * as store from './store.ts';
 
 export const maxFontBytes = 3 * 1024 * 1024;
@@ -25,6 +27,8 @@ export type Font = {
   contentType: string;
   bytes: number;
   createdAt: Date;
+  /** Why designs may not use it any more, and what to do. */
+  refusal: string | null;
 };
 export type KeptFont = { font: Font; costMicros: number };
 
@@ -46,10 +50,10 @@ export async function storeFont(
   decided?: Decided<KeptFont>,
 ): Promise<KeptFont> {
   const { shopId } = caller;
-  const { contentType, name } = await check(deps, shopId, bytes);
-  const known = await findStored(deps, shopId, bytes, contentType);
-  const knownFont = known && (await store.findFont(deps.database.db, shopId, known.name));
+  const knownFont = await findKnown(deps, shopId, bytes);
+  if (knownFont?.refused_at) throw cannotKeep(explainRefusal(knownFont.name));
   if (knownFont) return { font: toFont(deps, knownFont), costMicros: 0 };
+  const { contentType, name } = await check(deps, shopId, bytes);
   if ((await store.countFonts(deps.database.db, shopId)) >= mostFonts) {
     throw new ApiError('conflict', `The shop keeps ${mostFonts} fonts of its own, which is the most.`);
   }
@@ -65,6 +69,7 @@ export async function storeFont(
       content_type: contentType,
       size_bytes: bytes.length,
       licence_confirmed_at: deps.clock.now(),
+      refused_at: null,
     };
     await store.insertFont(tx, row);
     const price = { kind: 'asset_write', priceMicros, description: 'Font', ref: stored.url } as const;
@@ -82,15 +87,53 @@ export async function listFonts(deps: Pick<Deps, 'config' | 'database'>, shopId:
   return (await store.listFonts(deps.database.db, shopId)).map((row) => toFont(deps, row));
 }
 
+/** What was checked once is not checked again. */
+async function findKnown(deps: Deps, shopId: string, bytes: Buffer): Promise<store.FontRow | null> {
+  const contentType = sniffFont(bytes);
+  const known = contentType && (await findStored(deps, shopId, bytes, contentType));
+  return known && store.findFont(deps.database.db, shopId, known.name);
+}
+
+/** What designs must not use any more, of these addresses. */
+export async function listRefusals(
+  deps: Pick<Deps, 'config' | 'database'>,
+  shopId: string,
+  fontUrls: readonly string[],
+): Promise<string[]> {
+  if (fontUrls.length === 0) return [];
+  const fonts = await listFonts(deps, shopId);
+  return fonts.flatMap(({ fontUrl, refusal }) => (refusal !== null && fontUrls.includes(fontUrl) ? [refusal] : []));
+}
+
+/** A drawing with it took too long: no other drawing begins with it. Answers what to tell the shop. */
+export async function refuseFont(
+  deps: Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database'>,
+  shopId: string,
+  fontUrl: string,
+): Promise<string> {
+  const name = nameIn(deps.config, shopId, fontUrl);
+  return deps.database.transaction(async (tx) => {
+    const isNew = await store.refuseFont(tx, shopId, name, deps.clock.now());
+    if (isNew) await deps.bulletin.publish(tx, 'font-refused', shopId);
+    return explainRefusal((await store.findFont(tx, shopId, name))?.name ?? fontUrl);
+  });
+}
+
+const explainRefusal = (name: string): string =>
+  `The font “${name}” is refused: a design with it took too long to draw. Choose another font for its texts, or upload a repaired file of it (POST /fonts).`;
+
+const refused = ({ name }: store.FontRow) =>
+  new ApiError('E_ARTWORK_UNUSABLE', explainRefusal(name), { param: '/canvas' });
+
 /** The bytes behind a design's `fontUrl`, when it is one of the shop's own; they were checked when they came in. */
 export async function readFont(
   deps: Pick<Deps, 'blobs' | 'clock' | 'config' | 'database'>,
   shopId: string,
   fontUrl: string,
 ): Promise<Buffer> {
-  const origin = `${storageOrigin(deps.config, shopId)}/`;
-  const name = fontUrl.startsWith(origin) ? fontUrl.slice(origin.length) : '';
+  const name = nameIn(deps.config, shopId, fontUrl);
   const font = await store.findFont(deps.database.db, shopId, name);
+  if (font?.refused_at) throw refused(font);
   const file = font && (await findServedFile(deps, shopId, name));
   const bytes = file && (await readBlob(deps.blobs, file.key, maxFontBytes));
   if (bytes) return bytes;
@@ -100,6 +143,12 @@ export async function readFont(
   );
 }
 
+/** Empty where the address is none of the shop's storage. */
+function nameIn(config: Deps['config'], shopId: string, fontUrl: string): string {
+  const origin = `${storageOrigin(config, shopId)}/`;
+  return fontUrl.startsWith(origin) ? fontUrl.slice(origin.length) : '';
+}
+
 async function check(deps: Deps, shopId: string, file: Buffer) {
   if (file.length > maxFontBytes) {
     throw new ApiError('payload_too_large', 'The font is larger than 3 MB.', { param: '/base64Font' });
@@ -107,15 +156,17 @@ async function check(deps: Deps, shopId: string, file: Buffer) {
   const order = { caller: shopId, memoryBytes: checkBytes + file.length };
   const checked = await deps.workshops.pictures.run(checkFont, { file }, order).catch((error: unknown): CheckedFont => {
     if (!(error instanceof TaskEnded)) throw error;
-    return { fault: 'broken', message: 'It cannot be drawn with.' };
+    return { fault: 'broken', message: 'It takes too long to draw with, or ends the program that draws.' };
   });
   if (!('fault' in checked)) return checked;
-  const code = checked.fault === 'type' ? 'unsupported_type' : 'invalid_argument';
-  throw new ApiError(code, `The font cannot be kept. ${checked.message}`, {
+  if (checked.fault === 'broken') throw cannotKeep(checked.message);
+  throw new ApiError('unsupported_type', `The font cannot be kept. ${checked.message}`, {
     param: '/base64Font',
-    ...(checked.fault === 'type' ? { validOptions: ['woff2', 'ttf', 'otf'] } : {}),
+    validOptions: ['woff2', 'ttf', 'otf'],
   });
 }
+
+const cannotKeep = (why: string) => invalidArgument(`The font cannot be kept. ${why}`, { param: '/base64Font' });
 
 function toFont({ config }: Pick<Deps, 'config'>, row: store.FontRow): Font {
   const id = row.file_name.split('.')[0]!;
@@ -127,5 +178,6 @@ function toFont({ config }: Pick<Deps, 'config'>, row: store.FontRow): Font {
     contentType: row.content_type,
     bytes: row.size_bytes,
     createdAt: row.licence_confirmed_at,
+    refusal: row.refused_at === null ? null : explainRefusal(row.name),
   };
 }

@@ -18,7 +18,7 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/fonts',
-    config: { auth: needsKey('uploads:write'), idempotent: true, errors: ['conflict'] },
+    config: { auth: needsKey('designs:change', 'uploads:write'), idempotent: true, errors: ['conflict'] },
     bodyLimit: mostFontLetters + 64 * 1024,
     schema: {
       summary: 'Keep a font of the shop’s own',
@@ -43,7 +43,7 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/fonts',
-    config: { auth: needsKey('mockups') },
+    config: { auth: needsKey('designs:read', 'mockups') },
     schema: {
       summary: 'The fonts that designs may use',
       description:

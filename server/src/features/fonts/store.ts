@@ -13,6 +13,8 @@ export type FontRow = {
   content_type: string;
   size_bytes: number;
   licence_confirmed_at: Date;
+  /** A drawing with it took too long. */
+  refused_at: Date | null;
 };
 
 export async function insertFont(tx: Tx, row: FontRow): Promise<void> {
@@ -27,6 +29,18 @@ export async function findFont(db: Db, shopId: string, fileName: string): Promis
     .where('file_name', '=', fileName)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** False when it is refused already, or gone. */
+export async function refuseFont(tx: Tx, shopId: string, fileName: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_fonts')
+    .set({ refused_at: at })
+    .where('shop_id', '=', shopId)
+    .where('file_name', '=', fileName)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function listFonts(db: Db, shopId: string): Promise<FontRow[]> {

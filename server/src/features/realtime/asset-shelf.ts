@@ -12,6 +12,8 @@ export type LoadAsset = (shop: Shop, src: string) => Promise<Pixels>;
 export type AssetShelf = {
   /** Every source decoded, in the order given. A source that cannot be had rejects with the error its fetch gave. */
   take(shop: Shop, sources: readonly string[], signal: AbortSignal): Promise<PaintAsset[]>;
+  /** What the shop took is fetched again when it is next asked for; without a shop, everything. */
+  forget(shopId?: string): void;
 };
 
 const mostBytes = 256 * 1024 * 1024;
@@ -102,6 +104,11 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
         throw invalidArgument(`The canvas uses ${sources.length} different images; at most ${mostSources} are taken.`);
       }
       return Promise.all(sources.map((src) => takeOne(shop, src)));
+    },
+    forget(shopId) {
+      for (const [name, entry] of entries) {
+        if (shopId === undefined || name.startsWith(`${shopId} `)) drop(name, entry);
+      }
     },
   };
 }

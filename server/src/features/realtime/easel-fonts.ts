@@ -31,10 +31,6 @@ function registerShipped(document: CanvasDocument): void {
 }
 
 const held = new Map<number, FontKey>();
-/** No later drawing needs these, but one that began before may be under way. */
-let leaving: { font: FontKey; last: number }[] = [];
-const underWay = new Set<number>();
-let lastDrawing = 0;
 
 export type FontsNeeded = {
   documents: readonly CanvasDocument[];
@@ -48,10 +44,9 @@ export type FontsNeeded = {
  * after a print.
  */
 export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeeded): () => void {
+  GlobalFonts.removeBatch(dropped.flatMap((key) => held.get(key) ?? []));
+  for (const key of dropped) held.delete(key);
   for (const document of documents) registerShipped(document);
-  lastDrawing += 1;
-  const drawing = lastDrawing;
-  underWay.add(drawing);
   const forThisPrint: FontKey[] = [];
   for (const { src, key, pixels, isFont } of assets) {
     const font = isFont && pixels ? GlobalFonts.register(pixels, ownFontName(src)) : null;
@@ -59,17 +54,5 @@ export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeede
     if (isHeld) held.set(key, font);
     else forThisPrint.push(font);
   }
-  for (const key of dropped) {
-    const font = held.get(key);
-    if (font && held.delete(key)) leaving.push({ font, last: drawing });
-  }
-  return () => {
-    underWay.delete(drawing);
-    leaving.push(...forThisPrint.map((font) => ({ font, last: drawing })));
-    const first = Math.min(...underWay);
-    const gone = leaving.filter(({ last }) => last < first);
-    if (gone.length === 0) return;
-    leaving = leaving.filter(({ last }) => last >= first);
-    GlobalFonts.removeBatch(gone.map(({ font }) => font));
-  };
+  return () => void GlobalFonts.removeBatch(forThisPrint);
 }

@@ -6,6 +6,7 @@ import { grantLifeSeconds } from '@platen/contract/realtime';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
+import { missingScope } from '../../kernel/http/roles.ts';
 import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
@@ -57,11 +58,7 @@ function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {
     throw unauthenticated('A claimed shop needs a secret key with the scope mockups:realtime. Send it in x-api-key.');
   }
   if (caller.scopes.includes('mockups:realtime')) return;
-  throw new ApiError(
-    'permission_denied',
-    'This key lacks the scope mockups:realtime. Create a key that has it in the studio.',
-    { details: { requiredScope: 'mockups:realtime' } },
-  );
+  throw missingScope(caller, { anyOf: ['mockups:realtime'] });
 }
 
 export type Redeemed = {

@@ -10,7 +10,7 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: '/realtime/grant',
     config: {
-      auth: mayHaveKey,
+      auth: mayHaveKey('designs:change'),
       limit: deps.config.limits.grants,
       idempotent: true,
       errors: ['permission_denied', 'not_found'],

@@ -51,10 +51,10 @@ export function planView(
   if (!product) throw notFound(`The product ${message.product}`);
   const placement = getPrintArea(product, message.placement);
   const printed = labels.map((label) => getPrintArea(product, label, `/placements/${label}`));
-  const picked = pickVariant(product, Object.entries(message.options), message.mockup ?? undefined);
+  const picked = pickVariant(product, Object.entries(message.options), { scene: message.mockup ?? undefined });
   if ('fault' in picked) {
     throw invalidArgument(picked.fault.message, {
-      param: `/options/${picked.fault.attribute}`,
+      param: `/options/${picked.fault.name}`,
       validOptions: picked.fault.validOptions,
     });
   }

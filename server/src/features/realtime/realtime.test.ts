@@ -49,6 +49,7 @@ describe('grants', () => {
       status: 403,
       code: 'permission_denied',
       details: { requiredScope: 'mockups:realtime' },
+      message: expect.stringMatching(/Create a key that has it in the studio, or connect/),
     });
     const rich = await ownerKey(server, cookie, mine.shop_id, ['mockups:realtime']);
     expect((await ask({ shop: mine.shop_id }, { key: rich })).status).toBe(200);

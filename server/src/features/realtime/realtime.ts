@@ -4,7 +4,7 @@
  * here as orders print them.
  *
  * A frame goes: read the canvas, settle the view against the catalog, take the decoded assets from the shelf, and let a
- * drawing thread paint, print and encode.
+ * process of the workshop paint, print and encode.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -20,6 +20,7 @@ import { findShop, type Shop } from '../shops/shops.ts';
 import { type AssetShelf, createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { createEasel, type PaintAsset } from './easel.ts';
+import { EndedDrawing, explainEnd } from './ended-drawing.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { readAreas, warningsOfAreas } from './live-areas.ts';
 import { planView } from './live-view.ts';
@@ -45,15 +46,13 @@ export type Realtime = {
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
-/** Far from those of sessions, and one for all previews: they wait for whoever draws live. */
-const previewLane = 2 ** 40;
 /** Fonts of shops' own that are kept at hand. */
 const mostFontBytes = 64 * 1024 * 1024;
 /** Beyond this the painter's coordinates lose their exactness. */
 const mostPrintSide = 32_767;
 
 export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLimits): Realtime {
-  const easel = createEasel({ env: deps.config.childEnv });
+  const easel = createEasel(deps.workshops);
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
   const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), mostFontBytes);
   const takeAssets = async (
@@ -80,7 +79,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     [0.01, 0.02, 0.03, 0.045, 0.07, 0.1, 0.2, 0.5, 2],
   );
 
-  const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
+  const drawFrame = async (shop: Shop, caller: string, message: RenderMessage, signal: AbortSignal) => {
     const startedAt = performance.now();
     const { product, areas } = await readAreas(deps, shop.id, message);
     const labels = areas.map(({ label }) => label);
@@ -88,7 +87,9 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     const documents = view.areas.map(({ label }) => areas.find((area) => area.label === label)!.document);
     const assets = await takeAssets(shelf, shop, documents, signal);
     signal.throwIfAborted();
-    const frame = await easel.drawFrame(lane, documents, assets, view);
+    const frame = await easel.drawFrame(documents, assets, view, { caller, signal }).catch(async (error: unknown) => {
+      throw await explainEnd(deps, easel, { documents, assets, shopId: shop.id, caller }, error);
+    });
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
     return { ...frame, warnings: warningsOfAreas(areas) };
   };
@@ -102,14 +103,15 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
       review: ({ shop, keyId }) => findGranted(deps, { shopId: shop.id, keyId }),
       takePlace: places.take,
     },
-    (peer, { shop, shopNow, lane, extend }) => {
+    (peer, { shop, shopNow, caller, extend }) => {
       budget.enter(shop);
-      easel.wake(lane);
+      easel.wake();
       const session = createSession(peer, {
         costCents: renderCostCents,
-        render: (message, signal) => drawFrame(shopNow(), lane, message, signal),
+        render: (message, signal) => drawFrame(shopNow(), caller, message, signal),
         pay: () => budget.take(shop),
         refund: () => budget.giveBack(shop.id),
+        isCharged: (error) => error instanceof EndedDrawing,
         onFault: (error) => deps.log.error({ err: error, shop: shop.id }, 'a live frame could not be drawn'),
         async renew(token) {
           const granted = await redeemGrant(deps, token);
@@ -135,6 +137,8 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     () => {},
   );
 
+  deps.bulletin.subscribe('font-refused', fonts.forget, () => fonts.forget());
+
   deps.metrics.gauge('realtime_sockets', 'Live sessions that are open', [], function (this: { set(v: number): void }) {
     this.set(sockets.count());
   });
@@ -149,12 +153,21 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     const use = { document, scale: size.width / document.width };
     const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, use));
     const assets = await takeAssets(whole, shop, [document], AbortSignal.timeout(60_000));
+    const drawer = { caller: shop.id };
+    const draw = async () => {
+      // A font that takes too long is known in seconds, not in the minutes that a print may take.
+      if (assets.some(({ isFont }) => isFont)) await easel.drawSmall(document, assets, drawer);
+      return easel.drawPrint(document, assets, { ...size, dpi: printDpi, format }, drawer);
+    };
     const {
       bytes,
       width,
       height,
       small = null,
-    } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
+    } = await draw().catch(async (error: unknown) => {
+      const drawn = { documents: [document], assets, shopId: shop.id, ...drawer } as const;
+      throw await explainEnd(deps, easel, drawn, error);
+    });
     return {
       bytes,
       widthPx: width,
@@ -193,13 +206,14 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
       const documents = view.areas.map(({ label }) => findArea(areas, label)!);
       const assets = await takeAssets(shelf, shop, documents, signal);
       signal.throwIfAborted();
-      return easel.drawFrame(previewLane, documents, assets, view);
+      return easel.drawFrame(documents, assets, view, { caller: shopId, signal }).catch(async (error: unknown) => {
+        throw await explainEnd(deps, easel, { documents, assets, shopId, caller: shopId }, error);
+      });
     },
     async close() {
       await sockets.close(drainMs);
       await places.close();
       await budget.close();
-      await easel.close();
     },
   };
 }

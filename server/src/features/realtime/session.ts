@@ -15,6 +15,8 @@ import {
   type ServerMessage,
 } from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
+import { nameOf, sentenceOf, wordIssues } from '../../kernel/fault-words.ts';
+import { findOddText, oddTextFault } from '../../kernel/odd-text.ts';
 import { labelKey } from '../catalog/catalog.ts';
 
 export type Frame = {
@@ -39,6 +41,8 @@ export type SessionWork = {
   /** Pays for one render; false when the balance is exhausted. */
   pay(): Promise<boolean>;
   refund(): void;
+  /** Whether what failed is paid for all the same. */
+  isCharged(error: unknown): boolean;
   costCents: number;
   /** Something failed that is nobody's input; the client hears no more than that. */
   onFault(error: unknown): void;
@@ -76,6 +80,8 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   const waiting: Waiting[] = [];
   const abort = new AbortController();
   let running = 0;
+  /** Settles when what began last was sent: a person who drags a layer sees no frame after a newer one. */
+  let sent: Promise<unknown> = Promise.resolve();
   let badMessages = 0;
   let isOver = false;
   let isRenewing = false;
@@ -153,7 +159,11 @@ export function createSession(peer: Peer, work: SessionWork): Session {
         );
         return end(closeCodes.quota, 'shop quota exceeded');
       }
-      const frame = await work.render(message, abort.signal);
+      const before = sent;
+      const rendering = work.render(message, abort.signal);
+      sent = Promise.allSettled([before, rendering]);
+      const frame = await rendering;
+      await before;
       if (isOver) return work.refund();
       peer.send(
         {
@@ -170,7 +180,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
         frame.bytes,
       );
     } catch (error) {
-      if (isPaid) work.refund();
+      if (isPaid && !work.isCharged(error)) work.refund();
       if (error instanceof CloseSession) return end(error.closeCode, error.message);
       sendError(error, message.id);
     }
@@ -196,14 +206,12 @@ export function createSession(peer: Peer, work: SessionWork): Session {
       if (isBinary) return refuse('Messages are JSON text; binary frames are not read.');
       const value = parseJson(data);
       if (value === undefined) return refuse('The message is not JSON.');
+      if (findOddText(value)) return refuse(`A text of the message ${oddTextFault}`);
       const parsed = clientMessage.safeParse(value);
       if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        const path = issue!.path.length > 0 ? `/${issue!.path.join('/')}: ` : '';
-        return refuse(
-          `The message is not one this socket knows. ${path}${issue!.message}. Types: render, renew.`,
-          idOf(value),
-        );
+        const { path, words } = wordIssues(parsed.error.issues)[0]!;
+        const fault = sentenceOf(path.length === 0 ? 'It' : `\`${nameOf(path)}\``, words);
+        return refuse(`The message is not one this socket knows. ${fault} Types: render, renew.`, idOf(value));
       }
       if (parsed.data.type === 'render') enqueue(parsed.data);
       else void renew(parsed.data.token);

@@ -1,14 +1,13 @@
 /**
- * The process that draws frames: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the
- * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
+ * Runs in a separate process: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the scene and the
+ * tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
 import { type Canvas, createCanvas, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
 import { type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
-import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
 import { drawWithScripts, registerFonts } from './easel-fonts.ts';
-import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
+import { createPictureMaker, type LivePicture, type PictureMaker, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
@@ -18,15 +17,14 @@ export type PaintAsset = { src: string; key: number; width: number; height: numb
 /** Pixels come with the first drawing that uses them. */
 export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
 
-export type EaselRequest = {
-  id: number;
+export type EaselInput = {
   assets: SentAsset[];
   /** Assets that nobody draws with any more. */
   dropped: number[];
-} & EaselTask;
+} & Drawing;
 
 /** Of a frame a document for each area of the view. */
-export type EaselTask =
+export type Drawing =
   | { kind: 'frame'; documents: readonly CanvasDocument[]; view: LiveView }
   | ({ kind: 'print'; document: CanvasDocument } & PrintAs);
 
@@ -45,8 +43,6 @@ export type DrawnImage = {
   small?: Buffer;
 };
 
-export type EaselAnswer = { id: number; image: DrawnImage } | { id: number; fault: string };
-
 const arenaMegabytes = 256;
 const mostFramePixels = 6e6;
 /** A page of vectors is looked at in this size. */
@@ -61,30 +57,28 @@ const mostOutlines = 16;
 
 // Letters as Chrome draws them, so that a page's own preview and this one agree to the pixel.
 setTextRenderer('system');
-const pictures = createPictureMaker(arenaMegabytes);
-
-const service = openParentWire<EaselRequest, EaselAnswer>();
 sharp.cache(false);
+/** Made with the first frame: a process that only prints needs no renderer. */
+let pictures: PictureMaker | null = null;
 
 type Images = ReadonlyMap<string, Canvas>;
 
-service.onValue((request) => {
-  const documents = request.kind === 'frame' ? request.documents : [request.document];
-  const giveBackFonts = registerFonts({ ...request, documents, isHeld: request.kind === 'frame' });
-  // At once: the next request may drop what this one draws with.
-  const images = imagesOf(request);
-  const draw = () => (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images));
-  drawWithScripts(documents, draw)
-    .finally(giveBackFonts)
-    .then(
-      (image) => service.send({ id: request.id, image }),
-      (error: unknown) =>
-        service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
+export async function perform(input: EaselInput): Promise<DrawnImage> {
+  // First of all: what was sent is held from here on, whatever becomes of this drawing.
+  const images = imagesOf(input);
+  const documents = input.kind === 'frame' ? input.documents : [input.document];
+  const giveBackFonts = registerFonts({ ...input, documents, isHeld: input.kind === 'frame' });
+  try {
+    return await drawWithScripts(documents, () =>
+      input.kind === 'frame' ? drawFrame(input, images) : drawPrint(input, images),
     );
-});
+  } finally {
+    giveBackFonts();
+  }
+}
 
-async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
-  const { documents, view } = request;
+async function drawFrame({ documents, view }: Drawing & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
+  pictures ??= createPictureMaker(arenaMegabytes);
   const drawn = await pictures.draw(view, (area, paintWidth) => {
     const document = documents[area]!;
     const { width, height } = paintedSize(document, paintWidth);
@@ -116,9 +110,9 @@ async function finishFrame({ picture, startedAt, paintedAt }: LivePicture, view:
 }
 
 /** The canvas itself at its printed size: PNG, with its resolution written into it, or a page of vectors. */
-async function drawPrint(request: EaselRequest & { kind: 'print' }, images: Images): Promise<DrawnImage> {
-  const { document, width, height, dpi } = request;
-  if (request.format === 'pdf') return drawPage(document, images, { width, height, dpi });
+async function drawPrint(print: Drawing & { kind: 'print' }, images: Images): Promise<DrawnImage> {
+  const { document, width, height, dpi } = print;
+  if (print.format === 'pdf') return drawPage(document, images, { width, height, dpi });
   const startedAt = performance.now();
   const data = paintPixels(document, images, width, height);
   surface = null;
@@ -177,7 +171,7 @@ function paintPixels(document: CanvasDocument, images: Images, width: number, he
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function imagesOf({ kind, assets, dropped }: EaselRequest): Images {
+function imagesOf({ kind, assets, dropped }: EaselInput): Images {
   for (const key of dropped) held.delete(key);
   const pictures = assets.filter(({ isFont }) => !isFont);
   return new Map(
