@@ -11,7 +11,11 @@ import type { FakeCall, FakeFault, FakeProgress, FakeVendor } from './fake-vendo
 
 type Kept = { job: VendorJob; order: { -readonly [K in keyof VendorOrder]: VendorOrder[K] }; denial: string | null };
 
-export type ScriptedVendor = FakeVendor & { engine: VendorFloor };
+export type ScriptedVendor = FakeVendor & {
+  engine: VendorFloor;
+  /** Cancelled at the vendor by somebody else, draft or not. */
+  drop(reference: string): void;
+};
 
 export function createScriptedVendor({
   floor,
@@ -136,6 +140,9 @@ export function createScriptedVendor({
 
   return {
     engine,
+    drop: (reference) => {
+      livingOne(reference).order.stage = 'cancelled';
+    },
     floor,
     access: { apiKey: 'scripted', apiUrl: 'http://scripted.invalid' },
     env: {},

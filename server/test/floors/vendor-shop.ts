@@ -44,7 +44,11 @@ export function enterCallback({ server }: Pick<VendorShop, 'server'>, vendor: Fa
 
 export type VendorShop = {
   server: TestServer;
+  shopId: string;
+  /** The session of the shop's owner. */
+  cookie: string;
   key: string;
+  artworkUrl: string;
   order(...codes: string[]): Promise<{ id: string; orderNumber: string }>;
   read(id: string): Promise<Answer['json']>;
   cancel(id: string): Promise<Answer>;
@@ -77,7 +81,10 @@ export async function openVendorShop(
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
   return {
     server,
+    shopId: owned.shop.shop_id,
+    cookie: owned.cookie,
     key,
+    artworkUrl: artwork.url('/art.png'),
     async order(...codes) {
       const items = codes.map((code) => orderItem(catalog, code, artwork.url('/art.png')));
       const answer = await server.call('POST', '/v1/orders', { key, json: { items, shipTo } });

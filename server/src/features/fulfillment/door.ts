@@ -79,13 +79,18 @@ async function apply(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, repor
 async function accept(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow): Promise<void> {
   const now = deps.clock.now();
   await store.updateJob(tx, job.id, { status: 'accepted', accepted_at: now, updated_at: now });
+  await submitAccepted(deps, tx, order);
+}
+
+/** Submits the order once every facility has accepted. While a vendor is asked to drop its part, its answer comes first. */
+export async function submitAccepted(deps: DoorDeps, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.status !== 'generating' || (await vendors.isRecalled(tx, order.id, order.revision))) return;
   const jobs = await store.listOrderJobs(tx, order.id, order.revision);
-  if (order.status !== 'generating') return;
   const waiting = jobs.filter((one) => !hasReached(one, 'accepted'));
   // It may be the turn of a vendor that is asked last.
   for (const one of waiting) await wakeVendor(deps, tx, one, `turn-${waiting.length}`);
   if (waiting.length > 0) return;
-  await store.markReleased(tx, order.id, order.revision, now);
+  await store.markReleased(tx, order.id, order.revision, deps.clock.now());
   await changeOrder(deps, tx, order, { to: 'submitted' });
   for (const one of jobs) await enqueueFloor(deps, tx, one, 'released');
 }

@@ -35,7 +35,7 @@ import * as vendors from './vendors/store.ts';
 export { withdrawJobs } from './door.ts';
 export { createFacilityKey } from './keys.ts';
 export { decideProof } from './proofs/proofs.ts';
-export { createRecaller, isHeld } from './recall.ts';
+export { createRecaller, isHeld, recallLater } from './recall.ts';
 export { callbackUrl } from './vendors/links.ts';
 
 /** What of the print network may print on paper. */

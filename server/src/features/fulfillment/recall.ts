@@ -10,7 +10,7 @@ import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/vendor-cal
 import type { Deps } from '../deps.ts';
 import { cancelIfPossible, lockOrder, type OrderRow } from '../orders/orders.ts';
 import { lockWithOwner } from '../shops/shops.ts';
-import { wakeVendor } from './door.ts';
+import { submitAccepted, wakeVendor } from './door.ts';
 import type { Recaller, RecallOutcome } from './port.ts';
 import * as store from './store.ts';
 import * as vendors from './vendors/store.ts';
@@ -18,34 +18,52 @@ import { referenceOf, type VendorOrderRow } from './vendors/store.ts';
 import { dropVendorOrder, type VendorDeps } from './vendors/work.ts';
 
 export const recallJob = 'fulfillment.recall';
-export type Recall = { orderId: string; revision: number; then: 'cancel' | 'change' };
+export type Recall = { orderId: string; revision: number; purpose: 'cancel' | 'change' };
 
 /** A caller waits so long for the vendors; after that it is done without them. */
 const callerWaitsMs = 20_000;
-/** Whoever asked first has been answered by then, or has died over it. */
+/** By then the caller has an answer, or its process died. */
 const secondTrySeconds = 45;
 
 /** Something of the order may be at a vendor. */
 export const isHeld = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await vendors.listOpenVendorOrders(tx, orderId)).some(({ state }) => state !== 'to_place');
 
+/** From here on nothing is placed, released or submitted. The job finishes what the caller does not. */
+async function wish(
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  shopId: string,
+  recall: Recall,
+  inSeconds: number,
+): Promise<void> {
+  const { orderId, revision, purpose } = recall;
+  await vendors.wantVendorOrders(tx, orderId, 'drop', clock.now());
+  await jobs.enqueue(tx, recallJob, recall, {
+    runAt: addSeconds(clock.now(), inSeconds),
+    key: `${orderId}:recall:${revision}:${purpose}`,
+    tenant: shopId,
+  });
+}
+
+/** Cancels the order in the background, if its vendors drop it. */
+export const recallLater = (
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  { orderId, revision, shopId }: { orderId: string; revision: number; shopId: string },
+): Promise<void> => wish(deps, tx, shopId, { orderId, revision, purpose: 'cancel' }, 0);
+
 export function createRecaller(deps: VendorDeps): Recaller {
   return {
-    async recall({ orderId, revision }, then) {
-      if ((await vendors.listOpenVendorOrders(deps.database.db, orderId)).length === 0) return { status: 'free' };
+    async recall({ orderId, revision }, { purpose, isAllowed }) {
+      if ((await vendors.listOpenVendorOrders(deps.database.db, orderId)).length === 0) return { status: 'not_asked' };
       const isWanted = await deps.database.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId);
-        if (order?.revision !== revision || !(await isHeld(tx, orderId))) return false;
-        await vendors.wantVendorOrders(tx, orderId, 'drop', deps.clock.now());
-        const payload: Recall = { orderId, revision, then };
-        await deps.jobs.enqueue(tx, recallJob, payload, {
-          runAt: addSeconds(deps.clock.now(), secondTrySeconds),
-          key: `${orderId}:recall:${revision}:${then}`,
-          tenant: order.shop_id,
-        });
+        if (order?.revision !== revision || !isAllowed(order.status) || !(await isHeld(tx, orderId))) return false;
+        await wish(deps, tx, order.shop_id, { orderId, revision, purpose }, secondTrySeconds);
         return true;
       });
-      if (!isWanted) return { status: 'free' };
+      if (!isWanted) return { status: 'not_asked' };
       try {
         return await askVendors(deps, orderId, revision, AbortSignal.timeout(callerWaitsMs));
       } catch (error) {
@@ -54,6 +72,7 @@ export function createRecaller(deps: VendorDeps): Recaller {
         return { status: 'waiting' };
       }
     },
+    placeAgain: ({ orderId, revision }) => goOn(deps, orderId, revision),
   };
 }
 
@@ -73,7 +92,7 @@ async function askVendors(
     ({ wanted }) => wanted === 'drop',
   );
   const hasDrafts = ({ floor }: VendorOrderRow) => (deps.floors.get(floor)?.release ? 1 : 0);
-  // Drafts are always dropped: those who may say no are asked first, while nothing is lost by it.
+  // A draft is always dropped. Vendors that may refuse are asked first, while nothing is lost by it.
   for (const row of rows.sort((a, b) => hasDrafts(a) - hasDrafts(b))) {
     const floor = deps.floors.get(row.floor);
     if (!floor) throw new VendorLocked(`The key of ${row.floor} is not set.`);
@@ -83,10 +102,10 @@ async function askVendors(
       return answer;
     }
   }
-  return { status: 'free' };
+  return { status: 'dropped' };
 }
 
-/** As if nobody had wanted it back: what was dropped already is placed again, as an order of its own. */
+/** As if nobody had wanted it back: what was dropped is placed again as another order, and the order is submitted if all had accepted. */
 async function goOn(deps: VendorDeps, orderId: string, revision: number): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -103,6 +122,7 @@ async function goOn(deps: VendorDeps, orderId: string, revision: number): Promis
       }
       await wakeVendor(deps, tx, job, 'on', now);
     }
+    await submitAccepted(deps, tx, order);
   });
 }
 
@@ -121,21 +141,18 @@ const again = (row: VendorOrderRow) => ({
 /** What was begun for a caller and not brought to an end: a vendor fell silent, or this service did. */
 export async function finishRecall(
   deps: VendorDeps & Deps,
-  { orderId, revision, then }: Recall,
+  { orderId, revision, purpose }: Recall,
   signal: AbortSignal,
 ): Promise<void> {
   const before = await deps.database.transaction((tx) => lockOrder(tx, orderId));
   if (!isAtStake(before, revision)) return;
-  const isRecalled = (await vendors.listVendorOrders(deps.database.db, orderId, revision)).some(
-    ({ wanted }) => wanted === 'drop',
-  );
-  if (!isRecalled) return;
+  if (!(await vendors.isRecalled(deps.database.db, orderId, revision))) return;
   const outcome = await askVendors(deps, orderId, revision, signal).catch((error: unknown) => {
     if (!isNoAnswer(error)) throw error;
     throw new ApiError('unavailable', `A vendor did not say whether it drops an order: ${(error as Error).message}`);
   });
-  if (outcome.status !== 'free') return;
-  if (then === 'change') return goOn(deps, orderId, revision);
+  if (outcome.status !== 'dropped') return;
+  if (purpose === 'change') return goOn(deps, orderId, revision);
   await deps.database.transaction(async (tx) => {
     const shop = await lockWithOwner(tx, before!.shop_id);
     const order = await lockOrder(tx, orderId);

@@ -3,13 +3,15 @@
  * each of its images is looked at. What is wrong is reported per placement (artwork-report.ts) and never refuses the order: a link may work
  * by the time the print files are made.
  */
-import { type CanvasDocument, sourcesOf } from '@platen/canvas';
+import { type CanvasDocument, fontUrlsOf, sourcesOf } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { createNameMemory } from '../../kernel/name-memory.ts';
 import { outageOf } from '../../kernel/outages.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { designHash, findArea, findDesign, keepDesigns } from '../canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
+import { listRefusals } from '../fonts/fonts.ts';
 import { assetBounds, drawnWidthOf, findFileSource, findMeasures, hasDrawing, readAsset } from '../storage/storage.ts';
 import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
 import { type NamedDesigns, noDesigns } from './item-designs.ts';
@@ -33,7 +35,7 @@ const lookedAtOnce = 6;
 const orderPatienceMs = 12_000;
 
 type ArtworkFault = {
-  code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED';
+  code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED' | 'ARTWORK_TOO_COMPLEX';
   message: string;
 };
 
@@ -72,9 +74,8 @@ function nameOf({ label, source }: Placed): string | null {
  * What is known of files. Those on our own storage origins never change; others are looked at again after a minute. Whoever asks for a URL
  * that is being looked at waits for that look.
  */
-const knownLooks = new Map<string, { look: PictureLook; until: Date | null }>();
+const knownLooks = createNameMemory<{ look: PictureLook; until: Date | null }>({ maxCharacters: 4_000_000 });
 const looking = new Map<string, Promise<PictureLook>>();
-const mostKnown = 5_000;
 const knownSeconds = 60;
 /** Of an address, in a message. */
 const mostShown = 200;
@@ -87,16 +88,15 @@ const knownAs = ({ config }: ArtworkDeps, shopId: string, url: string): string =
 
 function findKnown(deps: ArtworkDeps, shopId: string, url: string): PictureLook | null {
   const name = knownAs(deps, shopId, url);
-  const known = knownLooks.get(name);
+  const known = knownLooks.find(name);
   if (known && (known.until === null || known.until > deps.clock.now())) return known.look;
-  knownLooks.delete(name);
+  knownLooks.forget(name);
   return null;
 }
 
 function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureLook): void {
-  if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
   const until = isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds);
-  knownLooks.set(knownAs(deps, shopId, url), { look, until });
+  knownLooks.keep(knownAs(deps, shopId, url), { look, until });
 }
 
 export type LookOptions = {
@@ -130,7 +130,7 @@ export async function lookAtArtwork(
   const pictures = await lookAtPictures(deps, shopId, [...urls], { patienceMs, isNearOnly });
   for (const name of sources.keys()) {
     const document = documents.get(name);
-    const look = document ? lookAtDesign(document, pictures) : pictures.get(name);
+    const look = document ? await lookAtDesign(deps, shopId, document, pictures) : pictures.get(name);
     if (look) looks.set(name, look);
   }
   return looks;
@@ -154,7 +154,12 @@ async function findDocument(
   return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: `The canvas ${source.canvasId} was not found.` };
 }
 
-function lookAtDesign(document: CanvasDocument, pictures: ReadonlyMap<string, PictureLook>): Look {
+async function lookAtDesign(
+  deps: ArtworkDeps,
+  shopId: string,
+  document: CanvasDocument,
+  pictures: ReadonlyMap<string, PictureLook>,
+): Promise<Look> {
   const sizeOf = (src: string) => {
     const picture = pictures.get(src);
     return picture?.kind === 'picture' && !picture.isVector ? picture : null;
@@ -165,6 +170,8 @@ function lookAtDesign(document: CanvasDocument, pictures: ReadonlyMap<string, Pi
       ? [{ code: picture.code, message: `${src.slice(0, mostShown)} on the canvas: ${picture.message}` }]
       : [];
   });
+  const refusals = await listRefusals(deps, shopId, fontUrlsOf(document));
+  for (const message of refusals) faults.push({ code: 'ARTWORK_TOO_COMPLEX', message });
   return { kind: 'design', document, images: placedImagesOf(document, sizeOf), faults };
 }
 

@@ -135,11 +135,6 @@ export const placementWantsColor = (label: string): Unplaced => ({
   message: `${label} takes a \`color\` (six hex digits), not an image.`,
 });
 
-export const placementFilled = (label: string, color: string): Unplaced => ({
-  code: 'E_CONFLICTING_SHAPES',
-  message: `The variant decides the colour of ${label} (${color}). Leave it out, or choose another variant.`,
-});
-
 export const conflicting = (one: string, other: string): Unplaced => ({
   code: 'E_CONFLICTING_SHAPES',
   message: `Give \`${one}\` or \`${other}\`, not both.`,
@@ -173,7 +168,7 @@ export const lineItemRepeated = (id: number): Unplaced => ({
 export const lineItemUnknown = (id: unknown, ids: readonly number[]): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
   message: `No item has the lineItemId ${JSON.stringify(id)?.slice(0, 40)}. There are ${listed(ids.map(String), 20)}.`,
-  validOptions: ids.map(String),
+  validOptions: [...ids],
 });
 
 export const lineItemInTwo = (id: number): Unplaced => ({
@@ -193,7 +188,17 @@ export const lineItemsEmpty = (): Unplaced => ({
 
 export const shippingRequired = (): Unplaced => ({
   code: 'E_SHIPPING_REQUIRED',
-  message: 'Say where it goes: `shipTo` for the whole order, or `shipments` to split it.',
+  message: `Say where it goes: \`shipTo\` for the whole order, or \`shipments\` to split it. \`shippingMethod\` is one of ${speeds.join(', ')}; economy unless given.`,
+});
+
+export const shippingAddressRequired = (): Unplaced => ({
+  code: 'E_SHIPPING_REQUIRED',
+  message: `Say where this shipment goes: \`shippingAddress: { name, line1, city, state, postalCode, country }\`. Its \`shippingMethod\` is one of ${speeds.join(', ')}; economy unless given.`,
+});
+
+export const quoteWrapped = (): Unplaced => ({
+  code: 'E_ITEMS_REQUIRED',
+  message: 'A quote takes no `json` wrapper: send `items` and `destination` at the top level of the body.',
 });
 
 export const methodUnknown = (given: string): Unplaced => ({

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, errorEntry } from '@platen/contract';
+import type { AuditAction } from '@platen/contract/audit';
 import {
   deletedOrder,
   deliveryEstimates,
@@ -10,10 +11,13 @@ import {
   quote,
   quoteRequest,
 } from '@platen/contract/orders';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Tx } from '../../engines/database/port.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { findAuthor, keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { listOrders, type OrderPage } from './lists.ts';
 import {
@@ -46,11 +50,15 @@ const toPage = ({ orders, hasMore, nextCursor }: OrderPage) => ({ orders: orders
 
 export function ordersApiRoutes(app: App, deps: Deps): void {
   const tags = ['Orders'];
+  const record =
+    (request: FastifyRequest, action: AuditAction) =>
+    (tx: Tx, { id, order_number: name }: OrderRow) =>
+      writeAudit(deps, tx, findAuthor(request), { action, target: { id, name } });
 
   app.route({
     method: 'POST',
     url: '/orders/quotes',
-    config: { auth: needsKey('orders:read', 'orders:add'), errors: quoteErrors },
+    config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
     schema: {
       summary: 'Price every speed for a cart',
       description:
@@ -71,7 +79,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/delivery-estimates',
-    config: { auth: needsKey('orders:read', 'orders:add'), errors: quoteErrors },
+    config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
     schema: {
       summary: 'When a variant would arrive, at every speed',
       description: 'For a product page: one variant, one destination, and a price and a date for each speed there.',
@@ -88,11 +96,11 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders',
-    config: { auth: needsKey('orders:add'), idempotent: true, errors: [...planErrors, 'conflict'] },
+    config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: [...planErrors, 'conflict'] },
     schema: {
       summary: 'Create an order, or dry-run it',
       description:
-        'Answers 201 with the new order. With `dryRun: true` everything is validated, normalised and priced, nothing is made, and the answer is 200; a repeated `externalId` answers the order that has it, also with 200. Every fault of a request is told in one answer, in `errors`. The price is taken from the balance of the organization.',
+        'Answers 201 with the new order. With `dryRun: true` everything is validated, normalised and priced, nothing is made, and the answer is 200; a repeated `externalId` answers the order that has it, also with 200. `errors` lists every fault of a request at once. The price is invoiced to the shop’s organization, so an order needs no wallet balance.',
       tags,
       body: orderRequest,
       response: { 200: orderAnswer, 201: orderAnswer },
@@ -103,7 +111,10 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
         body: { order: toOrder(order) },
         subject: order.id,
       }));
-      const created = await createOrder(deps, keyCaller(request), request.body, answer.decided);
+      const created = await createOrder(deps, keyCaller(request), request.body, async (tx, created) => {
+        await record(request, 'order.created')(tx, created.order);
+        await answer.decided(tx, created);
+      });
       if (created.isReplay) reply.header('idempotent-replayed', 'true');
       return answer.send(created);
     },
@@ -112,7 +123,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'List orders, newest first',
       description:
@@ -127,7 +138,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'One order',
       description: 'With its shipments and their tracking, its history, and which actions it still allows.',
@@ -143,11 +154,15 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'PUT',
     url: '/orders/:id',
-    config: { auth: needsKey('orders:add'), errors: [...planErrors, 'E_ORDER_NOT_EDITABLE', 'conflict'] },
+    config: {
+      auth: needsKey('orders:change', 'orders:add'),
+      errors: [...planErrors, 'E_ORDER_NOT_EDITABLE', 'conflict'],
+    },
     schema: {
       summary: 'Change an order before production; a failed one is tried again',
       description:
-        'What is given replaces what was there, and the whole order is validated and priced again; what is left out stays. An order that failed goes on with what was mended.',
+        'What is given replaces what was there, and the whole order is validated and priced again; what is left out stays. An order that failed is prepared again. ' +
+        'A change that makes an order of a buy page cost more than its shopper paid needs earnings that cover the difference, and is 409 otherwise.',
       tags,
       params: byId,
       body: orderRequest,
@@ -157,17 +172,26 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
       await getOrder(deps, [keyCaller(request).shopId], idOf(request));
     },
     handler: async (request) => ({
-      order: toOrder(await updateOrder(deps, keyCaller(request), request.params.id, request.body)),
+      order: toOrder(
+        await updateOrder(deps, keyCaller(request), request.params.id, request.body, {
+          record: record(request, 'order.changed'),
+        }),
+      ),
     }),
   });
 
   app.route({
     method: 'POST',
     url: '/orders/:id/cancel',
-    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['E_ORDER_NOT_CANCELLABLE', 'conflict'] },
+    config: {
+      auth: needsKey('orders:change', 'orders:add'),
+      idempotent: true,
+      errors: ['E_ORDER_NOT_CANCELLABLE', 'conflict'],
+    },
     schema: {
       summary: 'Cancel an order before production',
-      description: 'Nothing is printed, and its price goes back to the balance it came from. A repeat changes nothing.',
+      description:
+        'Nothing is printed, and its price comes off the invoice; if a shopper paid for the order, they get their money back. From `submitted` on the answer is 409. A repeat changes nothing.',
       tags,
       params: byId,
       response: { 200: orderAnswer },
@@ -178,24 +202,28 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
         body: { order: toOrder(order) },
         subject: order.id,
       }));
-      return answer.send(await cancelOrder(deps, keyCaller(request), request.params.id, answer.decided));
+      const decided = async (tx: Tx, order: OrderRow) => {
+        await record(request, 'order.cancelled')(tx, order);
+        await answer.decided(tx, order);
+      };
+      return answer.send(await cancelOrder(deps, keyCaller(request), request.params.id, decided));
     },
   });
 
   app.route({
     method: 'DELETE',
     url: '/orders/:id',
-    config: { auth: needsKey('orders:add'), errors: ['E_ORDER_NOT_DELETABLE', 'conflict'] },
+    config: { auth: needsKey('orders:change', 'orders:add'), errors: ['E_ORDER_NOT_DELETABLE', 'conflict'] },
     schema: {
       summary: 'Delete an order',
       description:
-        'Only an order that is pending, failed or cancelled. It is gone from every list; its price goes back.',
+        'Only an order that is pending, failed or cancelled. It disappears from every list, and its price comes off the invoice; if a shopper paid for the order, they get their money back.',
       tags,
       params: byId,
       response: { 200: deletedOrder },
     },
     handler: async (request) => {
-      await deleteOrder(deps, keyCaller(request), request.params.id);
+      await deleteOrder(deps, keyCaller(request), request.params.id, record(request, 'order.deleted'));
       return { id: request.params.id, deleted: true as const };
     },
   });

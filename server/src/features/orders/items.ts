@@ -4,6 +4,7 @@ import { alignments } from '@platen/contract/catalog';
 import { findNear } from '../../kernel/settings.ts';
 import {
   type Catalog,
+  findColourFault,
   findPlacement,
   findVariantLook,
   isFilledByVariant,
@@ -259,10 +260,12 @@ function readPlacement(reader: Reader, product: Product, variant: ProductVariant
     return null;
   }
   if (source.kind === 'canvas' && refuseArea(reader, placement.label, source.canvasId, designs)) return null;
-  const fill = findVariantLook(product, variant).fills[placement.label];
-  if (fill !== undefined && source.kind === 'color' && source.color !== fill) {
-    reader.fault('color', faults.placementFilled(placement.label, fill));
-    return null;
+  if (source.kind === 'color' && isFilledByVariant(product, placement)) {
+    const fault = findColourFault(product, [variant], placement.label, source.color);
+    if (fault) {
+      reader.fault('color', { code: 'E_CONFLICTING_SHAPES', ...fault });
+      return null;
+    }
   }
   return { placement, planned: plan(placement, source, reader) };
 }

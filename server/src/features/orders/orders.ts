@@ -20,13 +20,13 @@ import { contentOf, orderNumberOf } from './content.ts';
 import { makeFindable, makeUnfindable, searchEdition } from './finding.ts';
 import { findNamedDesigns, type NamedDesigns } from './item-designs.ts';
 import { withListings } from './item-listings.ts';
-import { canCancel, canDelete, canEdit } from './lifecycle.ts';
+import { canCancel } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, type Reader, readObject } from './reader.ts';
 import { type OrderFields, openOrder, planOrder, readControls } from './rules.ts';
 import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
-import { refused, whenFree } from './taking-back.ts';
+import { refuseUnless, whenFree } from './taking-back.ts';
 
 export {
   countryName,
@@ -50,7 +50,7 @@ export { listOrders, type OrderQuery } from './lists.ts';
 export { statesOfPostalCode } from './postal-regions.ts';
 export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
-export { countOrders, countWaiting, listReprints } from './standing.ts';
+export { countOrders, countWaiting, listReprints, listStandings, type OrderStanding } from './standing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { findByNumber, lockOrder } from './store.ts';
 export { findOrdersUnderWay } from './under-way.ts';
@@ -182,7 +182,7 @@ export async function cancelOrder(
   id: string,
   decided?: Decided<OrderRow>,
 ): Promise<OrderRow> {
-  return whenFree(deps, caller, id, 'E_ORDER_NOT_CANCELLABLE', (tx) => cancelFree(deps, tx, caller, id, decided));
+  return whenFree(deps, caller, id, 'cancel', (tx) => cancelFree(deps, tx, caller, id, decided));
 }
 
 async function cancelFree(
@@ -195,7 +195,7 @@ async function cancelFree(
   await lockMoney(tx, caller);
   const order = await lockOwn(tx, caller, id);
   if (order.status === 'cancelled') return order;
-  if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
+  refuseUnless('cancel', order);
   if (await deps.orderListeners.isHeld(tx, id)) return null;
   const cancelled = await cancel(deps, tx, caller, order, 'Cancelled by request.');
   await decided?.(tx, cancelled);
@@ -208,10 +208,17 @@ async function cancel(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow, r
   return changeOrder(deps, tx, order, { to: 'cancelled', reason, patch: { approval: null } });
 }
 
-/** For whoever has given the whole price of an order back. The caller holds the organization's lock. */
+/**
+ * After the whole price of an order was refunded: true if the order is cancelled with it. An order that a print shop holds is cancelled
+ * later, if the print shop drops it. The caller holds the organization's lock.
+ */
 export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const order = await store.lockOrder(tx, id);
-  if (!order || !canCancel(order.status) || (await deps.orderListeners.isHeld(tx, id))) return false;
+  if (!order || !canCancel(order.status)) return false;
+  if (await deps.orderListeners.isHeld(tx, id)) {
+    await deps.orderListeners.recallLater(tx, { orderId: id, revision: order.revision, shopId: order.shop_id });
+    return false;
+  }
   await cancel(deps, tx, { organizationId, shopId: order.shop_id }, order, 'Its price was refunded.');
   return true;
 }
@@ -221,13 +228,12 @@ export async function deleteOrder(
   deps: OrdersDeps & Pick<Deps, 'recaller'>,
   caller: Orderer,
   id: string,
+  decided?: Decided<OrderRow>,
 ): Promise<void> {
-  const { status } = await getOrder(deps, [caller.shopId], id);
-  if (status === 'generating') throw refused('E_ORDER_NOT_DELETABLE', await getOrder(deps, [caller.shopId], id));
-  await whenFree(deps, caller, id, 'E_ORDER_NOT_DELETABLE', async (tx) => {
+  await whenFree(deps, caller, id, 'delete', async (tx) => {
     await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
-    if (!canDelete(order.status)) throw refused('E_ORDER_NOT_DELETABLE', order);
+    refuseUnless('delete', order);
     if (await deps.orderListeners.isHeld(tx, id)) return null;
     if (order.status !== 'cancelled') {
       await withdraw(deps, tx, order);
@@ -248,6 +254,7 @@ export async function deleteOrder(
     await makeUnfindable(tx, id);
     await deps.idempotency.forgetSubject(tx, id);
     for (const listener of deps.orderListeners.deleted) await listener(tx, { orderId: id, shopId: order.shop_id });
+    await decided?.(tx, order);
     return true;
   });
 }
@@ -295,7 +302,7 @@ export async function updateOrder(
 ): Promise<OrderRow> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await getOrder(deps, [caller.shopId], id);
-    if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
+    refuseUnless('update', before);
     const { reader: asked } = openOrder(body);
     const { externalId, dryRun } = readControls(asked);
     const reader = await withListings(deps, caller.shopId, asked);
@@ -308,8 +315,11 @@ export async function updateOrder(
     const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
     const { plan, looks } = await planAndLook(deps, caller, readObject(merged, '', reader.notes, elsewhere), designs);
     const content = contentOf(deps, plan, looks);
+    // Before a print shop is asked; the same is decided again under the locks.
+    const byCents = content.total_cents - before.total_cents;
+    await deps.orderListeners.refuseUnpaid(deps.database.db, { orderId: id, byCents });
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
-    const changed = await whenFree(deps, caller, id, 'E_ORDER_NOT_EDITABLE', async (tx) => {
+    const changed = await whenFree(deps, caller, id, 'update', async (tx) => {
       await keepLookedAt(tx, caller.shopId, looks);
       const applied = await applyUpdate(deps, tx, caller, before, content);
       if (applied !== null && applied !== 'planned anew') await record?.(tx, applied);
@@ -343,11 +353,12 @@ async function applyUpdate(
 ): Promise<OrderRow | 'planned anew' | null> {
   await lockMoney(tx, caller);
   const order = await lockOwn(tx, caller, before.id);
-  if (!canEdit(order.status)) throw refused('E_ORDER_NOT_EDITABLE', order);
+  refuseUnless('update', order);
   if (order.revision !== before.revision) return 'planned anew';
   if (await deps.orderListeners.isHeld(tx, order.id)) return null;
-  await withdraw(deps, tx, order);
   const byCents = content.total_cents - order.total_cents;
+  await deps.orderListeners.refuseUnpaid(tx, { orderId: order.id, byCents });
+  await withdraw(deps, tx, order);
   await recordOrder(deps, tx, caller, {
     kind: 'order',
     amountCents: byCents,

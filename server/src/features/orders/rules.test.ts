@@ -23,6 +23,33 @@ describe('an order', () => {
     expect(faultsOf(onlyBack('KEYCHAIN-ACRYLIC'))).toEqual(['E_PLACEMENT_REQUIRED /items/0/imagePlacements']);
   });
 
+  test('refuses a colour that its variant does not have, with the one that it has', () => {
+    const bottle = (color: string) => ({
+      items: [
+        {
+          ...itemOf('BOTTLE-600ML'),
+          imagePlacements: [
+            { label: 'Front', imageUrl: art },
+            { label: 'Lid', color },
+          ],
+        },
+      ],
+      shipTo,
+    });
+    expect(plan(bottle('1B1B1D')).items[0]!.placements.map(({ label }) => label)).toEqual(['Front', 'Lid']);
+    for (const color of ['ff8800', '1a1a1c']) {
+      expect(() => plan(bottle(color))).toThrow(
+        expect.objectContaining({
+          code: 'E_CONFLICTING_SHAPES',
+          extras: expect.objectContaining({
+            param: '/items/0/imagePlacements/1/color',
+            validOptions: ['1b1b1d'],
+          }),
+        }),
+      );
+    }
+  });
+
   test.each<[string, () => object, string[]]>([
     ['no items', () => ({ shipTo }), ['E_ITEMS_REQUIRED /items']],
     ['empty items', () => ({ items: [], shipTo }), ['E_ITEMS_REQUIRED /items']],
@@ -171,6 +198,22 @@ describe('an order', () => {
     ]);
   });
 
+  test('without a destination names the speeds, and a shipment without one names its own field', () => {
+    const messageOf = (body: object) => {
+      try {
+        plan(body);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return '';
+    };
+    const items = [itemOf('TOTE-COTTON')];
+    expect(messageOf({ items })).toMatch(/`shipTo`.*economy, standard, express, overnight/);
+    const shipment = messageOf({ items, shipments: [{ lineItems: [1] }] });
+    expect(shipment).toMatch(/`shippingAddress: .*economy, standard, express, overnight/);
+    expect(shipment).not.toContain('shipTo');
+  });
+
   test('points into json where the fault was found there', () => {
     const body = { json: { items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state: null } } };
     expect(faultsOf(body)).toEqual(['E_STATE_REQUIRED /json/shipTo/state']);
@@ -230,6 +273,7 @@ describe('a quote', () => {
 
   test.each<[string, () => object, string[]]>([
     ['nothing', () => ({}), ['E_ITEMS_REQUIRED /items', 'E_DESTINATION_INVALID /destination']],
+    ['the wrapper of an order', () => ({ json: { items: [], destination: {} } }), ['E_ITEMS_REQUIRED /json']],
     [
       'no postal code',
       () => ({ items: [itemOf('MUG-11OZ')], destination: { country: 'US' } }),

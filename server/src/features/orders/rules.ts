@@ -195,7 +195,7 @@ function readSplit(reader: Reader, items: readonly (PlannedItem | null)[]): Ship
     shipment.warnUnknown(shipmentFields);
     const speed = readSpeed(shipment);
     const child = shipment.has('shippingAddress') ? shipment.child('shippingAddress') : null;
-    if (!shipment.has('shippingAddress')) shipment.fault('shippingAddress', faults.shippingRequired());
+    if (!shipment.has('shippingAddress')) shipment.fault('shippingAddress', faults.shippingAddressRequired());
     const address = child && readAddress(child);
     const lineItems = readLineItems(shipment, ids, taken);
     return [
@@ -321,6 +321,10 @@ export type QuotePlan = { groups: { groupKey: string; itemIndices: number[]; opt
 export function planQuote(facts: Facts, body: unknown): QuotePlan {
   const notes: Notes = { faults: [], warnings: [] };
   const reader = readObject(isObject(body) ? body : {}, '', notes);
+  if (reader.has('json') && !reader.has('items')) {
+    reader.fault('json', faults.quoteWrapped());
+    throw faultsError(notes.faults);
+  }
   const items = readQuotedItems(reader, facts.catalog);
   const place = readDestination(reader);
   const sound = items.filter((item) => item !== null);

@@ -1,6 +1,7 @@
-/** How many orders stand where, and which were printed again: for pages that look at many. */
+/** How many orders stand where, how those of a shop ended, and which were printed again: for pages that look at many. */
+import type { Order } from '@platen/contract/orders';
 import { sql } from 'kysely';
-import type { Db } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 const underWay: readonly OrderStatus[] = [
@@ -30,6 +31,37 @@ export async function countWaiting(db: Db, shopIds: readonly string[]): Promise<
     select count(*)::int as count from orders
     where shop_id = any(${shopIds}::text[]) and approval ->> 'status' = 'waiting' and deleted_at is null`.execute(db);
   return rows[0]!.count;
+}
+
+/** What its shopper follows of an order. No person is named in it. */
+export type OrderStanding = Pick<Order, 'orderNumber' | 'fulfillmentStatus' | 'statusHistory'> & {
+  shipments: { groups: Pick<Order['shipments'][number]['groups'][number], 'estimatedDelivery' | 'tracking'>[] }[];
+};
+
+/** Of every order that the shop has, by its id. */
+export async function listStandings(tx: Tx, shopId: string): Promise<Map<string, OrderStanding>> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'status_history', 'shipments'])
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, order_number, status, status_history, shipments }) => [
+      id,
+      {
+        orderNumber: order_number,
+        fulfillmentStatus: status,
+        statusHistory: status_history,
+        shipments: shipments.map(({ groups }) => ({
+          groups: groups.map(({ estimatedDelivery, tracking }) => ({
+            ...(estimatedDelivery ? { estimatedDelivery } : {}),
+            tracking,
+          })),
+        })),
+      },
+    ]),
+  );
 }
 
 type LinkedOrder = { id: string; order_number: string; status: OrderStatus };

@@ -39,6 +39,12 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
         explanation: `What was found${of} is damaged, or no picture. Replace it with a PNG, JPEG, WebP or SVG file.`,
         repairs: ['replace_artwork'],
       };
+    case 'ARTWORK_TOO_COMPLEX':
+      return {
+        title: 'The artwork takes too long to print',
+        explanation: reason,
+        repairs: ['replace_artwork'],
+      };
     case 'PROOF_REJECTED':
       return {
         title: 'The print files were rejected',

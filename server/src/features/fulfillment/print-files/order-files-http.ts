@@ -28,7 +28,7 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id/print-files',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'What the print shop gets: the print files and packing slips of an order',
       description:
@@ -47,7 +47,7 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id/print-files/:name',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'Download one of them',
       description: 'The file itself, exactly as the print shop gets it: a PNG or a PDF.',
@@ -64,7 +64,7 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id/print-files/:name/preview',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'A small picture of one of them, while the order waits for approval',
       description: 'A WebP to look at in a page. It is gone once the order was approved or rejected.',

@@ -58,9 +58,15 @@ const printing = defineTask<PrintFileInput, PrintFileOutcome>(
 );
 
 /** The artwork cannot be printed, and why; told to the shop. */
-export class UnprintableArtwork extends Error {}
+export class UnprintableArtwork extends Error {
+  readonly code: 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_TOO_COMPLEX';
+  constructor(code: UnprintableArtwork['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
 
-const gravities: Record<Print['align'], string> = {
+export const gravities: Record<Print['align'], string> = {
   center: 'centre',
   top: 'top',
   bottom: 'bottom',
@@ -120,7 +126,7 @@ export async function makePrintFile(
   const drawnPixels = Math.max(0, ...sheet.pieces.map(drawnPixelsOf));
   const memoryBytes = 256 * megabyte + pixelBytes * widthPx * heightPx + 12 * drawnPixels;
   const outcome = await workshops.prints.run(printing, input, { caller: shopId, memoryBytes }).catch(explainEnd);
-  if ('fault' in outcome) throw new UnprintableArtwork(outcome.fault);
+  if ('fault' in outcome) throw new UnprintableArtwork('ARTWORK_NOT_AN_IMAGE', outcome.fault);
   const notes = [
     outcome.note,
     ...sheet.pieces.map(({ artwork }) => (artwork.kind === 'painting' ? artwork.note : null)),
@@ -166,7 +172,7 @@ function sourceOf(artwork: Artwork): PieceInput['source'] {
 
 function explainEnd(error: unknown): never {
   if (!(error instanceof TaskEnded)) throw error;
-  throw new UnprintableArtwork('The image is too complex to be printed: it takes too much time or memory.', {
-    cause: error,
-  });
+  const why =
+    'The image is too complex to be printed: it takes too much time or memory. Give a simpler or smaller one.';
+  throw new UnprintableArtwork('ARTWORK_TOO_COMPLEX', why, { cause: error });
 }

@@ -78,14 +78,15 @@ async function printFile(
   item: StoredItem,
   { name, terms, parts, widthPx, heightPx, bleedPx }: PlannedFile,
   garment: string | null,
-  { artworks, files, run, wantsPreviews }: Printing,
+  printing: Printing,
 ): Promise<void> {
+  const { files, run, wantsPreviews } = printing;
   const pieces: Sheet['pieces'][number][] = [];
   const paramOf = (index: number) => `/items/${order.items.indexOf(item)}/placements/${index}`;
   for (const { placement, index, print, box } of parts) {
     run.signal.throwIfAborted();
-    const wanted = { ...box, format: paintingFormat(terms) };
-    pieces.push({ artwork: await getArtwork(deps, order, placement, wanted, paramOf(index), artworks), print, box });
+    const wanted = { widthPx: box.widthPx, heightPx: box.heightPx, format: paintingFormat(terms) };
+    pieces.push({ artwork: await getArtwork(deps, order, placement, wanted, paramOf(index), printing), print, box });
   }
   const sheet: Sheet = { widthPx, heightPx, bleedPx, terms, garment, pieces, wantsPreview: wantsPreviews };
   // The workshop has bounds and turns of its own: whoever waits there holds no place here.
@@ -94,11 +95,7 @@ async function printFile(
     .catch((error: unknown) => {
       if (!(error instanceof UnprintableArtwork)) throw error;
       const labels = parts.map(({ placement }) => placement.label).join(', ');
-      throw new PlacementFault(
-        'ARTWORK_NOT_AN_IMAGE',
-        `${labels} of ${item.sku}: ${error.message}`,
-        paramOf(parts[0]!.index),
-      );
+      throw new PlacementFault(error.code, `${labels} of ${item.sku}: ${error.message}`, paramOf(parts[0]!.index));
     });
   files.push(await keepPrint(deps, order, name, printed));
 }
@@ -114,16 +111,18 @@ async function getArtwork(
   deps: Deps,
   order: OrderRow,
   { label, source, design }: StoredPlacement,
-  { format, widthPx, heightPx }: Size & Pick<Painting, 'format'>,
+  { format, ...size }: Size & Pick<Painting, 'format'>,
   param: string,
-  artworks: Map<string, Promise<Artwork>>,
+  { artworks, run }: Pick<Printing, 'artworks' | 'run'>,
 ): Promise<Artwork> {
   switch (source.kind) {
     case 'color':
       return { kind: 'color', color: source.color };
     case 'canvas': {
-      const painting = await deps.canvasPainter
-        .paint(order.shop_id, { canvasId: source.canvasId, label, design }, { widthPx, heightPx }, format)
+      const painting = await run
+        .aside(() =>
+          deps.canvasPainter.paint(order.shop_id, { canvasId: source.canvasId, label, design }, size, format),
+        )
         .catch(unprintable(order, label, source.canvasId, param));
       if (painting) return { kind: 'painting', ...painting };
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
@@ -131,8 +130,8 @@ async function getArtwork(
     case 'image': {
       // A picture that stands for a design is only what the design was looked at by.
       const painting = design
-        ? await deps.canvasPainter
-            .paint(order.shop_id, { canvasId: null, label, design }, { widthPx, heightPx }, format)
+        ? await run
+            .aside(() => deps.canvasPainter.paint(order.shop_id, { canvasId: null, label, design }, size, format))
             .catch(unprintable(order, label, source.imageUrl, param))
         : null;
       if (painting) return { kind: 'painting', ...painting };
@@ -145,12 +144,17 @@ async function getArtwork(
   }
 }
 
+const faultCodes: Record<string, string> = {
+  asset_not_an_image: 'ARTWORK_NOT_AN_IMAGE',
+  E_ARTWORK_UNUSABLE: 'ARTWORK_TOO_COMPLEX',
+};
+
 /** What the asset's fault means for the order; anything else is ours and is tried again. */
 const unprintable =
   (order: OrderRow, label: string, what: string, param: string) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status === 500 || isOutage(error)) throw error;
-    const code = error.code === 'asset_not_an_image' ? 'ARTWORK_NOT_AN_IMAGE' : 'ARTWORK_UNREACHABLE';
+    const code = faultCodes[error.code] ?? 'ARTWORK_UNREACHABLE';
     const message = `${label}: ${what} cannot be printed. ${error.message} Give another with PUT /orders/${order.id}.`;
     throw new PlacementFault(code, message, param);
   };

@@ -18,7 +18,7 @@ export function layOut(
   box: Box,
   { fit, gravity, tile }: Fit,
 ): Box[] {
-  if (tile !== null) return repeat(box, box.width / tile, ((box.width / tile) * height) / width);
+  if (tile !== null) return repeat(box, box.width / tile, ((box.width / tile) * height) / width, gravity);
   const [scaleX, scaleY] = [box.width / width, box.height / height];
   const scale = fit === 'cover' ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
   const laid =
@@ -28,17 +28,25 @@ export function layOut(
   return [{ x, y, ...laid }];
 }
 
-const share = (gravity: string, first: string, last: string): number =>
+export const share = (gravity: string, first: string, last: string): number =>
   gravity.includes(first) ? 0 : gravity.includes(last) ? 1 : 0.5;
 
-function repeat(box: Box, width: number, height: number): Box[] {
-  const columns = Math.ceil(box.width / width - 1e-9);
-  const rows = Math.ceil(box.height / height - 1e-9);
+/** One repeat lies where the artwork would lie alone; the others surround it, as in mockups. */
+function repeat(box: Box, width: number, height: number, gravity: string): Box[] {
+  const [left, columns] = beginRepeats(box.width, width, share(gravity, 'left', 'right'));
+  const [top, rows] = beginRepeats(box.height, height, share(gravity, 'top', 'bottom'));
   if (columns * rows > mostRepeats) throw new NoVectors(`it is repeated more than ${mostRepeats} times`);
   return Array.from({ length: columns * rows }, (_, i) => ({
-    x: box.x + (i % columns) * width,
-    y: box.y + Math.floor(i / columns) * height,
+    x: box.x + left + (i % columns) * width,
+    y: box.y + top + Math.floor(i / columns) * height,
     width,
     height,
   }));
+}
+
+/** Where the first repeat begins, at or before the edge, and how many cover the length. */
+function beginRepeats(length: number, step: number, share: number): [start: number, count: number] {
+  const before = Math.ceil(((length - step) * share) / step - 1e-9);
+  const start = (length - step) * share - before * step;
+  return [start, Math.ceil((length - start) / step - 1e-9)];
 }

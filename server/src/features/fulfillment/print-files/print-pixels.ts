@@ -5,7 +5,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PlainPixels } from '../../../kernel/print-png.ts';
 import type { FileTerms, Profile } from '../../network/network.ts';
-import type { Fit } from './print-layout.ts';
+import { type Fit, share } from './print-layout.ts';
 
 export type Place = { width: number; height: number } & Fit;
 
@@ -77,16 +77,25 @@ async function fitDrawing(source: Extract<Source, { kind: 'drawing' }>, place: P
   return image.resize({ width: place.width, height: place.height, fit, position, background: clear });
 }
 
-async function repeat(image: Sharp, { width, height }: Place, tile: number): Promise<Sharp> {
+/** One repeat lies where the artwork would lie alone, as in mockups. */
+async function repeat(image: Sharp, { width, height, gravity }: Place, tile: number): Promise<Sharp> {
   const tileWidth = Math.max(1, Math.round(width / tile));
   const one = await image.resize({ width: tileWidth }).png({ compressionLevel: 1 }).toBuffer();
   // A tile taller than the area would be refused; it is cut to what can show.
   const { height: tileHeight } = await sharp(one).metadata();
+  const top = Math.round((tileHeight - height) * share(gravity, 'top', 'bottom'));
   const shown =
-    tileHeight > height ? await sharp(one).extract({ left: 0, top: 0, width: tileWidth, height }).toBuffer() : one;
+    tileHeight > height ? await sharp(one).extract({ left: 0, top, width: tileWidth, height }).toBuffer() : one;
   return sharp({ create: { width, height, channels: 4, background: clear } }).composite([
-    { input: shown, tile: true, gravity: 'northwest' },
+    { input: shown, tile: true, gravity: compassOf(gravity) },
   ]);
+}
+
+/** `left top` is `northwest` to the library where it lays one picture on another. */
+function compassOf(gravity: string): string {
+  const down = ['north', '', 'south'][2 * share(gravity, 'top', 'bottom')]!;
+  const across = ['west', '', 'east'][2 * share(gravity, 'left', 'right')]!;
+  return `${down}${across}` || 'centre';
 }
 
 /** The commonest file by the shortest way: row by row, with no picture held whole. */

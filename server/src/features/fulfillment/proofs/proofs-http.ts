@@ -1,8 +1,10 @@
 import { rejectionRequest } from '@platen/contract/facility';
 import { orderAnswer, studioOrder } from '@platen/contract/orders';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Tx } from '../../../engines/database/port.ts';
 import type { App } from '../../../kernel/http/app.ts';
-import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
+import { findAuthor, keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../../kernel/http/roles.ts';
 import { writeAudit } from '../../audit/audit.ts';
@@ -17,6 +19,15 @@ const idOf = (request: { params: unknown }) => (request.params as { id: string }
 const approved: Decision = { approved: true };
 const rejected = (reason: string): Decision => ({ approved: false, reason });
 
+const recordDecision =
+  (deps: Deps, request: FastifyRequest, decision: Decision) =>
+  (tx: Tx, { id, order_number: name }: OrderRow) =>
+    writeAudit(deps, tx, findAuthor(request), {
+      action: decision.approved ? 'order.approved' : 'order.rejected',
+      target: { id, name },
+      details: decision.approved ? null : decision.reason,
+    });
+
 export function proofsApiRoutes(app: App, deps: Deps): void {
   const tags = ['Orders'];
   const asAnswer = (order: OrderRow) => ({ status: 200, body: { order: toOrder(order) }, subject: order.id });
@@ -24,7 +35,7 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders/:id/approve',
-    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['conflict'] },
+    config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Approve the print files of an order that waits; it is then made',
       description:
@@ -36,14 +47,15 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, asAnswer);
       const { shopId } = keyCaller(request);
-      return answer.send(await decideProof(deps, [shopId], request.params.id, approved, { decided: answer.decided }));
+      const beside = { record: recordDecision(deps, request, approved), decided: answer.decided };
+      return answer.send(await decideProof(deps, [shopId], request.params.id, approved, beside));
     },
   });
 
   app.route({
     method: 'POST',
     url: '/orders/:id/reject',
-    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['conflict'] },
+    config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
       description:
         'The order fails with your reason and nothing is printed. `PUT /orders/{id}` with other artwork tries again.',
@@ -60,7 +72,8 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
       const answer = answerOnce(request, reply, asAnswer);
       const { shopId } = keyCaller(request);
       const decision = rejected(request.body.reason);
-      return answer.send(await decideProof(deps, [shopId], request.params.id, decision, { decided: answer.decided }));
+      const beside = { record: recordDecision(deps, request, decision), decided: answer.decided };
+      return answer.send(await decideProof(deps, [shopId], request.params.id, decision, beside));
     },
   });
 }
@@ -69,21 +82,13 @@ export function proofsStudioRoutes(app: App, deps: Deps): void {
   const answer = z.object({ order: studioOrder });
 
   const decide = async (request: Parameters<typeof personCaller>[0], id: string, decision: Decision) => {
-    const caller = personCaller(request);
-    const shops = await listOwnedShops(deps, caller);
+    const shops = await listOwnedShops(deps, personCaller(request));
     const order = await decideProof(
       deps,
       shops.map((shop) => shop.id),
       id,
       decision,
-      {
-        record: (tx, { id: orderId, order_number: name }) =>
-          writeAudit(deps, tx, caller, {
-            action: decision.approved ? 'order.approved' : 'order.rejected',
-            target: { id: orderId, name },
-            details: decision.approved ? null : decision.reason,
-          }),
-      },
+      { record: recordDecision(deps, request, decision) },
     );
     return { order: toOwnersOrder(order, deps.network) };
   };

@@ -188,6 +188,11 @@ export async function wantVendorOrders(tx: Tx, orderId: string, wanted: 'make' |
     .execute();
 }
 
+/** A vendor is asked, or has agreed, to drop a part of it. */
+export async function isRecalled(db: Db | Tx, orderId: string, revision: number): Promise<boolean> {
+  return (await listVendorOrders(db, orderId, revision)).some(({ wanted }) => wanted === 'drop');
+}
+
 /** Open ones that were to be looked at before then, and were not. */
 export async function listOverdue(
   db: Db,

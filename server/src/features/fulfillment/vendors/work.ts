@@ -13,7 +13,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/vendor-calls.ts';
 import type { Deps } from '../../deps.ts';
-import { getOrder, lockOrder } from '../../orders/orders.ts';
+import { canCancel, getOrder, lockOrder } from '../../orders/orders.ts';
 import { reportJob, vendorJob } from '../door.ts';
 import type { JobRow } from '../store.ts';
 import * as store from '../store.ts';
@@ -230,7 +230,9 @@ async function release(
 ): Promise<void> {
   await reportAccepted(deps, job);
   const order = await getOrder(deps, [row.shop_id], row.order_id);
-  if (order.status === 'generating') return void (await settle(deps, row, {}, after(deps, idleSeconds)));
+  // Not submitted yet, or taken back since this step began.
+  const isSubmitted = order.revision === row.revision && !canCancel(order.status) && order.status !== 'cancelled';
+  if (!isSubmitted) return void (await settle(deps, row, {}, after(deps, idleSeconds)));
   const reference = { id: row.vendor_order_id!, jobId: row.reference };
   let released: VendorOrder | null;
   try {
