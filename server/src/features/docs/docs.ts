@@ -1,15 +1,16 @@
 /**
  * The documents: guides, from their files, and the reference, from the OpenAPI documents of every host; as pages for people, as Markdown
- * for programs, and to be searched. They are put together when somebody first asks for one, and do not change while the service runs.
+ * for programs, and to be searched. A separate process writes them when somebody first asks for one; they do not change while the service runs.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
+import { defineTask } from '../../kernel/workshop/workshop.ts';
+import type { Workshops } from '../../kernel/workshops.ts';
 import type { DescribedHost } from './hosts/host.ts';
 import { listHosts } from './hosts/hosts.ts';
-import { type DocPage, readGuides } from './library.ts';
-import { putOwnAddresses } from './own-addresses.ts';
-import { describeParts, type OpenApiDocument } from './reference.ts';
-import { writeReference } from './reference-pages.ts';
+import type { DocPage } from './library.ts';
 import { createDocSearch, type DocSearch, type Found } from './search.ts';
+import type { DocsInput } from './write-task.ts';
 
 export type { Found } from './search.ts';
 
@@ -29,17 +30,29 @@ export type Docs = {
 /** The documents of hosts whose calls have schemas; the others are described by hand. */
 type Described = { api: () => unknown; studio: () => unknown };
 
-export function createDocs(config: Config, described: Described): Docs {
+const writing = defineTask<DocsInput, Buffer>('documents', new URL('./write-task.ts', import.meta.url), {
+  cpuMs: 60_000,
+  wallMs: 300_000,
+  memoryBytes: 768 * 1024 * 1024,
+});
+
+export function createDocs(
+  { config, workshops }: { config: Config; workshops: Pick<Workshops, 'files'> },
+  described: Described,
+): Docs {
   const hosts = listHosts(config, described);
   let opened: Promise<Library> | null = null;
   const open = async (): Promise<Library> => {
-    const guides = await readGuides(putOwnAddresses(config));
-    const apis = hosts.map(({ document, ...host }) => ({
-      ...host,
-      parts: describeParts(document() as OpenApiDocument),
-    }));
-    const pages = [...guides, ...(await writeReference(apis))];
-    return { pages, byPath: new Map(pages.map((page) => [page.path, page])), search: createDocSearch(pages) };
+    const { addresses } = config;
+    const written: DocsInput['hosts'] = [];
+    for (const { document, ...host } of hosts) {
+      written.push({ ...host, document: JSON.stringify(document()) });
+      // Describing a host with hundreds of calls takes long: others come in between.
+      await setImmediate();
+    }
+    const json = await workshops.files.run(writing, { addresses, hosts: written }, { caller: 'documents' });
+    const pages = JSON.parse(json.toString()) as DocPage[];
+    return { pages, byPath: new Map(pages.map((page) => [page.path, page])), search: await createDocSearch(pages) };
   };
   return {
     config,

@@ -17,6 +17,7 @@ type Indexed = { id: number; page: string; heading: string; text: string };
 const longestQuery = 200;
 const mostWords = 12;
 const excerptLength = 180;
+const sectionsAtOnce = 20;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -34,7 +35,8 @@ const nameOf = ({ isReference, group, title }: DocPage): string => (isReference 
 
 export type DocSearch = (query: string, most?: number) => Found[];
 
-export function createDocSearch(pages: readonly DocPage[]): DocSearch {
+/** Reads some sections at a time: others come in between. */
+export async function createDocSearch(pages: readonly DocPage[]): Promise<DocSearch> {
   const sections = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const index = new MiniSearch<Indexed>({
     fields: ['heading', 'page', 'text'],
@@ -49,8 +51,9 @@ export function createDocSearch(pages: readonly DocPage[]): DocSearch {
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
   });
-  index.addAll(
+  await index.addAllAsync(
     sections.map(({ page, section }, id) => ({ id, page: page.title, heading: section.title, text: section.text })),
+    { chunkSize: sectionsAtOnce },
   );
   return (query, most = 12) => {
     const words = wordsOf(query.slice(0, longestQuery)).slice(0, mostWords);

@@ -3,16 +3,16 @@
  * written while it is read. What waits for the reader is on disk and not in memory; a reader who leaves ends it.
  */
 import { randomUUID } from 'node:crypto';
-import { addAbortSignal, PassThrough, type Readable } from 'node:stream';
+import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { openSpool, type Piece, type Spool, SpoolFull } from '../../kernel/spool.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { blobKeyOf } from '../storage/storage.ts';
 import { sections, storedFiles } from './sections.ts';
-import { openSpool, type Piece, type Spool, SpoolFull } from './spool.ts';
 import * as store from './store.ts';
 
 type ExportDeps = Pick<Deps, 'blobs' | 'clock' | 'database' | 'disk' | 'limits' | 'log'>;
@@ -20,20 +20,23 @@ type ExportDeps = Pick<Deps, 'blobs' | 'clock' | 'database' | 'disk' | 'limits' 
 const perDay = { name: 'exports', limit: 5, windowSeconds: 86_400 };
 const leaseSeconds = 90;
 const renewEveryMs = 30_000;
-/** In one process at a time: each has a connection of its own while it reads. */
-const mostAtOnce = 4;
+/** In one process at a time: each holds a connection while it reads the database. */
+const maxReading = 4;
+/** Sent at a time in one process. Beyond that the one that is taken most slowly is cut off, so slow readers keep nobody waiting. */
+const maxSending = 16;
 const mostSpooledBytes = 4 * 1024 ** 3;
 /** Reading is at our own pace, not at the reader's. */
 const readDeadlineMs = 600_000;
 
-let running = 0;
+let reading = 0;
+const sending = new Set<{ output: Readable; since: number; sentBytes(): number }>();
 
 /** Answers the zip. Whoever gets it reads it to its end or destroys it. */
 export async function exportOrganization(deps: ExportDeps, caller: PersonCaller): Promise<Readable> {
-  if (running >= mostAtOnce) {
+  if (reading >= maxReading) {
     throw new ApiError('unavailable', 'Other exports are under way. Try again in a minute.', { retryAfterSeconds: 60 });
   }
-  running += 1;
+  reading += 1;
   const token = randomUUID();
   const { db } = deps.database;
   const renewal = setInterval(() => {
@@ -48,7 +51,6 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
     await store.endExport(db, token);
   };
   const end = async () => {
-    running -= 1;
     await spool?.close();
     await release();
   };
@@ -57,10 +59,11 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
     spool = await openSpool(mostSpooledBytes);
     const spooled = await readEverything(deps, caller, spool);
     const zip = new ZipFile();
-    const output = new PassThrough();
+    const { output, stopCounting } = openOutput();
     const written = writeZip(deps, zip, spool, spooled, output, release);
     void Promise.allSettled([written, pipeline(zip.outputStream as Readable, output), finished(output)]).then(
       async () => {
+        stopCounting();
         await end().catch((error: unknown) => deps.log.warn({ err: error }, 'an export was not tidied up'));
       },
     );
@@ -69,7 +72,30 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
     await end();
     if (error instanceof SpoolFull) throw tooLarge();
     throw error;
+  } finally {
+    reading -= 1;
   }
+}
+
+/** What a reader takes is counted; when there are too many readers, the slowest is cut off. */
+function openOutput(): { output: Transform; stopCounting(): void } {
+  const rateOf = ({ since, sentBytes }: { since: number; sentBytes(): number }) =>
+    sentBytes() / (performance.now() - since + 1);
+  if (sending.size >= maxSending) {
+    const [slowest] = [...sending].sort((one, other) => rateOf(one) - rateOf(other));
+    slowest!.output.destroy(new Error('an export was taken more slowly than all others'));
+    sending.delete(slowest!);
+  }
+  let sent = 0;
+  const output = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      sent += piece.length;
+      done(null, piece);
+    },
+  });
+  const one = { output, since: performance.now(), sentBytes: () => sent };
+  sending.add(one);
+  return { output, stopCounting: () => sending.delete(one) };
 }
 
 const tooLarge = () =>

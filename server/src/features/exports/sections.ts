@@ -40,7 +40,7 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'keys.json',
-    query: `select id, shop_id, name, case when is_agent then 'agent' else 'key' end as kind, prefix, last_four as "lastFour", scopes, created_at as "createdAt", expires_at as "expiresAt",
+    query: `select id, shop_id, name, kind, prefix, last_four as "lastFour", scopes, created_at as "createdAt", expires_at as "expiresAt",
         revoked_at as "revokedAt", last_used_at as "lastUsedAt"
       from api_keys where shop_id in ${shopsOf} order by created_at, id`,
   },

@@ -202,8 +202,10 @@ export async function lookAtPrint(
   return notes.map(({ code, message, param }) => ({ code, message, param }));
 }
 
+const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'];
+
 function refuseBroken(notes: readonly (ListingWarning & { isReachable: boolean })[]): void {
-  const broken = notes.filter(({ code }) => code === 'ARTWORK_UNREACHABLE' || code === 'ARTWORK_NOT_AN_IMAGE');
+  const broken = notes.filter(({ code }) => brokenCodes.includes(code));
   if (broken.length > 0) {
     throw faultsError(
       broken.map(({ message, param }) => ({

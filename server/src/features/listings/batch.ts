@@ -1,13 +1,13 @@
 /** One design on many products in one step. */
 import type { ListingBatchRequest } from '@platen/contract/listings';
 import type { Decided } from '../../kernel/decided.ts';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
 import type { Deps } from '../deps.ts';
 import { draftListing } from './draft.ts';
 import { getProduct } from './offer.ts';
 import type { Listing } from './reading.ts';
-import { insertListings, type NewListing } from './writing.ts';
+import { insertListings, measureRoom, type NewListing } from './writing.ts';
 
 export type MadeBatch = { listings: Listing[]; failed: { product: string; code: string; message: string }[] };
 
@@ -20,20 +20,24 @@ export async function createBatch(
   { products, ...wanted }: ListingBatchRequest,
   { signal, report, decided }: Run,
 ): Promise<MadeBatch> {
-  const codes = [...new Set(products)];
+  const named = new Set<string>();
   const drafts: NewListing[] = [];
   const failed: MadeBatch['failed'] = [];
-  for (const [i, code] of codes.entries()) {
-    report({ stage: code, done: i, total: codes.length });
+  const room = await measureRoom(deps, deps.database.db, shopId);
+  for (const [i, code] of products.entries()) {
+    report({ stage: code, done: i, total: products.length });
     signal.throwIfAborted();
     try {
+      if (named.has(code)) throw invalidArgument(`${code} is named more than once. A batch makes one listing of each.`);
+      named.add(code);
+      if (drafts.length >= room.free) throw room.refusal();
       drafts.push({ draft: await draftOne(deps, shopId, code, wanted, signal) });
     } catch (error) {
       if (!(error instanceof ApiError) || signal.aborted) throw error;
       failed.push({ product: code, code: error.code, message: error.message });
     }
   }
-  report({ stage: 'saving', done: codes.length, total: codes.length });
+  report({ stage: 'saving', done: products.length, total: products.length });
   return deps.database.transaction(async (tx) => {
     const listings = drafts.length === 0 ? [] : await insertListings(deps, tx, shopId, drafts);
     const made = { listings, failed };

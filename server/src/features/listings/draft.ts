@@ -1,15 +1,22 @@
 /** A request for a listing, read against the catalog, the shop's prices and the artwork: what the listing becomes, or every fault at once. */
 import type { ListingChange } from '@platen/contract/listings';
 import { ApiError, faultsError } from '../../kernel/errors.ts';
+import { showMoney } from '../../kernel/money.ts';
+import type { Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
+import { canBear } from '../earnings/earnings.ts';
+import { findShop } from '../shops/shops.ts';
 import { lookAtPrint, readArtwork } from './artwork.ts';
 import { type CodedFault, getProduct, readImages, readOptions, readPrices } from './offer.ts';
-import { retailPricesOf } from './prices.ts';
+import { lossesOf, retailPricesOf, suggestPrice } from './prices.ts';
 import type { ListingRow } from './store.ts';
 import { distinctTags, searchText } from './text.ts';
 
 /** All that a request decides. Where it appears, and under which slug, is decided when it is written. */
-export type Draft = Omit<ListingRow, 'id' | 'shop_id' | 'slug' | 'position' | 'revision' | 'created_at' | 'updated_at'>;
+export type Draft = Omit<
+  ListingRow,
+  'id' | 'shop_id' | 'slug' | 'position' | 'revision' | 'addressed_at' | 'created_at' | 'updated_at'
+>;
 
 export async function draftListing(
   deps: Deps,
@@ -36,10 +43,38 @@ export async function draftListing(
   const words = wordsOf(request, before, [product.code, product.name]);
   const isPublished = words.status === 'published';
   const isLookedAt = isRedesigned || former === null || (isPublished && former.status !== 'published');
+  const isOffered =
+    isPublished && (former?.status !== 'published' || JSON.stringify(prices) !== JSON.stringify(former.prices));
+  if (isOffered) await refuseLoss(deps, shopId, product, prices);
   const artwork_warnings = isLookedAt
     ? await lookAtPrint(deps, shopId, printed, placements, { isPublished })
     : former.artwork_warnings;
   return { ...words, product: product.code, prices, options, placements, images, artwork_warnings };
+}
+
+/**
+ * What is published can be bought. A price below cost and fee is kept in a draft, with its warning; published, it needs earnings that bear the
+ * loss of one piece, as the checkout does.
+ */
+async function refuseLoss(
+  deps: Pick<Deps, 'clock' | 'config' | 'database'>,
+  shopId: string,
+  product: Product,
+  prices: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { fee } = deps.config;
+  const { db } = deps.database;
+  const [worst] = lossesOf(prices, product.variants, fee).toSorted((one, other) => other.lossCents - one.lossCents);
+  if (!worst) return;
+  const shop = await findShop(deps, db, shopId);
+  if (shop && (await canBear(db, shop.organizationId, worst.lossCents))) return;
+  const { variant, message } = worst;
+  const least = showMoney(suggestPrice(variant.baseCostCents, fee, 0));
+  throw new ApiError(
+    'conflict',
+    `${message} The shop has not earned that much, so nobody could buy it. Raise the price to at least ${least}, or keep the listing as a draft.`,
+    { param: `/prices/${variant.id}`, details: { reason: 'price_below_cost', lossCents: worst.lossCents } },
+  );
 }
 
 const offerFields = ['options', 'prices', 'marginPercent', 'placements', 'design', 'images'] as const;

@@ -51,8 +51,8 @@ export function listingsApiRoutes(app: App, deps: Deps): void {
     base: '/listings',
     params: z.object({}),
     paramsOfOne: z.object({ id }),
-    read: needsKeyOrSecret('listings:read'),
-    write: needsKeyOrSecret('listings:write'),
+    read: needsKeyOrSecret('listings:read', 'listings:read'),
+    write: needsKeyOrSecret('listings:change', 'listings:write'),
     shopOf: async ({ caller }) => {
       if (caller?.kind === 'shop-secret') return getShopOfSecret(deps, caller);
       if (caller?.kind !== 'key') throw new Error('this route authenticates keys and shop secrets');
@@ -145,7 +145,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
       summary: 'Make a listing',
       description:
         'A draft unless `status` says `published`. Give what is printed as `design` (one picture, or a saved canvas) or as `placements`. Variants that are not priced ask for what a ' +
-        'plain buy link asks for, or for the price that leaves `marginPercent`. A price below cost and fee is taken, with the warning PRICE_BELOW_COST. What is published is looked ' +
+        'plain buy link asks for, or for the price that leaves `marginPercent`. A price below cost and fee is accepted with the warning PRICE_BELOW_COST; published, it needs earnings that cover the loss. What is published is looked ' +
         'at first: artwork that cannot be printed is refused, by its placement.',
       tags,
       params,
@@ -295,7 +295,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   app.route({
     method: 'POST',
     url: `${one}/duplicate`,
-    config: { auth: write, idempotent: true, errors: ['conflict'] },
+    config: { auth: write, idempotent: true, errors: ['conflict', 'listing_limit'] },
     schema: {
       summary: 'Copy a listing as a draft',
       description: 'The copy has an id and a slug of its own; the body may be left out.',

@@ -2,11 +2,14 @@
  * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
 import type { z } from 'zod';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { nameOf, sentenceOf, wordIssues } from '../../kernel/fault-words.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
+import { findOddText, keepable, oddTextFault } from '../../kernel/odd-text.ts';
 import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { warnOfPrices } from './prices.ts';
@@ -14,7 +17,7 @@ import { eachListing, type Listing } from './reading.ts';
 import { artworkText, CellFault, type Cells, heading, readCells, toLine } from './sheet.ts';
 import { type Line, readLines } from './sheet-file.ts';
 import * as store from './store.ts';
-import { insertListings, writeChange } from './writing.ts';
+import { insertListings, measureRoom, writeChange } from './writing.ts';
 
 type LineResult = {
   line: number;
@@ -33,20 +36,36 @@ type Run = { dryRun: boolean; signal: AbortSignal; report: Report; decided: Deci
 
 /** An import is answered while somebody waits: what was not reached by then is left for the next. */
 const patienceMs = 4 * 60_000;
+/** After so many lines an import rests for as long as they took: others come in between. */
+const linesAtOnce = 25;
+const maxRestMs = 200;
 
 export async function importListings(deps: Deps, shopId: string, csv: Buffer, run: Run): Promise<ImportResult> {
   const lines = await readLines(csv);
   const failed: LineResult[] = [];
   const planned: Planned[] = [];
   const until = performance.now() + patienceMs;
+  const room = await measureRoom(deps, deps.database.db, shopId);
+  let made = 0;
+  let restedAt = performance.now();
   for (const [i, line] of lines.entries()) {
+    if (i % linesAtOnce === linesAtOnce - 1) {
+      await delay(Math.min(maxRestMs, performance.now() - restedAt), undefined, { signal: run.signal });
+      restedAt = performance.now();
+    }
     run.report({ stage: 'reading', done: i, total: lines.length });
     run.signal.throwIfAborted();
     try {
+      const odd = findOddText(line.cells);
+      if (odd) throw new CellFault(`${odd[0]} ${oddTextFault}`);
       if (performance.now() > until) throw new CellFault('Not reached in time. Import this line again.');
-      const plan = await planLine(deps, shopId, line, run.signal);
+      const before = await findNamed(deps, shopId, line.cells);
+      // Before any artwork is looked at.
+      if (before === null && made >= room.free) throw room.refusal();
+      const plan = await planLine(deps, shopId, line, before, run.signal);
       refuseTwice(plan, planned);
       planned.push(plan);
+      if (before === null) made += 1;
     } catch (error) {
       if (run.signal.aborted) throw error;
       failed.push(asFailed(line, error));
@@ -58,7 +77,7 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
     // Before any listing is locked, as everyone does who takes both.
     await store.lockListings(tx, shopId);
     const fresh = planned.filter(({ before }) => before === null);
-    const made = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
+    const inserted = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
     const changed: [Planned, Listing][] = [];
     for (const plan of planned) {
       if (plan.before === null) continue;
@@ -67,7 +86,7 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
         throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
       changed.push([plan, written]);
     }
-    const done = [...fresh.map((plan, i) => [plan, made[i]!] as const), ...changed];
+    const done = [...fresh.map((plan, i) => [plan, inserted[i]!] as const), ...changed];
     const result = summarise(false, [...failed, ...done.map(([plan, { id }]) => asDone(deps, plan, id))]);
     await run.decided(tx, result);
     return result;
@@ -80,8 +99,13 @@ function summarise(dryRun: boolean, lines: LineResult[]): ImportResult {
   return { dryRun, created: count('created'), changed: count('changed'), failed: count('failed'), lines };
 }
 
-async function planLine(deps: Deps, shopId: string, { line, cells }: Line, signal: AbortSignal): Promise<Planned> {
-  const before = await findNamed(deps, shopId, cells);
+async function planLine(
+  deps: Deps,
+  shopId: string,
+  { line, cells }: Line,
+  before: store.ListingRow | null,
+  signal: AbortSignal,
+): Promise<Planned> {
   const asked = readCells(cells, before === null ? null : artworkText(before.placements));
   if (before === null) {
     const { product, ...request } = hold(listingRequest, asked);
@@ -119,14 +143,14 @@ function refuseTwice({ before, slug }: Planned, others: readonly Planned[]): voi
 function hold<Schema extends z.ZodType>(schema: Schema, asked: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(asked);
   if (!error) return data;
-  const [first] = error.issues;
-  throw new CellFault(`${first?.path.join('.') || 'line'}: ${first?.message ?? 'cannot be read'}.`);
+  const { path, words } = wordIssues(error.issues)[0]!;
+  throw new CellFault(sentenceOf(nameOf(path) || 'The line', words));
 }
 
 function asFailed({ line, cells }: Line, error: unknown): LineResult {
   if (!(error instanceof ApiError || error instanceof CellFault)) throw error;
   const code = error instanceof ApiError ? error.code : 'invalid_argument';
-  const title = cells.title?.trim().slice(0, listingBounds.title) || null;
+  const title = keepable(cells.title?.trim().slice(0, listingBounds.title) ?? '') || null;
   return { line, result: 'failed', id: null, title, code, message: error.message, warnings: [] };
 }
 

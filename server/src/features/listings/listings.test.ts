@@ -1,7 +1,7 @@
 import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallOptions, TestServer } from '../../../test/harness.ts';
+import { type CallOptions, claimedShop, type TestServer } from '../../../test/harness.ts';
 import { good, openListingShop } from '../../../test/listing-shop.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
@@ -205,7 +205,7 @@ describe('a design', () => {
 
   test('goes on many products in one step, told as it goes, and what fails stands in the way of none', async () => {
     const json = {
-      products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE'],
+      products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE', 'TOTE-COTTON'],
       design: { imageUrl },
       title: 'Fox',
       marginPercent: 50,
@@ -213,9 +213,12 @@ describe('a design', () => {
     const headers = { accept: 'text/event-stream' };
     const { text } = await call('POST', '/batch', { json, headers });
     const events = text.split('\n\n').filter((block) => block.startsWith('event: '));
-    expect(events.slice(0, 3).map((block) => block.split('\n')[0])).toEqual(Array(3).fill('event: progress'));
+    expect(events.slice(0, 4).map((block) => block.split('\n')[0])).toEqual(Array(4).fill('event: progress'));
     const result = JSON.parse(events.at(-1)!.split('data: ')[1]!);
-    expect(result.failed).toMatchObject([{ product: 'NO-SUCH', code: 'invalid_argument' }]);
+    expect(result.failed).toMatchObject([
+      { product: 'NO-SUCH', code: 'invalid_argument' },
+      { product: 'TOTE-COTTON', code: 'invalid_argument', message: expect.stringContaining('named more than once') },
+    ]);
     expect(result.listings.map(({ product, slug }: Record<string, string>) => [product, slug])).toEqual([
       ['TOTE-COTTON', 'fox'],
       ['PHONE-CASE', 'fox-2'],
@@ -243,6 +246,7 @@ describe('who may', () => {
     expect([again.json.id, again.headers['idempotent-replayed']]).toEqual([made.id, 'true']);
     const refused = await ask({ key: minted.api_key });
     expect([refused.status, refused.json.details.requiredScope]).toEqual([403, 'listings:write']);
+    expect(refused.json.message).toContain('Send the shop secret (scsec_…) in its place.');
     const claimed = await ask({ bearer: secret });
     expect([claimed.status, claimed.json.code]).toEqual([409, 'shop_claimed']);
     expect((await call('GET', `/${made.id}`)).status).toBe(404);
@@ -302,16 +306,46 @@ describe('in the shop', () => {
     expect(good(await call('GET', `/${id}`))).toMatchObject({ title: 'Raced', tags: ['Fast'], compareAtCents: 9900 });
   });
 
-  test('there are at most 5,000', async () => {
-    const { shop_id, shop_secret: bearer } = await server.mint();
-    await sql`insert into listings (id, shop_id, product, title, slug, status, prices, options, placements, images, folded_text,
+  const fill = (id: string, count: number) =>
+    sql`insert into listings (id, shop_id, product, title, slug, status, prices, options, placements, images, folded_text,
         position, created_at, updated_at)
-      select 'lst_' || n, ${shop_id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
-      from generate_series(1, 4999) as n`.execute(database.db);
-    const one = () => server.call('POST', '/v1/listings', { bearer, json: { product: 'MUG-11OZ', title: 'Last' } });
+      select 'lst_' || ${id}::text || n, ${id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
+      from generate_series(1, ${count}::int) as n`.execute(database.db);
+
+  test('A claimed shop has at most 5,000 listings.', async () => {
+    const { shop, cookie: owner } = await claimedShop(server);
+    await fill(shop.shop_id, 4999);
+    const path = `/api/shops/${shop.shop_id}/listings`;
+    const one = () => server.call('POST', path, { cookie: owner, json: { product: 'MUG-11OZ', title: 'Last' } });
     expect(good(await one(), 201).position).toBe(5000);
     const refused = await one();
-    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect([refused.status, refused.json.code]).toEqual([409, 'listing_limit']);
+    expect(refused.json.message).toContain('Delete some first');
+  });
+
+  test('A sandbox shop has at most 100 listings, however they are made, and the error says to claim the shop.', async () => {
+    const { shop_id, shop_secret: bearer } = await server.mint();
+    await fill(shop_id, 98);
+    const post = (path: string, json: object) => server.call('POST', `/v1/listings${path}`, { bearer, json });
+    const upload = (csv: string, query = '') =>
+      server.call('POST', `/v1/listings/import${query}`, {
+        bearer,
+        body: csv,
+        headers: { 'content-type': 'text/csv' },
+      });
+    const csv = 'product,title\nMUG-11OZ,One\nMUG-11OZ,Two\nMUG-11OZ,Three\n';
+    expect(good(await upload(csv, '?dryRun=true'))).toMatchObject({ created: 2, failed: 1 });
+    const batch = { products: ['MUG-11OZ', 'POSTER-FRAMED', 'TOTE-COTTON'], title: 'Fox', design: { imageUrl } };
+    const made = good(await post('/batch', batch), 201);
+    expect(made.listings).toHaveLength(2);
+    expect(made.failed).toMatchObject([{ product: 'TOTE-COTTON', code: 'listing_limit' }]);
+    const imported = good(await upload(csv));
+    expect(imported).toMatchObject({ created: 0, failed: 3, lines: [{ code: 'listing_limit' }, {}, {}] });
+    const copy = await post(`/${made.listings[0].id}/duplicate`, {});
+    for (const refused of [await post('', { product: 'MUG-11OZ', title: 'More' }), copy]) {
+      expect([refused.status, refused.json.code]).toEqual([409, 'listing_limit']);
+      expect(refused.json.message).toContain('Claim the shop');
+    }
   });
 
   test('what a change leaves out stays', async () => {

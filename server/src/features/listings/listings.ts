@@ -2,12 +2,13 @@
  * Listings: what a shop sells under its own title, at its own prices, with its own pictures. They are read in `reading.ts`, drafted from
  * requests in `draft.ts`, and made and changed in `writing.ts`.
  */
-export { type ListingPictures, picturesFor } from './pictures.ts';
+export { fillsOf, type ListingPictures, picturesFor } from './pictures.ts';
 export {
   artworkOf,
   createListingFinder,
   findPublished,
   findPublishedAnywhere,
+  fingerprintPublished,
   type Listing,
   listPublished,
   listShopsOnSale,
@@ -17,3 +18,4 @@ export {
   retailPrices,
 } from './reading.ts';
 export { tagKey } from './text.ts';
+export { addressListings } from './writing.ts';

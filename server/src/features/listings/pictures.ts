@@ -1,8 +1,8 @@
 /** Pictures of listings: mockups in the scenes and variants that the shop chose. */
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { type MockupFacts, type View, viewAddress } from '../../kernel/mockup-address.ts';
 import { isFilledByVariant, type Product, type ProductVariant, sceneFor, scenesOf } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import { mockupAddress } from '../mockups/mockups.ts';
 import { findShop, findShopSecret, type Shop } from '../shops/shops.ts';
 import type { ListingImage, ListingPlacement } from './store.ts';
 
@@ -14,6 +14,10 @@ type Shown = {
 };
 
 export type ListingPictures = {
+  /** What the addresses are made of. */
+  facts: MockupFacts;
+  /** The scenes and variants that a listing is shown in, in order. */
+  imagesOf(listing: Shown): ListingImage[];
   /** Those of a listing, in order. Without a width as large as the mockup host draws them unasked. */
   listOf(listing: Shown, size?: { width: number }): (ListingImage & { url: string })[];
   /** One scene of one variant; null where the product or the variant is no longer made. The scene is the first that fits when left out. */
@@ -31,35 +35,40 @@ export async function picturesFor(
   const found = typeof shop === 'string' ? await findShop(deps, db, shop) : shop;
   const requireSignedUrls = found?.requireSignedUrls ?? false;
   const secret = found && requireSignedUrls ? await findShopSecret(deps, found.id) : null;
-  const shopId = found?.id ?? '';
+  const { mockup: mockupUrl } = deps.config.addresses;
+  const facts: MockupFacts = { mockupUrl, shopId: found?.id ?? '', signer: { requireSignedUrls, secret } };
 
   const urlOf: ListingPictures['urlOf'] = (listing, { variantId, scene, width }) => {
     const product = deps.catalog.findProduct(listing.product);
     const variant = product?.variants.find(({ id }) => id === variantId);
     if (!product || !variant) return null;
-    const shown = new Map([['shop', shopId]]);
-    if (scene !== undefined) shown.set('mockup', scene);
-    if (width !== undefined) shown.set('width', String(width));
-    for (const [name, value] of Object.entries(variant.attributes)) shown.set(`opt.${name}`, value);
-    for (const placement of listing.placements) {
-      const [name, value] = parameterOf(placement);
-      shown.set(name, value);
-    }
-    return mockupAddress(deps.config, product.code, shown, { requireSignedUrls, secret });
+    return viewAddress(facts, product.code, {
+      attributes: variant.attributes,
+      fills: fillsOf(listing.placements),
+      scene,
+      width,
+    });
+  };
+
+  const imagesOf: ListingPictures['imagesOf'] = (listing) => {
+    const product = deps.catalog.findProduct(listing.product);
+    return product ? shownImages(product, listing) : [];
   };
 
   return {
+    facts,
+    imagesOf,
     urlOf,
-    listOf(listing, size = undefined) {
-      const product = deps.catalog.findProduct(listing.product);
-      if (!product) return [];
-      return shownImages(product, listing).flatMap((image) => {
+    listOf: (listing, size = undefined) =>
+      imagesOf(listing).flatMap((image) => {
         const url = urlOf(listing, { ...image, ...size });
         return url === null ? [] : [{ url, ...image }];
-      });
-    },
+      }),
   };
 }
+
+/** What is printed, as parameters of a mockup's address. */
+export const fillsOf = (placements: readonly ListingPlacement[]): View['fills'] => placements.map(parameterOf);
 
 function parameterOf({ label, imageUrl, color, align, tile }: ListingPlacement): [name: string, value: string] {
   if (imageUrl === undefined) return [`color.${label}`, color ?? ''];

@@ -32,11 +32,12 @@ export function suggestPrice(costCents: number, fee: Fee, marginPercent: number)
   return price;
 }
 
-export function warnOfPrices(
+/** The variants that lose money at their price. */
+export function lossesOf(
   prices: Readonly<Record<string, number>>,
   variants: readonly ProductVariant[],
   fee: Fee,
-): store.ListingWarning[] {
+): { variant: ProductVariant; lossCents: number; message: string }[] {
   return variants.flatMap((variant) => {
     const priceCents = prices[variant.id];
     if (priceCents === undefined) return [];
@@ -45,9 +46,16 @@ export function warnOfPrices(
     const message =
       `${nameOf(variant)} at ${showMoney(priceCents)} loses ${showMoney(-earnsCents)} each time: it costs ` +
       `${showMoney(variant.baseCostCents)}, and the fee is ${showMoney(feeCents)}.`;
-    return [{ code: 'PRICE_BELOW_COST', message, param: `/prices/${variant.id}` }];
+    return [{ variant, lossCents: -earnsCents, message }];
   });
 }
+
+export const warnOfPrices = (...given: Parameters<typeof lossesOf>): store.ListingWarning[] =>
+  lossesOf(...given).map(({ variant, message }) => ({
+    code: 'PRICE_BELOW_COST',
+    message,
+    param: `/prices/${variant.id}`,
+  }));
 
 const nameOf = ({ id, attributes }: ProductVariant): string => Object.values(attributes).join(', ') || id;
 

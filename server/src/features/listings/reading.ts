@@ -93,12 +93,13 @@ export async function findPublished(
 const findBySlug = async (db: Db | Tx, shopId: string, slug: string): Promise<store.ListingRow | null> =>
   (await store.findBySlug(db, shopId, slug)) ?? store.findByFormerSlug(db, shopId, slug);
 
-/** By an address that names no shop: an id, or a slug that only one listing of the whole service has. */
+/** By an address that names no shop: an id, or a slug, which leads to the listing that holds it. */
 export async function findPublishedAnywhere(deps: ReadingDeps, db: Db | Tx, idOrSlug: string): Promise<Listing | null> {
   if (idOrSlug.length > longestName) return null;
-  const name = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug.toLowerCase() };
-  const [row, ...others] = await store.findPublishedAnywhere(db, name);
-  return row && others.length === 0 ? onSale(deps, row) : null;
+  const row = isId(idOrSlug)
+    ? await store.findListingAnywhere(db, idOrSlug)
+    : await store.findSlugHolder(db, idOrSlug.toLowerCase());
+  return row ? onSale(deps, row) : null;
 }
 
 function onSale(deps: ReadingDeps, row: store.ListingRow): Listing | null {
@@ -166,6 +167,8 @@ export const listTags = (
 /** As many as a map of maps may name. */
 const mostShops = 50_000;
 
+export const fingerprintPublished = store.fingerprintPublished;
+
 export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnSale(db, mostShops);
 
 /** Null for a variant that is not on offer. */
@@ -216,7 +219,8 @@ export function createListingFinder(deps: ReadingDeps): ListingFinder {
   };
 }
 
-const exportedAtOnce = 200;
+/** Each is some hundred prices: a page of these is read in a few milliseconds. */
+const exportedAtOnce = 50;
 
 /** Every listing of the shop in order, a few at a time. */
 export async function* eachListing(

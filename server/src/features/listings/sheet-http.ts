@@ -1,6 +1,6 @@
 /** Listings as a spreadsheet, over HTTP. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { listingBounds, listingFile, listingForm, listingImport, listingImportQuery } from '@platen/contract/listings';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import type { AuthRule } from '../../kernel/http/auth.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import { assetErrors } from '../../kernel/http/operation-errors.ts';
 import { validatorCompiler } from '../../kernel/http/validation.ts';
+import { sendSheet } from '../../kernel/sheets.ts';
 import type { Deps } from '../deps.ts';
 import { readMultipartBody } from '../storage/storage.ts';
 import { exportListings, type ImportResult, importListings } from './import.ts';
@@ -28,6 +29,7 @@ export type Mounted = {
 /** What a request for a listing can be refused with. */
 export const draftErrors = [
   'conflict',
+  'listing_limit',
   'E_ARTWORK_REQUIRED',
   'E_ARTWORK_UNUSABLE',
   'E_CONFLICTING_SHAPES',
@@ -37,7 +39,7 @@ export const draftErrors = [
   ...assetErrors,
 ] as const;
 
-const mostImports = { name: 'listing-imports', limit: 30, windowSeconds: 60 };
+const mostImports = { name: 'listing-imports', limit: 20, windowSeconds: 60 };
 const formType = 'multipart/form-data';
 const formBytes = 64 * 1024;
 const { importBytes } = listingBounds;
@@ -57,11 +59,11 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
     preValidation: async (request) => {
       await shopOf(request);
     },
-    handler: async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="listings.csv"')
-        .send(Readable.from(exportListings(deps, await shopOf(request))) as never),
+    handler: async (request, reply) => {
+      const shopId = await shopOf(request);
+      const sheet = { owner: shopId, fileName: 'listings.csv', texts: exportListings(deps, shopId) };
+      return (await sendSheet(deps, reply as never, sheet)) as never;
+    },
   });
 
   app.register(async (inner) => {

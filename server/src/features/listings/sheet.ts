@@ -1,7 +1,7 @@
 /** A listing as a line of a spreadsheet, and back. Pure. Cells that are left blank say nothing. */
 import { alignments } from '@platen/contract/catalog';
 import type { ListingChange } from '@platen/contract/listings';
-import { quoteCell } from '../../kernel/csv.ts';
+import { toLine as writeLine } from '../../kernel/csv.ts';
 import type { Listing } from './reading.ts';
 import type { ListingPlacement } from './store.ts';
 
@@ -25,7 +25,7 @@ export const columns = [
 export type Column = (typeof columns)[number];
 export type Cells = Partial<Record<Column, string>>;
 
-export const heading = `${columns.join(',')}\r\n`;
+export const heading = writeLine(columns);
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -50,7 +50,7 @@ export function toLine(listing: Listing, all: readonly string[]): string {
     seo_title: seo.title ?? '',
     seo_description: seo.description ?? '',
   };
-  return `${columns.map((column) => quoteCell(cells[column])).join(',')}\r\n`;
+  return writeLine(columns.map((column) => cells[column]));
 }
 
 /** A line for each placement: `Front: https://… align=top`, `Back: cnv_…`, `Inside: #ff8800`. */

@@ -36,6 +36,8 @@ export type ListingRow = {
   folded_text: string;
   position: number;
   revision: number;
+  /** Since when its slug alone leads to it, before any other listing; null in a sandbox, and until it is published. */
+  addressed_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -176,18 +178,35 @@ export async function lockListing(tx: Tx, shopId: string, id: string): Promise<L
   return row ?? null;
 }
 
-/** Published ones of any shop, by id or by slug: at most two, to tell one from several. */
-export async function findPublishedAnywhere(
-  db: Db | Tx,
-  name: { id: string } | { slug: string },
-): Promise<ListingRow[]> {
-  return db
-    .selectFrom('listings')
-    .selectAll()
+export async function findListingAnywhere(db: Db | Tx, id: string): Promise<ListingRow | null> {
+  return (await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Of all claimed shops the first to publish the slug, whatever became of the listing since; where there is none, a sandbox. */
+export async function findSlugHolder(db: Db | Tx, slug: string): Promise<ListingRow | null> {
+  const ofSlug = db.selectFrom('listings').selectAll().where('slug', '=', slug).limit(1);
+  const holder = await ofSlug
+    .where('addressed_at', 'is not', null)
+    .orderBy('addressed_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (holder) return holder;
+  const inSandbox = ofSlug
+    .where('addressed_at', 'is', null)
     .where('status', '=', 'published')
-    .$if('id' in name, (query) => query.where('id', '=', (name as { id: string }).id))
-    .$if('slug' in name, (query) => query.where('slug', '=', (name as { slug: string }).slug))
-    .limit(2)
+    .orderBy('created_at')
+    .orderBy('id');
+  return (await inSandbox.executeTakeFirst()) ?? null;
+}
+
+/** What the shop has on sale takes its slugs, after those who have them already. */
+export async function addressPublished(tx: Tx, shopId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('listings')
+    .set({ addressed_at: at })
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'published')
+    .where('addressed_at', 'is', null)
     .execute();
 }
 
@@ -216,6 +235,14 @@ export async function listListings(
   for (const word of words) query = query.where(sql<boolean>`strpos(folded_text, ${word}) > 0`);
   if (after !== null) query = query.where(sql<boolean>`(position, id) > (${after.position}, ${after.id})`);
   return query.orderBy('position').orderBy('id').limit(limit).execute();
+}
+
+/** Differs whenever a published listing of the shop was added, changed, moved or taken away. */
+export async function fingerprintPublished(db: Db | Tx, shopId: string): Promise<string> {
+  const { rows } = await sql<{ print: string }>`
+    select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', id, position, revision), 0)::numeric), 0) as print
+    from listings where shop_id = ${shopId} and status = 'published'`.execute(db);
+  return rows[0]!.print;
 }
 
 /** Tags of published listings: how each is written where it comes first, and how many have it. */

@@ -1,10 +1,11 @@
 /** Making, changing, copying, ordering and deleting listings. */
 import { type ListingChange, type ListingRequest, listingBounds, type RetailPrices } from '@platen/contract/listings';
-import type { Tx } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
+import { findShop, holdShop, type Shop } from '../shops/shops.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { type CodedFault, getProduct } from './offer.ts';
 import { listRetailPrices } from './prices.ts';
@@ -32,6 +33,24 @@ export async function createListing(
   });
 }
 
+export type ListingRoom = { free: number; lastPlace: number; refusal(): ApiError };
+
+/** How many more listings the shop may have, and the error that refuses one more. A sandbox may have few until somebody claims it. */
+export async function measureRoom(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<ListingRoom> {
+  const { count, lastPlace } = await store.measureListings(db, shopId);
+  const isClaimed = (await findShop(deps, db, shopId))?.claimedAt != null;
+  const { listings, sandboxListings } = listingBounds;
+  const max = isClaimed ? listings : sandboxListings;
+  const refusal = () =>
+    new ApiError(
+      'listing_limit',
+      isClaimed
+        ? `A shop has at most ${max} listings, and this one has ${count}. Delete some first.`
+        : `A sandbox shop has at most ${max} listings, and this one has ${count}. Claim the shop to have up to ${listings}, or delete some first.`,
+    );
+  return { free: Math.max(0, max - count), lastPlace, refusal };
+}
+
 /** In one transaction, after those that are there. */
 export async function insertListings(
   deps: Deps,
@@ -39,14 +58,10 @@ export async function insertListings(
   shopId: string,
   wanted: readonly NewListing[],
 ): Promise<Listing[]> {
+  const shop = await holdShop(tx, shopId);
   await store.lockListings(tx, shopId);
-  const { count, lastPlace } = await store.measureListings(tx, shopId);
-  if (count + wanted.length > listingBounds.listings) {
-    throw new ApiError(
-      'conflict',
-      `A shop has at most ${listingBounds.listings} listings, and this one has ${count}. Delete some first.`,
-    );
-  }
+  const room = await measureRoom(deps, tx, shopId);
+  if (wanted.length > room.free) throw room.refusal();
   const now = deps.clock.now();
   const made: Listing[] = [];
   for (const [i, { draft, slug }] of wanted.entries()) {
@@ -55,8 +70,9 @@ export async function insertListings(
       id: newId('listing', now),
       shop_id: shopId,
       slug: await takeSlug(tx, shopId, slug, draft),
-      position: lastPlace + 1 + i,
+      position: room.lastPlace + 1 + i,
       revision: 1,
+      addressed_at: canHoldSlug(shop, draft) ? now : null,
       created_at: now,
       updated_at: now,
     };
@@ -66,6 +82,10 @@ export async function insertListings(
   }
   return made;
 }
+
+/** A sandbox never competes with a claimed shop, and what was never published has no address yet. */
+const canHoldSlug = ({ claimedAt }: Pick<Shop, 'claimedAt'>, { status }: Pick<Draft, 'status'>): boolean =>
+  claimedAt !== null && status === 'published';
 
 /** The one that was asked for, or one that is free. The caller holds the lock of the shop's listings. */
 async function takeSlug(
@@ -111,6 +131,7 @@ export async function writeChange(
   { draft, slug = before.slug }: NewListing,
 ): Promise<Listing | null> {
   const { id, shop_id: shopId } = before;
+  const shop = await holdShop(tx, shopId);
   if (slug !== before.slug) {
     await store.lockListings(tx, shopId);
     const holder = (await store.listSlugs(tx, shopId, slug)).get(slug);
@@ -119,7 +140,10 @@ export async function writeChange(
   const row = await store.lockListing(tx, shopId, id);
   if (!row) throw notFound(`The listing ${id}`);
   if (row.revision !== before.revision) return null;
-  const next = { ...row, ...draft, slug, revision: row.revision + 1, updated_at: deps.clock.now() };
+  const now = deps.clock.now();
+  const held = slug === row.slug ? row.addressed_at : null;
+  const addressed_at = held ?? (canHoldSlug(shop, draft) ? now : null);
+  const next = { ...row, ...draft, slug, revision: row.revision + 1, addressed_at, updated_at: now };
   await store.updateListing(tx, next);
   if (slug !== row.slug) await store.moveSlug(tx, row, slug, row.slug);
   return toListing(deps, next);
@@ -146,6 +170,10 @@ export async function duplicateListing(
     return made!;
   });
 }
+
+/** A sandbox is claimed: its listings take their slugs from now on, after every claimed shop that has them. */
+export const addressListings = ({ clock }: Pick<Deps, 'clock'>, tx: Tx, shopId: string): Promise<void> =>
+  store.addressPublished(tx, shopId, clock.now());
 
 export async function deleteListing(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<void> {
   const isDeleted = await deps.database.transaction((tx) => store.deleteListing(tx, shopId, id));

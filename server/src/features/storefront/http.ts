@@ -1,19 +1,19 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { findShopOfHost } from '../../kernel/http/dispatch.ts';
 import type { Deps } from '../deps.ts';
-import { findPublished, findPublishedAnywhere, type Listing, listShopsOnSale } from '../listings/listings.ts';
+import { findPublished, findPublishedAnywhere, type Listing } from '../listings/listings.ts';
 import { answerSorry, policyFor, shopOrigin } from '../sales/sales.ts';
-import { findShop, getShopByName, isShopDomain, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
+import { findShop, getShopByName, isShopDomain, type NamedShop, nameShop } from '../shops/shops.ts';
 import { aboutPage } from './about-page.ts';
-import { writeGoogleFeed, writePinterestFeed } from './feeds.ts';
+import type { ShopFileName } from './file-texts.ts';
 import { listingPage } from './listing-page.ts';
 import { missingPage } from './missing-page.ts';
+import { type OpenFile, openAllShopsFile, openShopFile } from './shop-files.ts';
 import { shopPage } from './shop-page.ts';
-import { writeRobots, writeSitemap, writeSitemapIndex } from './sitemaps.ts';
+import { writeRobots } from './sitemaps.ts';
 import { faceFor, listSome, shelfFor, viewListing, viewShop } from './storefront.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -129,27 +129,40 @@ export function storefrontRoutes(app: App, deps: Deps): void {
 
   const countReader = async ({ ip }: { ip: string }, what: string) => {
     const own = await deps.limits.count(ownFileReads, `${what}:${deps.callerAddress(ip)}`);
-    if (!own.isAllowed) throw rateLimited('This file was asked for too often within a minute.', own);
+    const standing = own.isAllowed ? await deps.limits.count(fileReads, what) : own;
+    if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
   };
 
-  /** Written while it is sent: a shop may have thousands of listings. */
-  const file = (path: string, type: string, write: (named: NamedShop) => AsyncGenerator<string>) =>
+  /** Files are fetched by programs, and by sellers who try an address out: they read the reason, not a page for shoppers. */
+  const answerProgram = (error: unknown, reply: FastifyReply) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
+    return reply.code(error.status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+  };
+
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, type: string, file: OpenFile) => {
+    reply.headers({ 'cache-control': 'public, max-age=300', etag: file.etag });
+    if (request.headers['if-none-match'] === file.etag) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+    return reply.type(type).header('content-length', file.sizeBytes).send(file.stream);
+  };
+
+  const file = (path: string, type: string, name: ShopFileName) =>
     page(path, async (request, reply, named) => {
-      await countReader(request, named.shop.id);
-      const standing = await deps.limits.count(fileReads, named.shop.id);
-      if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
-      return reply
-        .type(type)
-        .header('cache-control', 'public, max-age=300')
-        .send(Readable.from(write(named), { objectMode: false }));
+      try {
+        await countReader(request, named.shop.id);
+        return await sendFile(request, reply, type, await openShopFile(deps, named, name));
+      } catch (error) {
+        return answerProgram(error, reply);
+      }
     });
 
-  file('/sitemap.xml', xml, (named) => writeSitemap(deps, named));
-  file('/feeds/google.xml', xml, (named) => writeGoogleFeed(deps, named));
-  file('/feeds/pinterest.csv', 'text/csv; charset=utf-8', (named) => writePinterestFeed(deps, named, 'csv'));
-  file('/feeds/pinterest.tsv', 'text/tab-separated-values; charset=utf-8', (named) =>
-    writePinterestFeed(deps, named, 'tsv'),
-  );
+  file('/sitemap.xml', xml, 'sitemap.xml');
+  file('/feeds/google.xml', xml, 'google.xml');
+  file('/feeds/pinterest.csv', 'text/csv; charset=utf-8', 'pinterest.csv');
+  file('/feeds/pinterest.tsv', 'text/tab-separated-values; charset=utf-8', 'pinterest.tsv');
 
   page('/robots.txt', async (request, reply, named) => {
     const base = findShopOfHost(request.raw) === null ? `${new URL(addresses.buy).pathname.replace(/\/$/, '')}` : '';
@@ -191,11 +204,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     schema: { hide: true },
     handler: async (request, reply) => {
       await countReader(request, 'all');
-      const standing = await deps.limits.count(fileReads, 'all');
-      if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
-      const onSale = await listShopsOnSale(deps.database.db);
-      const kept = await listClaimed(deps.database.db, onSale);
-      return reply.type(xml).header('cache-control', 'public, max-age=300').send(writeSitemapIndex(deps, kept));
+      return sendFile(request, reply, xml, await openAllShopsFile(deps));
     },
   });
 }

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../kernel/html.ts';
 import { isPicturedFirst, type ProductVariant, scenesIn } from '../catalog/catalog.ts';
 import { aboutAmount } from '../rates/rates.ts';
-import { optionName, shopFrame } from '../sales/sales.ts';
+import { maxQuantity, optionName, shopFrame } from '../sales/sales.ts';
 import { pathOf, shelfOf, showPrice } from './cards.ts';
 import { type Choice, type ChoiceGroup, choicesOf, type Offer } from './choices.ts';
 import { listingHead } from './listing-head.ts';
@@ -11,7 +11,6 @@ import { collectionPath } from './shop-page.ts';
 import { sizeChartOf } from './size-chart.ts';
 import { showParagraphs } from './texts.ts';
 
-const mostQuantity = 100;
 /** So many prices can take turns at the top without a script: storefront.css has a rule for each. */
 const mostTurns = 12;
 
@@ -118,7 +117,7 @@ function offerForm(view: ListingView): Html {
 <h1>${listing.title}</h1>${priceOf(view, inForm)}
 ${groups.map((group) => (group === inForm ? plain(view, group, differ(group)) : pictured(view, group)))}
 ${artwork === 'fine' ? '' : html`<p class="notice ${isOff ? 'bad' : ''}">${words.say(notices[artwork])}</p>`}
-<div class="act"><label class="count"><span class="unseen">${words.say('common.quantity')}</span><input type="number" name="quantity" value="1" min="1" max="${mostQuantity}" inputmode="numeric" required></label><button class="pay" name="then" value="cart" ${off}>${words.say('storefront.addToCart')}</button><button class="pay second" name="then" value="checkout" ${off}>${words.say('storefront.buyNow')}</button></div>
+<div class="act"><label class="count"><span class="unseen">${words.say('common.quantity')}</span><input type="number" name="quantity" value="1" min="1" max="${maxQuantity}" inputmode="numeric" required></label><button class="pay" name="then" value="cart" ${off}>${words.say('storefront.addToCart')}</button><button class="pay second" name="then" value="checkout" ${off}>${words.say('storefront.buyNow')}</button></div>
 ${arrival(view)}</form>`;
 }
 

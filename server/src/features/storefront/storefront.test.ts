@@ -1,9 +1,19 @@
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../../test/artwork-server.ts';
-import { type CallOptions, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  type CallOptions,
+  claimedShop,
+  ownerKey,
+  payouts,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
+import { good } from '../../../test/listing-shop.ts';
 import { type NameServer, startNameServer } from '../../../test/name-server.ts';
 
 /** As the European Central Bank writes them. */
@@ -187,6 +197,78 @@ describe('a listing’s page', () => {
     expect((await open('/p/lst_nothing')).status).toBe(404);
   });
 
+  describe('at its slug alone', () => {
+    const pageOf = async (slug: string) => {
+      const { status, text } = await open(`/p/${slug}`);
+      return status === 200 ? /<link rel="canonical" href="[^"]+\/s\/([^/"]+)/.exec(text)?.[1] : status;
+    };
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';
+    const base64Image = Buffer.from(svg).toString('base64');
+    const sell = async (slug: string, key: string, secret?: string, status = 'published') => {
+      const { url } = good(await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } }), 201);
+      const json = { product: 'MUG-11OZ', title: 'Mug', design: { imageUrl: url }, slug, status };
+      const caller = secret === undefined ? { key } : { bearer: secret };
+      return good(await server.call('POST', '/v1/listings', { ...caller, json }), 201).id as string;
+    };
+    const openShop = async () => {
+      const { shop, cookie } = await claimedShop(server);
+      const own = await ownerKey(server, cookie, shop.shop_id, ['listings:write', 'uploads:write']);
+      const write = (method: string, id: string, json?: object) =>
+        server.call(method, `/v1/listings/${id}`, { key: own, ...(json ? { json } : {}) });
+      return { id: shop.shop_id, cookie, key: own, write };
+    };
+
+    test('stays with the first claimed shop that published it, whatever a sandbox or a later shop sells', async () => {
+      const [first, second, sandbox] = [await openShop(), await openShop(), await server.mint()];
+      await sell('first-fox', sandbox.api_key, sandbox.shop_secret);
+      expect(await pageOf('first-fox')).toBe(sandbox.shop_id);
+      const held = await sell('first-fox', first.key);
+      expect(await pageOf('first-fox')).toBe(first.id);
+      await sell('first-fox', second.key);
+      expect(await pageOf('first-fox')).toBe(first.id);
+      // What is put away keeps its address: a link that was shared never leads to a stranger.
+      for (const status of ['archived', 'draft']) {
+        await first.write('PATCH', held, { status });
+        expect(await pageOf('first-fox')).toBe(404);
+      }
+      await first.write('PATCH', held, { status: 'published' });
+      expect(await pageOf('first-fox')).toBe(first.id);
+      await first.write('PATCH', held, { slug: 'other-fox' });
+      expect([await pageOf('first-fox'), await pageOf('other-fox')]).toEqual([second.id, first.id]);
+      await first.write('PATCH', held, { slug: 'first-fox' });
+      expect(await pageOf('first-fox')).toBe(second.id);
+      await server.call('DELETE', `/api/shops/${second.id}`, { cookie: second.cookie });
+      expect(await pageOf('first-fox')).toBe(first.id);
+      await first.write('DELETE', held);
+      expect(await pageOf('first-fox')).toBe(sandbox.shop_id);
+      await server.call('DELETE', `/v1/shops/sandbox/${sandbox.shop_id}`, { bearer: sandbox.shop_secret });
+      expect(await pageOf('first-fox')).toBe(404);
+    });
+
+    test('is a claimed sandbox’s from its claim on, after shops that had it before', async () => {
+      const [early, late] = [await server.mint(), await server.mint()];
+      await sell('claimed-fox', early.api_key, early.shop_secret);
+      const draft = await sell('draft-fox', early.api_key, early.shop_secret, 'draft');
+      await sell('claimed-fox', late.api_key, late.shop_secret);
+      const between = await openShop();
+      await sell('draft-fox', between.key);
+      const claim = async ({ claim }: typeof early) => {
+        const person = await server.signUp();
+        const json = { user_code: claim.user_code, payouts };
+        expect((await server.call('POST', '/api/claims', { cookie: person, json })).status).toBe(200);
+        return person;
+      };
+      await claim(late);
+      expect(await pageOf('claimed-fox')).toBe(late.shop_id);
+      const owner = await claim(early);
+      expect(await pageOf('claimed-fox')).toBe(late.shop_id);
+      const path = `/api/shops/${early.shop_id}/listings/${draft}`;
+      await server.call('PATCH', path, { cookie: owner, json: { status: 'published' } });
+      expect(await pageOf('draft-fox')).toBe(between.id);
+    });
+  });
+
   test('in the shop’s own face tells that something is not on sale', async () => {
     const { status, text } = await shop('/p/secret-mug');
     expect([status, text.includes('Harbour &amp; Pine'), text.includes('/p/fox-mug')]).toEqual([404, true, true]);
@@ -303,6 +385,61 @@ describe('files for search engines and marketplaces', () => {
     const tsv = (await shop('/feeds/pinterest.tsv')).text.split('\r\n').slice(0, -1);
     for (const line of tsv) expect(line.split('\t')).toHaveLength(17);
   });
+
+  const writtenAs = (answers: { headers: Record<string, string> }[]) =>
+    new Set(answers.map(({ headers }) => headers['etag']));
+  const readers = (count: number) => Array.from({ length: count }, (_, i) => ({ ip: `10.77.0.${i}` }));
+
+  test('A feed is written once for each state of the listings, however many ask for it at once.', async () => {
+    const all = () => Promise.all(readers(10).map((reader) => shop('/feeds/google.xml', reader)));
+    const first = writtenAs(await all());
+    expect([first.size, first.has(undefined as never)]).toEqual([1, false]);
+    expect(writtenAs(await all())).toEqual(first);
+    const [etag] = first;
+    const same = await shop('/feeds/google.xml', { ip: '10.77.1.1', headers: { 'if-none-match': etag! } });
+    expect([same.status, same.text]).toEqual([304, '']);
+    await server.call('PATCH', `/v1/listings/${mug.id}`, { key, json: { title: '=Fox Mug' } });
+    const changed = await all();
+    expect(writtenAs(changed).size).toBe(1);
+    expect(changed[0]!.headers['etag']).not.toBe(etag);
+    expect(changed[0]!.text).toContain('<title>=Fox Mug');
+    await server.call('PATCH', `/v1/listings/${mug.id}`, { key, json: { title: 'Fox Mug' } });
+  });
+
+  test('A feed whose bytes the store has lost is written again.', async () => {
+    const before = await shop('/feeds/pinterest.csv', { ip: '10.77.1.2' });
+    const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
+    const lost = all.filter((file) => file.isFile() && file.parentPath.includes('pinterest.csv'));
+    expect(lost.length).toBeGreaterThan(0);
+    for (const file of lost) await rm(join(file.parentPath, file.name));
+    const after = await shop('/feeds/pinterest.csv', { ip: '10.77.1.2' });
+    expect([after.status, after.text]).toEqual([200, before.text]);
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+  });
+
+  test('A spreadsheet runs nothing of a feed.', async () => {
+    const formula = await list({
+      product: 'MUG-11OZ',
+      title: '=HYPERLINK("x")',
+      design: { imageUrl },
+      slug: 'formula',
+    });
+    const csv = (await shop('/feeds/pinterest.csv', { ip: '10.77.1.3' })).text;
+    const tsv = (await shop('/feeds/pinterest.tsv', { ip: '10.77.1.3' })).text;
+    expect(csv).toContain(`"'=HYPERLINK(""x"")`);
+    expect(tsv).toContain(`\t'=HYPERLINK("x")`);
+    await server.call('DELETE', `/v1/listings/${formula.id}`, { key });
+  });
+
+  test('A sandbox shop has no feeds, and the answer says to claim it.', async () => {
+    const sandbox = await server.mint();
+    for (const name of ['google.xml', 'pinterest.csv', 'pinterest.tsv']) {
+      const { status, text } = await open(`/s/${sandbox.shop_id}/feeds/${name}`, { ip: '10.77.1.4' });
+      expect([name, status]).toEqual([name, 404]);
+      expect(text).toContain('Claim the shop');
+    }
+    expect((await open(`/s/${sandbox.shop_id}/sitemap.xml`, { ip: '10.77.1.4' })).status).toBe(200);
+  });
 });
 
 describe('a domain of the shop’s own', () => {
@@ -355,6 +492,41 @@ describe('a domain of the shop’s own', () => {
     expect((await prove(shopId)).status, 'what proved it then proves nothing any more').toBe(409);
     await change(other, { domain: null });
     expect((await at('prints.example.org', '/')).text).not.toContain('<strong>Other</strong>');
+  });
+
+  test('that two shops prove at the same time is one’s, and neither call fails', async () => {
+    const domain = 'both.example.org';
+    const shops: string[] = [];
+    for (const name of ['One', 'Two']) {
+      const { shop_id } = (await server.call('POST', '/api/shops', { cookie, json: { name } })).json.shop;
+      const { domain_proof: proof } = (await change(shop_id, { domain })).json;
+      names.records.set(proof.name, [...(names.records.get(proof.name) ?? []), proof.value]);
+      shops.push(shop_id);
+    }
+    const client = new pg.Client(server.databaseUrl);
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from shop_domains where domain = $1 for update', [domain]);
+      const proofs = shops.map(prove);
+      const waiting = async () =>
+        (
+          await client.query(
+            "select count(*)::int as count from pg_locks where locktype in ('tuple', 'transactionid') and not granted",
+          )
+        ).rows[0].count;
+      await expect.poll(waiting, patiently).toBe(2);
+      await client.query('commit');
+      expect((await Promise.all(proofs)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      await client.end();
+    }
+    const proven = await Promise.all(
+      shops.map(
+        async (id) => (await server.call('GET', `/api/shops/${id}/settings`, { cookie })).json.domain_proof.proven,
+      ),
+    );
+    expect(proven.sort()).toEqual([false, true]);
   });
 
   test('is never an address of the service', async () => {

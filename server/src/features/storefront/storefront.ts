@@ -24,6 +24,8 @@ import type { Offer } from './choices.ts';
 import type { Delivery, ListingView } from './listing-view.ts';
 import type { ShopView } from './shop-page.ts';
 
+export { defineShopFiles } from './shop-files.ts';
+
 const perPage = 24;
 const othersShown = 4;
 /** A page waits no longer than this for artwork to be looked at; it says nothing then. */
@@ -127,7 +129,7 @@ function estimate(
   };
 }
 
-const unusable = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE'];
+const unusable = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'];
 
 /** Looked at where it lies with us; whoever opens a page leads to no other server. */
 async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant): Promise<ListingView['artwork']> {

@@ -13,7 +13,7 @@ const views = [
   parameter(
     'placements',
     'query',
-    'Fills of other placements, as parameters of their own: `asset.<label>` a picture, `color.<label>` six hex digits',
+    'Fills of other placements, as separate parameters: `asset.<label>` a picture, `color.<label>` six hex digits. The colour of a part that the variant brings along picks the variant',
     { type: 'object', additionalProperties: text },
     { style: 'form', explode: true },
   ),
