@@ -109,10 +109,10 @@ describe('picking a variant', () => {
 
   test('an impossible pick names the attribute and what can be chosen', () => {
     expect(pick('MUG-11OZ', { Colour: 'White' })).toMatchObject({
-      fault: { attribute: 'Colour', validOptions: ['Color'] },
+      fault: { name: 'Colour', validOptions: ['Color'] },
     });
     expect(pick('MUG-11OZ', { Color: 'Plaid' })).toMatchObject({
-      fault: { attribute: 'Color', validOptions: expect.arrayContaining(['White', 'Black']) },
+      fault: { name: 'Color', validOptions: expect.arrayContaining(['White', 'Black']) },
     });
     expect(pick('PUZZLE-108', { Color: 'White' })).toMatchObject({ fault: { validOptions: [] } });
   });
@@ -132,7 +132,7 @@ describe('picking a variant', () => {
         ['size', 'l'],
       ]),
     ).toEqual({
-      fault: expect.objectContaining({ attribute: 'Size', validOptions: ['S'] }),
+      fault: expect.objectContaining({ name: 'Size', validOptions: ['S'] }),
     });
   });
 
@@ -172,8 +172,8 @@ describe('a size that has a scene of its own', () => {
 
   test('is not chosen by naming its scene: a link without a size shows the first, whichever size its scene was made for', () => {
     const { code } = scenesOf(frame, variantOf('16 × 20 in'))[0]!;
-    expect(pickVariant(frame, [], code)).toMatchObject({ variant: { attributes: { Size: '8 × 10 in' } } });
-    expect(pickVariant(frame, [['size', '12 × 15 in']], code)).toMatchObject({
+    expect(pickVariant(frame, [], { scene: code })).toMatchObject({ variant: { attributes: { Size: '8 × 10 in' } } });
+    expect(pickVariant(frame, [['size', '12 × 15 in']], { scene: code })).toMatchObject({
       variant: { attributes: { Size: '12 × 15 in' } },
     });
   });
@@ -184,7 +184,7 @@ describe('a size that has a scene of its own', () => {
       (value) => cushion.variants.find(({ attributes }) => Object.values(attributes).includes(value))!,
     );
     const [laidOut] = scenesOf(cushion, cover!);
-    expect(pickVariant(cushion, [], laidOut!.code)).toEqual({ variant: cover });
+    expect(pickVariant(cushion, [], { scene: laidOut!.code })).toEqual({ variant: cover });
     for (const { code } of scenesOf(cushion, filled!)) expect(sceneFor(cushion, cover!, code)).toBe(laidOut);
   });
 

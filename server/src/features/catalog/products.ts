@@ -99,15 +99,16 @@ export function primaryPlacement(product: Product): Extract<ProductPlacement, { 
 }
 
 /**
- * Placements that must be filled and are not, of those that the variant leaves open. A product that can be printed in other places than its
- * first may be printed in one of those alone: a shirt on its back.
+ * Placements that must be filled and are not, of those that the variant leaves open: the required ones, and the primary one where nothing
+ * is printed at all. A shirt requires neither side, and may be printed on its back alone.
  */
 export function missingPlacements(
   open: readonly ProductPlacement[],
   isGiven: (placement: ProductPlacement) => boolean,
 ): ProductPlacement[] {
-  const isPrinted = open.some((one) => one.type === 'image' && !one.required && isGiven(one));
-  return open.filter((one) => one.required && !isGiven(one) && !(isPrinted && one.type === 'image' && one.primary));
+  const isPrinted = open.some((one) => one.type === 'image' && isGiven(one));
+  const isNeeded = (one: ProductPlacement) => one.required || (!isPrinted && one.type === 'image' && one.primary);
+  return open.filter((one) => isNeeded(one) && !isGiven(one));
 }
 
 /** The scenes offered for a variant, in order: the first is the default. */
@@ -187,17 +188,25 @@ export function mapsFor(
 
 export type VariantPick =
   | { variant: ProductVariant }
-  /** Which of the given choices cannot be met, in words for the caller, and what can be chosen there instead. */
-  | { fault: { attribute: string; message: string; validOptions: string[] } };
+  /** The attribute or the placement whose choice cannot be met, why, and what can be chosen there instead. */
+  | { fault: { of: 'attribute' | 'placement'; name: string; message: string; validOptions: string[] } };
+
+/** What else decides which variant is picked. */
+type PickHints = {
+  /** Colours of placements that the variant fills, by label. */
+  colours?: ReadonlyMap<string, string>;
+  /** Of the variants that fit, one that has the view of this scene comes before the others. */
+  scene?: string | undefined;
+};
 
 /**
- * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely. Of those
- * that fit, one that has the view of the scene comes before the others.
+ * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely, and that fills
+ * its placements with these colours.
  */
 export function pickVariant(
   product: Product,
   choices: Iterable<readonly [name: string, value: string]>,
-  scene?: string,
+  { colours = new Map(), scene }: PickHints = {},
 ): VariantPick {
   const chosen = new Map<string, string>();
   for (const [givenName, givenValue] of choices) {
@@ -220,10 +229,16 @@ export function pickVariant(
   }
   const fits = (variant: ProductVariant, names: Iterable<string>) =>
     [...names].every((name) => variant.attributes[name] === chosen.get(name));
-  const fitting = product.variants.filter((one) => fits(one, chosen.keys()));
-  const showsScene = (one: ProductVariant) => viewFor(product, one, scene!) !== null;
-  const variant = (scene === undefined ? undefined : fitting.find(showsScene)) ?? fitting[0];
-  if (variant) return { variant };
+  let fitting = product.variants.filter((one) => fits(one, chosen.keys()));
+  if (fitting.length > 0) {
+    for (const [label, colour] of colours) {
+      const fault = findColourFault(product, fitting, label, colour);
+      if (fault) return { fault: { of: 'placement', name: label, ...fault } };
+      fitting = fitting.filter((one) => fillOf(product, one, label) === colour);
+    }
+    const showsScene = (one: ProductVariant) => viewFor(product, one, scene!) !== null;
+    return { variant: (scene === undefined ? undefined : fitting.find(showsScene)) ?? fitting[0]! };
+  }
 
   // The last choice is the one that does not go with those before it.
   const last = [...chosen.keys()].at(-1) as string;
@@ -239,9 +254,36 @@ export function pickVariant(
   );
 }
 
-const refuse = (attribute: string, message: string, validOptions: string[]): VariantPick => ({
-  fault: { attribute, message, validOptions },
+const refuse = (name: string, message: string, validOptions: string[]): VariantPick => ({
+  fault: { of: 'attribute', name, message, validOptions },
 });
+
+const fillOf = (product: Product, variant: ProductVariant, label: string): string | undefined =>
+  findVariantLook(product, variant).fills[label];
+
+/**
+ * Why a placement that the variant fills cannot have this colour on any of these variants; null where one of them has it. Mockups, buy pages
+ * and orders all ask here, so what is shown is what is made.
+ */
+export function findColourFault(
+  product: Product,
+  variants: readonly ProductVariant[],
+  label: string,
+  colour: string,
+): { message: string; validOptions: string[] } | null {
+  const validOptions = [...new Set(variants.flatMap((one) => fillOf(product, one, label) ?? []))];
+  if (validOptions.includes(colour)) return null;
+  const other = product.variants.find((one) => fillOf(product, one, label) === colour);
+  const why = other
+    ? `${label} is ${colour} on another variant of ${product.code}: ${Object.values(other.attributes).join(', ')}.`
+    : `${product.code} is not made with ${label} in ${colour}.`;
+  const offer = `Choose ${validOptions.join(' or ')}, choose another variant, or leave the colour out.`;
+  return { message: `The variant decides the colour of ${label}. ${why} ${offer}`, validOptions };
+}
+
+/** The attribute whose values fill a placement with its colour; null where the caller chooses the colour. */
+export const fillingAttribute = (product: Product, { label }: ProductPlacement): string | null =>
+  product.attributes.find(({ values }) => values.some(({ fills }) => fills?.[label]))?.name ?? null;
 
 /** The shop whose name the catalog's own pictures carry: it shows blank products and is nobody's to claim. */
 export const catalogShopId = 'shpcatalog';

@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { shorten } from '../../kernel/errors.ts';
+import { nameOf, wordIssues } from '../../kernel/fault-words.ts';
 import { MalformedBody } from '../../kernel/http/validation.ts';
 
 const mostQueries = 20;
@@ -159,8 +160,9 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, call: string): T {
       `Unknown field \`${shorten(issue.keys[0]!)}\`: expected one of ${known.map((name) => `\`${name}\``).join(', ')}`,
     );
   }
-  const field = issue.path.find((part) => typeof part === 'string' && part !== 'queries');
+  const { path, words } = wordIssues([issue])[0]!;
+  const field = path.find((part) => typeof part === 'string' && part !== 'queries');
   const code =
     field === undefined ? 'bad_request' : `invalid_${call.replace('multi_', '')}_${snakeCase(String(field))}`;
-  throw new SearchError(400, code, `Invalid value at \`.${shorten(issue.path.join('.'))}\`: ${issue.message}.`);
+  throw new SearchError(400, code, `Invalid value at \`.${nameOf(path)}\`: ${words}.`);
 }

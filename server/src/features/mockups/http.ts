@@ -10,6 +10,7 @@ import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { nameRequest } from '../../kernel/http/request-span.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
+import { createNameMemory } from '../../kernel/name-memory.ts';
 import { rateLimitHeaders, type Standing } from '../../kernel/rate-limits.ts';
 import { traceField } from '../../kernel/traces.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,8 @@ type KnownUrls = {
 
 type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
-const mostKnown = 20_000;
+/** Of all remembered addresses: 20,000 of the usual length. */
+const maxKnownCharacters = 16_000_000;
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 const openToAll = {
   'access-control-allow-origin': '*',
@@ -40,23 +42,22 @@ const openToAll = {
 };
 
 export function createKnownUrls(deps: Pick<Deps, 'clock'>, mockups: Mockups): KnownUrls {
-  const known = new Map<string, Known>();
+  const known = createNameMemory<Known>({ maxCharacters: maxKnownCharacters });
   const nameOf = ({ url, headers: { accept } }: Asked) =>
     accept !== undefined && acceptsWebp(accept) ? `webp ${url}` : (url ?? '');
   return {
     find(request) {
       const name = nameOf(request);
-      const entry = known.get(name);
+      const entry = known.find(name);
       if (!entry) return null;
       const isStill = mockups.urls.findKnownShop(entry.shop.id) === entry.shop;
       const isInTime = entry.expiresAt === null || entry.expiresAt > deps.clock.now();
       const picture = isStill && isInTime ? mockups.findInMemory(entry.key) : null;
-      if (!picture) known.delete(name);
+      if (!picture) known.forget(name);
       return picture;
     },
     remember(request, entry) {
-      if (known.size >= mostKnown) known.delete(known.keys().next().value!);
-      known.set(nameOf(request), entry);
+      known.keep(nameOf(request), entry);
     },
   };
 }

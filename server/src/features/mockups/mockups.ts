@@ -18,10 +18,9 @@ import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPla
 import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
-export { type MockupSigner, mockupAddress } from './address.ts';
 export type { Picture } from './picture-cache.ts';
 export { createPictureCache, etagOf, forgetPictures } from './picture-cache.ts';
-export { type Fill, type MockupPlan, planMockup } from './rules.ts';
+export { chosenOptions, type Fill, type MockupPlan, planMockup, withOptions } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
@@ -69,7 +68,7 @@ const artworkWaited = () =>
 
 export function createMockups(deps: Deps): Mockups {
   const { config, metrics } = deps;
-  const urls = createMockupUrls(deps);
+  const urls = createMockupUrls(deps, { catalogPictures: true });
   const { threads, sharedMb, picturesMb } = shareMemory(config.render);
   if (threads < config.render.threads) {
     const asked = { threads, asked: config.render.threads, memoryMb: config.render.memoryMb };

@@ -1,5 +1,6 @@
 /** The process that the press draws in, as the service sees it. */
 import { type Child, startChild } from '../../kernel/workshop/child.ts';
+import { niceness } from '../../kernel/workshop/niceness.ts';
 import type { FromPress, ToPress } from './press-protocol.ts';
 
 export type PressProcess = Child<ToPress> & {
@@ -26,7 +27,7 @@ export function openPressProcess({ threads, sharedMb, queueLimit, env, onMessage
     entry: new URL('./press-process-worker.ts', import.meta.url),
     // Each thread of the press uses one of these, and another reads a file meanwhile.
     env: { ...env, UV_THREADPOOL_SIZE: String(Math.max(4, threads + 1)) },
-    niceness: 5,
+    niceness: niceness.mockups,
     onMessage,
     onEnd() {
       clearInterval(watch);

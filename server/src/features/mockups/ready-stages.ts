@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Aspect } from '@platen/renderer';
 import { type Child, startChild } from '../../kernel/workshop/child.ts';
+import { niceness } from '../../kernel/workshop/niceness.ts';
 import { mapsFor, type Scene } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import type { FromPreparing, ToPreparing } from './preparing-worker.ts';
@@ -82,7 +83,7 @@ export function createReadyStages(
     const started = startChild<FromPreparing, ToPreparing>({
       entry: new URL('./preparing-worker.ts', import.meta.url),
       env: config.childEnv,
-      niceness: 19,
+      niceness: niceness.readyScenes,
       onMessage: ({ bytes }) => {
         room -= bytes;
         failures += bytes === 0 ? 1 : 0;

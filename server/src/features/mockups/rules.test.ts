@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../kernel/errors.ts';
-import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
+import { type Catalog, findVariantLook, isFilledByVariant, loadCatalog } from '../catalog/catalog.ts';
 import { acceptsWebp, chooseFormat, type MockupPlan, parseParameters, planMockup } from './rules.ts';
 
 let catalog: Catalog;
@@ -135,7 +135,7 @@ describe('fills', () => {
     }
   });
 
-  test('a required image area may stay blank where an optional one is printed instead, and that one is shown', () => {
+  test('a print area that is not required may stay blank where another is printed, and that one is shown', () => {
     for (const { code, scenes } of catalog.products) expect(plan(code, '').scene.title, code).toBe(scenes[0]!.title);
     const back = plan('TEE-UNISEX', `asset.Back=${art}`);
     expect(back.fills.map(({ label }) => label)).toEqual(['Back']);
@@ -145,12 +145,47 @@ describe('fills', () => {
     expect(plan('MUG-11OZ', `asset.Back=${art}`).scene.map.placements).toContainEqual(
       expect.objectContaining({ label: 'Back' }),
     );
-    expect(fault('MUG-11OZ', 'color.Inside=112233').message).toContain('Front');
+    expect(plan('TEE-UNISEX', 'color.Back=112233').scene.code).toBe('sc_9pn598p4');
+    expect(fault('MUG-11OZ', 'color.Inside=c8382f').message).toContain('Front');
     expect(fault('KEYCHAIN-ACRYLIC', `asset.Back=${art}`).message).toContain('Front');
   });
 
   test('a colour placement takes no image', () => {
     expect(fault('BOTTLE-600ML', `asset=${art}&asset.lid=${art}`).message).toContain('color.Lid');
+  });
+});
+
+describe('the colour of a placement that the variant fills', () => {
+  const lid = (query: string) => plan('BOTTLE-600ML', `asset=${art}&${query}`);
+
+  test('picks the first variant of that colour, by either spelling, and goes with an option that has it', () => {
+    expect(lid('color.Lid=1A1A1C').variant.attributes.Color).toBe('Black');
+    expect(lid(`asset.lid=${encodeURIComponent('{"color":"1a1a1c"}')}`).variant.attributes.Color).toBe('Black');
+    expect(lid('color.Lid=1b1b1d&opt.Color=Navy').variant.attributes.Color).toBe('Navy');
+    expect(lid('color.Lid=1a1a1c').tint).toBe('1a1a1c');
+  });
+
+  test('is refused with the valid ones where no variant has it, or the options leave another', () => {
+    const bottle = catalog.findProduct('BOTTLE-600ML')!;
+    const own = bottle.attributes[0]!.values.map(({ fills }) => fills!.Lid!);
+    const orange = fault('BOTTLE-600ML', `asset=${art}&color.Lid=ff8800`);
+    expect([orange.code, orange.extras.param]).toEqual(['E_CONFLICTING_SHAPES', 'color.Lid']);
+    expect(orange.extras.validOptions).toEqual([...new Set(own)]);
+    const other = fault('BOTTLE-600ML', `asset=${art}&color.Lid=1b1b1d&opt.Color=Black`);
+    expect(other.extras.validOptions).toEqual(['1a1a1c']);
+  });
+
+  test('holds of every product: no link shows a part in a colour that its variant is not made in', () => {
+    for (const product of catalog.products) {
+      for (const { label } of product.placements.filter((one) => isFilledByVariant(product, one))) {
+        expect(fault(product.code, `color.${label}=123456`).code, product.code).toBe('E_CONFLICTING_SHAPES');
+        for (const variant of product.variants.slice(0, 5)) {
+          const colour = findVariantLook(product, variant).fills[label]!;
+          const picked = plan(product.code, `asset=${art}&color.${label}=${colour}`).variant;
+          expect(findVariantLook(product, picked).fills[label], product.code).toBe(colour);
+        }
+      }
+    }
   });
 });
 

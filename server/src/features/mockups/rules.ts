@@ -6,7 +6,9 @@ import type { Fault } from '@platen/contract';
 import type { ErrorCode } from '@platen/contract/errors';
 import { type Align, type Aspect, alignments, type Fit, snapWidth } from '@platen/renderer';
 import { ApiError, faultsError } from '../../kernel/errors.ts';
+import { findOddText, isOddText, oddTextFault } from '../../kernel/odd-text.ts';
 import {
+  fillingAttribute,
   findPlacement,
   findVariantLook,
   isFilledByVariant,
@@ -50,6 +52,8 @@ export type MockupPlan = {
   tint: string | null;
   /** In the order of the product's placements: what the caller gave, the variant fills in, or is shown by default. */
   fills: Fill[];
+  /** Nothing is printed on it. */
+  isBlank: boolean;
   /** Null: the Accept header decides. */
   format: ImageFormat | null;
 };
@@ -79,10 +83,19 @@ export function parseParameters(query: string): Parameters {
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
+  const decoded = decodeOrNull(text.replaceAll('+', ' '));
+  if (decoded === null)
     throw invalid(`"${text.slice(0, 80)}" is not valid percent-encoding. Encode parameters as UTF-8.`);
+  // A link that a cart keeps comes as a parameter itself, and is decoded twice.
+  if (isOddText(decoded)) throw invalid(`A parameter of the URL ${oddTextFault}`);
+  return decoded;
+}
+
+function decodeOrNull(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
   }
 }
 
@@ -97,16 +110,15 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
   const fail = (code: ErrorCode, param: string, message: string, validOptions?: readonly string[]) => {
     faults.push({ code, param, message, ...(validOptions ? { validOptions: [...validOptions] } : {}) });
   };
-  const pick = pickVariant(
-    product,
-    [...parameters].filter(([name]) => name.startsWith('opt.')).map(([name, value]) => [name.slice(4), value] as const),
-    parameters.get('mockup'),
-  );
+  const given = readFills(product, parameters, fail);
+  const colours = coloursOfVariant(product, given);
+  const pick = pickVariant(product, optionsIn(parameters), { colours, scene: parameters.get('mockup') });
   if ('fault' in pick) {
-    fail('invalid_argument', `opt.${pick.fault.attribute}`, pick.fault.message, pick.fault.validOptions);
+    const { of, name, message, validOptions } = pick.fault;
+    if (of === 'attribute') fail('invalid_argument', `opt.${name}`, message, validOptions);
+    else fail('E_CONFLICTING_SHAPES', `color.${name}`, message, validOptions);
   }
   const variant = 'variant' in pick ? pick.variant : product.variants[0]!;
-  const given = readFills(product, parameters, fail);
   const scene = chooseScene(product, variant, parameters.get('mockup'), given, fail);
   if (faults.length === 0) requirePlacements(product, given, fail);
   const width = readWidth(parameters.get('width'), fail);
@@ -130,8 +142,52 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
       if (placement.type === 'image') return [];
       return [{ label: placement.label, kind: 'colour', colour: look.fills[placement.label] ?? placement.default }];
     }),
+    isBlank: !product.placements.some(({ type, label }) => type === 'image' && given.has(labelKey(label))),
     format,
   };
+}
+
+const optionsIn = (parameters: Parameters): (readonly [name: string, value: string])[] =>
+  [...parameters].flatMap(([name, value]) => (name.startsWith('opt.') ? [[name.slice(4), value] as const] : []));
+
+/** Colours that were given for placements that the variant fills: they pick it. */
+const coloursOfVariant = (product: Product, given: ReadonlyMap<string, Fill>): Map<string, string> =>
+  new Map(
+    product.placements.flatMap((placement) => {
+      const fill = given.get(labelKey(placement.label));
+      return fill?.kind === 'colour' && isFilledByVariant(product, placement)
+        ? [[placement.label, fill.colour] as const]
+        : [];
+    }),
+  );
+
+/** The attribute that a parameter of a link picks the variant by; null for other parameters. */
+function pickedAttribute(product: Product, name: string): string | null {
+  const kind = ['opt.', 'color.', 'asset.'].find((one) => name.startsWith(one));
+  if (kind === undefined) return null;
+  const rest = name.slice(kind.length);
+  if (kind === 'opt.') return product.attributes.find((one) => labelKey(one.name) === labelKey(rest))?.name ?? null;
+  const placement = findPlacement(product, rest);
+  return placement && fillingAttribute(product, placement);
+}
+
+/** What a link says of the variant that it shows, as options. A choice made later goes over it. */
+export const chosenOptions = ({ product, variant }: MockupPlan, parameters: Parameters): Record<string, string> =>
+  Object.fromEntries(
+    [...parameters.keys()].flatMap((name) => {
+      const attribute = pickedAttribute(product, name);
+      return attribute === null ? [] : [[attribute, variant.attributes[attribute]!]];
+    }),
+  );
+
+/** The same link with these options in place of all that picked a variant before. */
+export function withOptions(
+  product: Product,
+  parameters: Parameters,
+  options: Readonly<Record<string, string>>,
+): Map<string, string> {
+  const kept = [...parameters].filter(([name]) => pickedAttribute(product, name) === null);
+  return new Map([...kept, ...Object.entries(options).map(([name, value]) => [`opt.${name}`, value] as const)]);
 }
 
 type Fail = (code: ErrorCode, param: string, message: string, validOptions?: readonly string[]) => void;
@@ -145,8 +201,8 @@ function chooseScene(
   fail: Fail,
 ): Scene {
   const scenes = scenesOf(product, variant);
-  const pictures = new Set([...given].filter(([, fill]) => fill.kind === 'image').map(([key]) => key));
-  const shows = ({ map }: Scene) => map.placements.some(({ label }) => pictures.has(labelKey(label)));
+  const shows = ({ map }: Scene) =>
+    map.placements.some(({ kind, label }) => kind === 'art' && given.has(labelKey(label)));
   const found = wanted === undefined ? (scenes.find(shows) ?? scenes[0]) : sceneFor(product, variant, wanted);
   if (found) return found;
   const codes = scenes.map((one) => one.code);
@@ -195,6 +251,10 @@ function readAssetFill(name: string, value: string, placement: ProductPlacement,
   const wish = isObject ? parseObject(text) : { src: text };
   if (!wish) {
     fail('invalid_argument', name, `${name}: not a JSON object. Give a URL, {"src","align","tile"} or {"color"}.`);
+    return null;
+  }
+  if (findOddText(wish)) {
+    fail('invalid_argument', name, `${name} ${oddTextFault}`);
     return null;
   }
   const unknown = Object.keys(wish).filter((key) => !['src', 'align', 'tile', 'color'].includes(key));
@@ -260,12 +320,8 @@ function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, f
   if (missing.length === 0) return;
   const labels = missing.map((placement) => placement.label);
   const example = missing[0]!.type === 'image' ? 'asset' : 'color';
-  fail(
-    'E_PLACEMENT_REQUIRED',
-    `${example}.${labels[0]}`,
-    `${product.code} needs ${labels.join(' and ')} filled too: ${example}.${labels[0]}=…`,
-    labels,
-  );
+  const param = `${example}.${labels[0]}`;
+  fail('E_PLACEMENT_REQUIRED', param, `${product.code} needs ${labels.join(' and ')} filled too: ${param}=…`, labels);
 }
 
 function readWidth(value: string | undefined, fail: Fail): number {

@@ -38,7 +38,8 @@ const catalogShop: DrawingShop = {
   secret: null,
 };
 
-export function createMockupUrls(deps: UrlDeps): MockupUrls {
+/** Links of shops; with `catalogPictures` also those of the catalog's own pictures, which sell nothing. */
+export function createMockupUrls(deps: UrlDeps, { catalogPictures }: { catalogPictures: boolean }): MockupUrls {
   // Each look-up makes a new object, so whoever holds an old one can tell.
   const shops = createNewsMemory<DrawingShop>({
     bulletin: deps.bulletin,
@@ -50,7 +51,7 @@ export function createMockupUrls(deps: UrlDeps): MockupUrls {
   const isOver = (shop: DrawingShop) => shop.expiresAt !== null && shop.expiresAt <= deps.clock.now();
 
   const findKnownShop = (shopId: string): DrawingShop | null => {
-    if (shopId === catalogShopId) return catalogShop;
+    if (shopId === catalogShopId) return catalogPictures ? catalogShop : null;
     const shop = shops.recall(shopId);
     return shop && !isOver(shop) ? shop : null;
   };

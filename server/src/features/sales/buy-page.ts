@@ -23,7 +23,8 @@ export type BuyView = CheckoutView & {
   pageUrl: string;
   plan: MockupPlan;
   pictureUrl(options: { width: number; scene?: string }): string;
-  quantity: number;
+  /** As it was typed. */
+  quantity: string;
   unitCents: number;
   /** What is to be said of how sharp it prints; null where there is nothing. */
   sharpness: string | null;

@@ -1,7 +1,7 @@
 /** Many things, one payment, one order: and the money of it is right to the cent wherever it is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { buyLink, mismatches, type Owner, signUpOwner } from '../../../test/purchases.ts';
+import { buy, buyLink, mismatches, type Owner, signUpOwner } from '../../../test/purchases.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
 import { loadCatalog } from '../catalog/catalog.ts';
 
@@ -100,6 +100,44 @@ describe('a cart', () => {
     expect(left.text).toContain('$24.50');
   });
 
+  test('refuses a quantity that it cannot take, keeps what was typed, and changes nothing', async () => {
+    const one = browser();
+    await one.put('mug', 60);
+    const [id] = /(?<=name="quantity\.)\w+/.exec((await one.get('/cart')).text)!;
+    const inCart = async () => /name="quantity\.\w+"[^>]*value="([^"]*)"/.exec((await one.get('/cart')).text)?.[1];
+    const fault = 'Choose a quantity from 1 to 100.';
+    for (const typed of ['101', '-3', 'abc', '1.5', '', '99999999999999999999']) {
+      const changed = await one.post('/cart', { [`quantity.${id}`]: typed, action: 'checkout' });
+      expect([changed.status, changed.text.includes(fault)], typed).toEqual([422, true]);
+      expect(changed.text).toContain(`value="${typed}" aria-invalid="true"`);
+    }
+    for (const typed of ['101', '0', '-3', 'abc', '']) {
+      const added = await one.post('/cart/lines', { listingId: listings.tote.id, quantity: typed });
+      expect([added.status, added.text.includes(fault)], typed).toEqual([422, true]);
+      expect(added.text).toContain(`value="${typed}" aria-invalid="true"`);
+      expect(added.text).toContain(`name="listingId" value="${listings.tote.id}"`);
+    }
+    const twice = await one.put('mug', 60);
+    expect([twice.status, twice.text.includes(fault)]).toEqual([422, true]);
+    expect(twice.text).toContain('value="120" aria-invalid="true"');
+    expect(await inCart()).toBe('60');
+    await one.put('mug', 40);
+    expect(await inCart()).toBe('100');
+  });
+
+  test('that costs more than a card can be charged is refused at its checkout, and nothing is charged', async () => {
+    await owner.call('PUT', `/shops/${shop.shop_id}/prices`, { prices: { 'MUG-11OZ': { '*': 10_000_000 } } });
+    const link = `shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`;
+    const one = browser();
+    const lines = `/cart/lines?${new URLSearchParams({ product: 'MUG-11OZ', link })}`;
+    for (const Color of ['Black', 'White', 'White / Red']) {
+      const added = await one.post(lines, { 'opt.Color': Color, quantity: '100' });
+      expect(added.status, added.text).toBe(303);
+    }
+    const paid = await one.pay();
+    expect([paid.status, paid.text]).toEqual([422, expect.stringContaining('More than $999,999.99 cannot be paid')]);
+  });
+
   test('is nobody else’s, and another site cannot change it', async () => {
     const one = browser();
     await one.put('mug');
@@ -129,6 +167,22 @@ describe('a cart', () => {
     const cart = await one.get('/cart');
     expect(cart.text).toContain('$35.00');
     expect(cart.text).toContain('Black');
+  });
+
+  test('names what is no longer sold as it was called when it was put in', async () => {
+    const one = browser();
+    await one.put('mug');
+    const link = `product=MUG-11OZ&link=${encodeURIComponent(`shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`)}`;
+    await one.post(`/cart/lines?${link}`, { quantity: '1' });
+    const path = `/shops/${shop.shop_id}/listings/${listings['mug']!.id}`;
+    await owner.call('PATCH', path, { status: 'archived' });
+    await owner.call('PATCH', `/shops/${shop.shop_id}/settings`, { require_signed_urls: true });
+    const { text } = await one.get('/cart');
+    await owner.call('PATCH', path, { status: 'published' });
+    await owner.call('PATCH', `/shops/${shop.shop_id}/settings`, { require_signed_urls: false });
+    const titles = [...text.matchAll(/<div class="what"><b>(.*?)<\/b>/g)].map((match) => match[1]);
+    expect(titles).toEqual(['Sunny mug', 'Ceramic Mug 11 oz']);
+    expect(text).toContain('Remove Sunny mug');
   });
 
   test('holds fifty different things', async () => {
@@ -284,8 +338,24 @@ describe('a code', () => {
     expect(declined.status).toBe(422);
     const answers = await Promise.all([one.pay({ code: 'LAST' }), other.pay({ code: 'LAST' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const lost = answers.find(({ status }) => status === 422)!.text;
+    expect([lost.includes('used as often as it can be'), lost.includes('is taken off')]).toEqual([true, false]);
     const { discounts } = await owner.get(`/shops/${shop.shop_id}/discounts`);
     expect(discounts.find(({ code }: { code: string }) => code === 'LAST')).toMatchObject({ uses: 1 });
+  });
+
+  test('that leaves nothing to pay is refused at the code, before a card is typed, and the total stays', async () => {
+    await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'GRATIS', percent: 100 });
+    const one = browser();
+    await one.put('mug');
+    for (const answer of [
+      await one.post('/checkout', { ...shopper, code: 'GRATIS', action: 'update' }),
+      await one.pay({ code: 'GRATIS' }),
+    ]) {
+      expect(answer.text).toMatch(/id="e-code">Less than \$0\.50 would be left/);
+      expect(answer.text).not.toContain('GRATIS is taken off');
+      expect(answer.text).toMatch(/value="pay" >Pay \$19\.99/);
+    }
   });
 
   test('is not guessed: many wrong ones are refused unseen', async () => {
@@ -310,6 +380,19 @@ describe('a code', () => {
   });
 });
 
+test('a shopper who paid too often from one address reads that, with or without a code, and is not charged', async () => {
+  await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'STEADY', percent: 10 });
+  const one = browser();
+  await one.put('mug');
+  for (let i = 0; i < 20; i += 1) await one.pay({ number: '4000 0000 0000 0002' });
+  for (const code of ['', 'STEADY']) {
+    const refused = await one.pay({ code });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Many payments were tried from here. You were not charged.');
+    expect(refused.text).not.toContain('Many codes were tried');
+  }
+});
+
 test('what is sold for less than it costs needs earnings that pay for it, and takes nothing from the shopper', async () => {
   const fresh = await server.mint();
   const link = await buyLink(server, fresh);
@@ -317,10 +400,58 @@ test('what is sold for less than it costs needs earnings that pay for it, and ta
   await other.call('POST', '/claims', { user_code: fresh.claim.user_code, payouts });
   await other.call('PUT', `/shops/${fresh.shop_id}/prices`, { prices: { 'MUG-11OZ': { '*': 100 } } });
   const page = await server.call('GET', link);
-  const fields = { ...shopper, ...card, token: tokenOf(page.text), action: 'pay' };
-  const answer = await server.call('POST', link, { body: new URLSearchParams(fields).toString(), headers });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('cannot sell this at this price');
+  expect(page.text).toMatch(/class="pay [^>]*disabled/);
+  const send = (fields: Record<string, string>) =>
+    server.call('POST', link, {
+      body: new URLSearchParams({ ...shopper, ...card, token: tokenOf(page.text), ...fields }).toString(),
+      headers,
+    });
+  const answer = await send({ action: 'pay' });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('cannot sell this at this price');
+  // By a code: it is refused, and what it was for can be bought without.
+  await other.call('PUT', `/shops/${fresh.shop_id}/prices`, { prices: {} });
+  await other.call('POST', `/shops/${fresh.shop_id}/discounts`, { code: 'DEEP', percent: 90 });
+  const counted = await send({ action: 'update', code: 'DEEP' });
+  expect(counted.text).toMatch(/id="e-code">The shop cannot sell this at this price/);
+  expect(counted.text).not.toMatch(/class="pay [^>]*disabled/);
+  expect((await send({ action: 'pay', code: '' })).status).toBe(303);
+});
+
+test('a listing below cost is kept as a draft with a warning, and is published once the earnings bear the loss', async () => {
+  const fresh = await server.mint();
+  // While its key still uploads.
+  const link = await buyLink(server, fresh);
+  const other = await signUpOwner(server);
+  await other.call('POST', '/claims', { user_code: fresh.claim.user_code, payouts });
+  const path = `/shops/${fresh.shop_id}/listings`;
+  const json = {
+    product: 'MUG-11OZ',
+    title: 'Cheap',
+    prices: { '*': 500 },
+    placements: [{ label: 'Front', color: 'aa3300' }],
+  };
+  const made = await other.call('POST', path, json);
+  expect([made.status, made.json.status, made.json.warnings[0].code]).toEqual([201, 'draft', 'PRICE_BELOW_COST']);
+  const publish = () => other.call('PATCH', `${path}/${made.json.id}`, { status: 'published' });
+  for (const refused of [await publish(), await other.call('POST', path, { ...json, status: 'published' })]) {
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect(refused.json).toMatchObject({
+      param: expect.stringMatching(/^\/prices\//),
+      details: { reason: 'price_below_cost' },
+    });
+    expect(refused.json.message).toMatch(/Raise the price to at least \$\d+\.\d\d, or keep the listing as a draft/);
+  }
+  const { status } = await buy(server, link);
+  expect(status).toBe(303);
+  const published = await publish();
+  expect([published.status, published.json.status, published.json.warnings[0].code]).toEqual([
+    200,
+    'published',
+    'PRICE_BELOW_COST',
+  ]);
 });
 
 test('artwork that cannot be printed cannot be bought: the page says so and the button is off', async () => {

@@ -16,12 +16,11 @@ import { type CheckoutView, type Faults, type Field, formFields, type Suggestion
 import { countriesFor, type Quoted } from './delivery.ts';
 import type { DiscountFault } from './discounts/discounts.ts';
 import { lookOf } from './pictures.ts';
-import type { Buyer, Counted, PurchaseLine } from './purchase.ts';
-import { leastPaymentCents } from './totals.ts';
+import { type Buyer, type Counted, type PriceFault, type PurchaseLine, paymentsExhausted } from './purchase.ts';
+import { leastPaymentCents, maxPaymentCents } from './totals.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
-const speeds = ['economy', 'standard', 'express', 'overnight'];
 const secretFields: readonly string[] = ['number', 'expiry', 'cvc'];
 const unkeptFields = [...secretFields, 'action', 'shown'];
 
@@ -36,10 +35,8 @@ export function corrected(form: Form | null): Form | null {
   return new Map([...form].filter(([name]) => name !== 'correctState')).set('state', state).set('action', 'update');
 }
 
-export const readSpeed = (form: Form | null): string => {
-  const typed = form?.get('speed')?.trim() ?? '';
-  return speeds.includes(typed) ? typed : 'economy';
-};
+/** What was chosen; null where nothing was. */
+export const readSpeed = (form: Form | null): string | null => form?.get('speed')?.trim() || null;
 
 export const readCode = (form: Form | null): string => (form?.get('code') ?? '').trim().slice(0, 60);
 
@@ -89,7 +86,7 @@ export function checkState(words: Words, { shipTo }: Buyer, faults: Faults): Sug
   return { state: first, label: words.say('cart.useState', { state: nameOf(first) }) };
 }
 
-export function showCodeFault(words: Words, fault: DiscountFault | { kind: 'too_little' }): string {
+export function showCodeFault(words: Words, fault: DiscountFault | PriceFault): string {
   switch (fault.kind) {
     case 'minimum':
       return words.say('cart.codeMinimum', { amount: words.money(fault.minimumCents) });
@@ -100,9 +97,22 @@ export function showCodeFault(words: Words, fault: DiscountFault | { kind: 'too_
     case 'used_up':
       return words.say('cart.codeUsedUp');
     case 'too_little':
-      return words.say('cart.tooLittle', { amount: words.money(leastPaymentCents) });
+    case 'too_much':
+    case 'below_cost':
+      return showPriceFault(words, fault);
     case 'unknown':
       return words.say('cart.codeUnknown');
+  }
+}
+
+export function showPriceFault(words: Words, { kind }: PriceFault): string {
+  switch (kind) {
+    case 'too_little':
+      return words.say('cart.tooLittle', { amount: words.money(leastPaymentCents) });
+    case 'too_much':
+      return words.say('cart.tooMuch', { amount: words.money(maxPaymentCents) });
+    case 'below_cost':
+      return words.say('cart.notAtThisPrice');
   }
 }
 
@@ -122,41 +132,48 @@ const checks = {
   postalCode: 'buy.checkPostalCode',
 } as const;
 
-/** What the planner says it says in English; whoever reads another language is told which field it is about, and what to look at. */
-function explainFault({ say, country, language }: Words, field: Field, message: string, typed: Form): string {
-  if (language === 'en') return message.replaceAll('`', '');
+/** Messages of the API are for developers. A shopper reads which field is wrong, and what to look at. */
+function explainFault({ say, country }: Words, field: Field, typed: Form): string {
   const key = field in checks ? checks[field as keyof typeof checks] : null;
   if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
   return key === 'buy.checkPostalCode' ? say(key, { country: country(typed.get('country') ?? '') }) : say(key);
 }
 
-/** Faults of the planned order, in the form's words, beside the fields they are about. */
-export function noteFaults(error: unknown, typed: Form, faults: Faults, words: Words): void {
+/** Faults of the planned order, in the form's words, beside the fields they are about. `isCart`: several things are bought at once. */
+export function noteFaults(
+  error: unknown,
+  typed: Form,
+  faults: Faults,
+  words: Words,
+  { isCart = false }: { isCart?: boolean } = {},
+): void {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
   const { details } = error.extras;
   if (error.extras.param === '/code' && details?.fault) {
-    faults.code ??= showCodeFault(words, details.fault as DiscountFault);
+    faults.code ??= showCodeFault(words, details.fault as DiscountFault | PriceFault);
     return;
   }
-  const list = error.extras.errors?.length
-    ? error.extras.errors
-    : [{ message: error.message, param: error.extras.param }];
-  for (const fault of list) {
-    const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
-    if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);
-    else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, fault.message, typed);
+  const list = error.extras.errors?.length ? error.extras.errors : [{ code: error.code, param: error.extras.param }];
+  for (const { code, param } of list) {
+    const field = /^\/shipTo\/(\w+)$/.exec(param ?? '')?.[1] as Field | undefined;
+    if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, code);
+    else if (code === 'E_DESTINATION_UNSUPPORTED') {
+      const country = words.country(typed.get('country') ?? '');
+      faults[field] ??= words.say(isCart ? 'cart.notServed' : 'buy.notServed', { country });
+    } else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, typed);
     else faults[field] ??= words.say(asks[field] ?? 'buy.faultPostalCode');
   }
 }
 
-/** What the service says of a purchase is for a developer, and in English; other readers are told what to do. */
-const showFormFault = (words: Words, error: ApiError, message: string): string => {
+const showFormFault = (words: Words, error: ApiError, code: string | undefined): string => {
   const { details } = error.extras;
   if (typeof details?.broken === 'string') return words.say('cart.broken', { title: details.broken });
-  if (details?.isBelowCost) return words.say('cart.notAtThisPrice');
-  if ((details?.fault as { kind?: string } | undefined)?.kind === 'too_little')
-    return words.say('cart.tooLittle', { amount: words.money(leastPaymentCents) });
-  return words.language === 'en' ? message.replaceAll('`', '') : words.say('buy.checkForm');
+  if (details?.priceFault) return showPriceFault(words, details.priceFault as PriceFault);
+  // Nothing in the form is wrong: the payment provider did not answer.
+  if (error.code === 'provider_failed') return words.say('buy.paymentNotSent');
+  if (details?.reason === paymentsExhausted) return words.say('buy.paidTooOften');
+  // The speeds on offer are those of the address as far as it was known: only its street says that it is a PO box.
+  return words.say(code === 'E_SPEED_UNAVAILABLE' ? 'buy.faultPoBox' : 'buy.checkForm');
 };
 
 export type FormState = {

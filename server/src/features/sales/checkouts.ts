@@ -14,12 +14,12 @@
  *
  * `settling.ts` is what happens once money has arrived.
  *
- * A form sent twice carries the same token and finds the first checkout. A process that dies between two steps leaves a job
- * that goes on from where it stood: charging again with the same id answers what the first charge did.
+ * A form sent twice carries the same token and finds the first checkout. One that was left before its card was charged is charged
+ * now: the provider holds to the checkout's id, so that no card is charged twice. One that ended unpaid is followed by another. A
+ * process that dies between two steps leaves a job that continues from where it stood.
  */
-import { setTimeout } from 'node:timers/promises';
-import type { Card, PaymentForm } from '../../engines/payments/port.ts';
-import { ApiError, canFail, notFound, rateLimited } from '../../kernel/errors.ts';
+import type { Card, ChargeOutcome, PaymentForm } from '../../engines/payments/port.ts';
+import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { findShop } from '../shops/shops.ts';
@@ -32,8 +32,16 @@ import {
   priceCheckout,
   type Sender,
   type SentForm,
+  tooManyPayments,
 } from './purchase.ts';
-import { type CheckoutDeps, moveToDeclined, settle, settleByForm, totalCentsOf } from './settling.ts';
+import {
+  type CheckoutDeps,
+  longestChargeSeconds,
+  moveToDeclined,
+  settle,
+  settleByForm,
+  totalCentsOf,
+} from './settling.ts';
 import * as store from './store.ts';
 
 export type CheckoutOutcome =
@@ -48,14 +56,13 @@ export type Sent = { token: string; purchase: Purchase; form: SentForm; cartHash
 type KeptForm = SentForm & { token: string };
 
 const payAttempts = { name: 'checkouts', limit: 20, windowSeconds: 600 };
-/** Longer than a charge can take; after that a checkout still `paying` or `paid` was left behind. */
-const recoverAfterSeconds = 90;
 const describe = ({ lines: [first, ...others] }: Purchase): string =>
   `${first!.title} × ${first!.quantity}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 
 /** What has become of a form that was sent before, once something was paid for it; null while nothing was. */
 export async function findPaid(deps: CheckoutDeps, token: string): Promise<{ status: 'ordered'; link: string } | null> {
   const row = await store.findCheckoutByToken(deps.database.db, deps.vault.hash(token));
+  if (row?.status === 'declined') return findPaid(deps, tokenAfter(deps, { token }));
   return row && ['paid', 'ordered', 'refunded'].includes(row.status)
     ? { status: 'ordered', link: linkOf(deps, row) }
     : null;
@@ -69,28 +76,35 @@ export async function checkOutByCard(
   card: Card,
 ): Promise<CheckoutOutcome> {
   const { row, isNew } = await openCheckout(deps, address, sent);
-  if (!isNew) return outcomeOf(deps, await waitForFirst(deps, row));
+  if (!isNew && row.status !== 'paying' && row.status !== 'declined') return outcomeOf(deps, row);
+  if (!isNew) {
+    // The provider knows what an earlier press has done. Without its answer nothing is claimed, and the next press asks again.
+    const found = deps.payments.findCharge(row.id).then((charge) => ({ charge }));
+    const known = await canFail(found, `the look at the charge of ${row.id}`, deps.log);
+    if (!known) return { status: 'working' };
+    if (known.charge) return settleCard(deps, row, known.charge);
+  }
+  // It ended before it was charged. What is sent now is a new checkout, priced again.
+  if (row.status === 'declined') return checkOutByCard(deps, address, { ...sent, token: tokenAfter(deps, sent) }, card);
+  if (!isNew && !(await isSamePurchase(deps, row, address, sent.purchase))) return { status: 'working' };
   const payment = { id: row.id, amountCents: totalCentsOf(row), description: describe(sent.purchase), card };
+  // Charged again under the same id, what an earlier press has charged is only answered again.
+  if (!isNew) await store.touchCheckout(deps.database.db, row.id, deps.clock.now());
   const charge = await canFail(deps.payments.charge(payment), `the charge of ${row.id}`, deps.log);
-  // Without an answer the card may have been charged: the checkout stays open until the provider's record tells, and a second
-  // press of the button finds it instead of paying again.
-  if (!charge) return { status: 'working' };
+  return charge ? settleCard(deps, row, charge) : { status: 'working' };
+}
+
+/** The token of the checkout that follows one which ended unpaid: the same for every repeat of its form, so that only one follows. */
+const tokenAfter = ({ vault }: Pick<CheckoutDeps, 'vault'>, { token }: Pick<Sent, 'token'>): string =>
+  vault.hash(`after ${token}`).toString('base64url');
+
+async function settleCard(deps: CheckoutDeps, row: store.CheckoutRow, charge: ChargeOutcome): Promise<CheckoutOutcome> {
   if (charge.status !== 'succeeded') {
     await moveToDeclined(deps, row.id);
     return { status: 'declined', reason: charge.reason };
   }
   await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
   return outcomeOf(deps, (await store.findCheckout(deps.database.db, row.id))!);
-}
-
-/** The button was pressed twice: the second press sees what comes of the first, if that does not take too long. */
-async function waitForFirst(deps: CheckoutDeps, row: store.CheckoutRow): Promise<store.CheckoutRow> {
-  let latest = row;
-  for (let i = 0; i < 50 && ['paying', 'paid'].includes(latest.status); i += 1) {
-    await setTimeout(100);
-    latest = (await store.findCheckout(deps.database.db, row.id)) ?? latest;
-  }
-  return latest;
 }
 
 /** Opens the payment that the shopper makes in the provider's form, once per token and form. */
@@ -101,14 +115,15 @@ export async function checkOutByForm(
   sent: Sent,
 ): Promise<CheckoutOutcome> {
   const { row, isNew } = await openCheckout(deps, address, sent);
+  const next = () => checkOutByForm(deps, provider, address, { ...sent, token: tokenAfter(deps, sent) });
+  if (row.status === 'declined') return next();
   if (row.status !== 'paying') return outcomeOf(deps, row);
   if (!isNew && !(await isSamePurchase(deps, row, address, sent.purchase))) {
     // Another amount or address needs another payment. The first is closed before, so that only one can ever be paid.
     if (row.payment_reference !== null) await settleByForm(deps, row.id, await provider.cancel(row.payment_reference));
     else await moveToDeclined(deps, row.id);
     const before = (await store.findCheckout(deps.database.db, row.id))!;
-    if (before.status !== 'declined') return outcomeOf(deps, before);
-    return checkOutByForm(deps, provider, address, { ...sent, token: newLinkToken() });
+    return before.status === 'declined' ? next() : outcomeOf(deps, before);
   }
   const payment = await provider.open({
     id: row.id,
@@ -137,7 +152,7 @@ async function openCheckout(
 
   const standing = await deps.limits.take(payAttempts, address);
   if (!standing.isAllowed) {
-    throw rateLimited('Too many payments were tried from this address.', standing);
+    throw tooManyPayments(standing);
   }
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
@@ -177,6 +192,7 @@ async function openCheckout(
     status: 'paying',
     payment_reference: null,
     order_id: null,
+    kept_order: null,
     created_at: now,
     updated_at: now,
     forgotten_at: null,
@@ -188,7 +204,7 @@ async function openCheckout(
       if (fault) throw codeRefused(fault);
     }
     if (!(await store.insertCheckout(tx, row))) return false;
-    const options = { runAt: addSeconds(now, recoverAfterSeconds), tenant: row.shop_id };
+    const options = { runAt: addSeconds(now, longestChargeSeconds), tenant: row.shop_id };
     await deps.jobs.enqueue(tx, 'sales.recover', { checkoutId: id }, options);
     return true;
   });
@@ -218,8 +234,7 @@ const linkOf = (deps: CheckoutDeps, row: store.CheckoutRow): string =>
   deps.vault.unseal('checkout-link', row.link_sealed);
 
 function outcomeOf(deps: CheckoutDeps, row: store.CheckoutRow): CheckoutOutcome {
-  if (row.status === 'declined') return { status: 'declined', reason: 'The card was declined.' };
-  if (row.status === 'paying') return { status: 'working' };
+  if (row.status === 'paying' || row.status === 'declined') return { status: 'working' };
   return { status: 'ordered', link: linkOf(deps, row) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shoppers are forgotten when their order is deleted or their shop ends, and when they never finished a checkout. The amounts stay:
- * who paid goes. A refund that is under way is waited for, because its shopper is told of it; the refund itself needs no name.
+ * Shoppers are forgotten a day after their order is deleted or their shop ends, and when they never finish a checkout. The amounts stay:
+ * who paid goes. The day is for letters: a refund under way, or a mail server that is down, still reaches its shopper.
  */
 import type { Tx } from '../../engines/database/port.ts';
 import { keptDays } from '../../kernel/retention.ts';
@@ -12,13 +12,10 @@ import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>;
-type Wanted = { shopId?: string; checkoutId?: string; until: string };
+type Wanted = { shopId?: string; checkoutId?: string };
 
 const forgetJob = 'sales.forget-buyers';
-const firstLookSeconds = 60;
-const nextLookSeconds = 600;
-/** How long a refund is waited for at most. */
-const longestWaitSeconds = 24 * 3600;
+const lettersSeconds = 24 * 3600;
 const batch = 200;
 const forgottenAtOnce = 8;
 const deletedAtOnce = 2000;
@@ -40,34 +37,21 @@ export function defineForgetting(deps: Deps): void {
 export async function forgetBuyerOfOrder(deps: QueueDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const row = await store.findCheckoutByOrder(tx, orderId);
   await deleteMessages(tx, orderId);
-  if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds, row.shop_id);
+  if (row) await enqueue(deps, tx, { checkoutId: row.id }, lettersSeconds, row.shop_id);
 }
 
 export async function forgetBuyersOfShop(deps: QueueDeps, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
-  await enqueue(deps, tx, { shopId }, firstLookSeconds, shopId);
+  await enqueue(deps, tx, { shopId }, lettersSeconds, shopId);
 }
 
-const enqueue = (
-  deps: QueueDeps,
-  tx: Tx,
-  wanted: Omit<Wanted, 'until'> & { until?: string },
-  seconds: number,
-  tenant: string,
-) => {
-  const now = deps.clock.now();
-  const until = wanted.until ?? addSeconds(now, longestWaitSeconds).toISOString();
-  return deps.jobs.enqueue(tx, forgetJob, { ...wanted, until }, { runAt: addSeconds(now, seconds), tenant });
-};
+const enqueue = (deps: QueueDeps, tx: Tx, wanted: Wanted, seconds: number, tenant: string) =>
+  deps.jobs.enqueue(tx, forgetJob, wanted, { runAt: addSeconds(deps.clock.now(), seconds), tenant });
 
 async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
-  const isLast = deps.clock.now().toISOString() >= wanted.until;
   const rows = await store.listKnownCheckouts(deps.database.db, wanted, batch);
-  const ready = rows.filter(({ status }) => isLast || status === 'refunded' || status === 'declined');
-  for (const row of ready) await forget(deps, row);
-  const isDone = rows.length < batch && ready.length === rows.length;
-  if (isDone) return;
-  const seconds = ready.length > 0 && rows.length === batch ? 1 : nextLookSeconds;
-  await deps.database.transaction((tx) => enqueue(deps, tx, wanted, seconds, rows[0]!.shop_id));
+  for (const row of rows) await forget(deps, row);
+  if (rows.length < batch) return;
+  await deps.database.transaction((tx) => enqueue(deps, tx, wanted, 1, rows[0]!.shop_id));
 }
 
 /** Only the country is left, which the page of the purchase shows. Mails first: a crash between the two is looked at again. */

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Mockups } from '../mockups/mockups.ts';
 import { findShop, pageUrlOf } from '../shops/shops.ts';
 import { rememberLanguage, wordsOf } from '../words/words.ts';
-import { lineOfLink, readQuantity, withChoices } from './buy-form.ts';
+import { isArtworkAllowed, lineOfLink, withChoices } from './buy-form.ts';
 import { buyPage } from './buy-page.ts';
 import { countCart } from './cart/cart.ts';
 import { cartRoutes } from './cart/http.ts';
@@ -18,6 +18,7 @@ import { type Look, policyFor } from './look.ts';
 import { orderRoutes } from './order-http.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from './paying.ts';
 import { pictureUrl } from './pictures.ts';
+import { readQuantity } from './quantity.ts';
 import { hasReceipt, receiptOf } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
@@ -43,9 +44,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    // No field of the page can hold U+0000, and the database keeps none: a script that sends it is read without.
-    (_request, body, done) =>
-      done(null, new Map([...new URLSearchParams((body as string).replaceAll('%00', ''))].slice(0, 100))),
+    (_request, body, done) => done(null, new Map([...new URLSearchParams(body as string)].slice(0, 100))),
   );
   app.addHook('onRequest', async (request, reply) => {
     rememberLanguage(request, reply);
@@ -63,14 +62,15 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     const url = withChoices(await mockups.urls.read(productCode, query), form);
     const shop = await findShop(deps, deps.database.db, url.shop.id);
     const words = wordsOf(request, shop);
-    const quantity = readQuantity(words, form, faults);
-    const line = await lineOfLink(deps, url, quantity);
+    const quantity = readQuantity(words, form?.get('quantity'));
+    if (!quantity.isValid) faults.quantity = quantity.fault;
+    const line = await lineOfLink(deps, url, quantity.isValid ? quantity.value : 1);
     // A form was counted; who only opens the page is counted here. Who pays has it looked at with more patience, and only once.
     const isPaying = form?.get('action') === 'pay';
     const isNearOnly = isPaying || (form === null && !(await mayLook(deps, request, url.shop.id)));
     const look = (options: { isNearOnly: boolean }) => lookAtLine(deps, words, url.shop.id, line, options);
     const looked = await look({ isNearOnly });
-    const isBlank = line.placements.length === 0;
+    const { isBlank } = url.plan;
     const worked = await workOnForm(deps, request, {
       words,
       shopId: url.shop.id,
@@ -78,7 +78,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       form,
       faults,
       token: shown.token,
-      canBeBought: !isBlank && !looked.isBroken,
+      canBeBought: !isBlank && !looked.isBroken && isArtworkAllowed(deps, url),
       sentFrom: { productCode, query },
       cartHash: null,
     });
@@ -93,7 +93,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       pageUrl,
       plan: url.plan,
       pictureUrl: (options: { width: number; scene?: string }) => pictureUrl(deps, url, options),
-      quantity,
+      quantity: quantity.isValid ? String(quantity.value) : quantity.typed,
       unitCents: line.unitCents,
       sharpness: (isPaying ? await look({ isNearOnly: false }) : looked).sharpness,
       isBlank,

@@ -52,9 +52,13 @@ async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Lett
     }
     case 'link':
       return linkLetter(tracked, { ...about, at: news.at });
-    case 'refunded': {
+    case 'refunded':
+    case 'refund-bounced': {
       const refund = (await listPurchaseRefunds(deps, row.id)).find(({ id }) => id === news.refundId);
-      return refund ? refundedLetter(tracked, about, refund) : null;
+      const status = news.about === 'refunded' ? 'sent' : 'failed';
+      // What has become of it since is in another letter.
+      if (refund?.status !== status || refund.attempt !== news.attempt) return null;
+      return status === 'sent' ? refundedLetter(tracked, about, refund) : bouncedLetter(tracked, about, refund);
     }
   }
 }
@@ -272,14 +276,14 @@ export function lateLetter(tracked: Tracked, about: About): Letter {
 export function refundedLetter(
   tracked: Tracked,
   about: About,
-  refund: { id: string; amount_cents: number; reason: string | null },
+  refund: { id: string; amount_cents: number; reason: string | null; attempt: number },
 ): Letter {
   const { totalCents: paidCents, refundedCents, words, productName: what } = tracked;
   const amount = words.money(refund.amount_cents);
   const name = greeting(tracked);
   const number = numberOf(tracked);
   return {
-    ...toShopper(tracked, about, refund.id),
+    ...toShopper(tracked, about, refund.attempt === 1 ? refund.id : `${refund.id}-${refund.attempt}`),
     subject: number
       ? words.by(say, 'letters.refundedSubjectNumber', { what, amount, number })
       : words.by(say, 'letters.refundedSubject', { what, amount }),
@@ -291,6 +295,7 @@ export function refundedLetter(
           ? words.by(say, 'letters.refundedTextName', { name, amount: strong(amount) })
           : words.by(say, 'letters.refundedText', { amount: strong(amount) }),
       ),
+      tracked.isUnmade ? text(words.by(say, 'order.noticeUnmade')) : null,
       refund.reason ? { is: 'words', by: shopWrites(tracked), line: quote(refund.reason, 500) } : null,
       ...goodsOf(tracked),
       {
@@ -306,6 +311,32 @@ export function refundedLetter(
         ],
       },
       refundedCents < paidCents ? text(words.by(say, 'letters.goesOn')) : null,
+      follow(tracked, about.url, 'letters.lookAt'),
+      testNote(tracked),
+    ],
+  };
+}
+
+/** The shopper's bank sent a refund back that they were told of. */
+export function bouncedLetter(
+  tracked: Tracked,
+  about: About,
+  refund: { id: string; amount_cents: number; attempt: number },
+): Letter {
+  const { words, productName: what } = tracked;
+  const amount = words.money(refund.amount_cents);
+  const number = numberOf(tracked);
+  return {
+    ...toShopper(tracked, about, `${refund.id}-bounced-${refund.attempt}`),
+    subject: number
+      ? words.by(say, 'letters.returnedSubjectNumber', { what, amount, number })
+      : words.by(say, 'letters.returnedSubject', { what, amount }),
+    preview: words.by(say, 'letters.returnedPreview'),
+    heading: words.by(say, 'letters.returnedHeading', { amount }),
+    blocks: [
+      text(words.by(say, 'letters.returnedText', { amount: strong(amount) })),
+      about.replyTo ? text(words.by(say, 'letters.returnedAnswer')) : null,
+      ...goodsOf(tracked),
       follow(tracked, about.url, 'letters.lookAt'),
       testNote(tracked),
     ],

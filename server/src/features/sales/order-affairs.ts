@@ -14,6 +14,8 @@ export type OwnAffairs = {
   /** What was typed, where it has to be shown again. */
   typed: ReadonlyMap<string, string> | null;
   faults: Partial<Record<AddressField | 'address' | 'message' | 'cancel', string>>;
+  /** Without a mail server, answers of the shop are on the page alone. */
+  sendsMail: boolean;
   /** The shop's own words, where it has some. */
   policies: { returns: string | null; contact: string | null; contactEmail: string | null };
 };
@@ -22,11 +24,11 @@ const isUnderway = ({ status, order, buyer }: Tracked): boolean =>
   status === 'ordered' && order !== null && buyer.email !== '';
 
 const canCancelIt = (tracked: Tracked): boolean =>
-  isUnderway(tracked) && Boolean(tracked.order?.actions.cancel.available);
+  isUnderway(tracked) && Boolean(tracked.order?.actions?.cancel.available);
 
 /** An order to several places is the shop's to change. */
 const canMoveIt = (tracked: Tracked): boolean =>
-  isUnderway(tracked) && Boolean(tracked.order?.actions.update.available) && tracked.order?.shipments.length === 1;
+  isUnderway(tracked) && Boolean(tracked.order?.actions?.update.available) && tracked.order?.shipments.length === 1;
 
 const fault = (text: string | undefined, id: string): Html | '' =>
   text ? html`<p class="fault" id="${id}">${text}</p>` : '';
@@ -63,7 +65,7 @@ function addressForm(tracked: Tracked, path: string, { typed, faults }: OwnAffai
 <form method="post" action="${path}/address" novalidate><div class="grid">${field('name', say('buy.name'))}${field('line1', say('buy.line1'))}${field('line2', say('buy.line2'), { isOptional: true })}${field('city', rules.city)}${states ?? ''}${field('postalCode', rules.postal.label, { isOptional: !rules.postal.isNeeded, className: states ? 'half' : '' })}</div><p><button class="press">${say('order.saveAddress')}</button></p></form></details>`;
 }
 
-function messagesPart(tracked: Tracked, path: string, { messages, typed, faults }: OwnAffairs): Html | '' {
+function messagesPart(tracked: Tracked, path: string, { messages, typed, faults, sendsMail }: OwnAffairs): Html | '' {
   const { words, shopName, buyer, order } = tracked;
   const { say } = words;
   const canWrite = shopName !== null && order !== null && buyer.email !== '';
@@ -72,7 +74,7 @@ function messagesPart(tracked: Tracked, path: string, { messages, typed, faults 
     ({ author, text, at }) =>
       html`<li class="${author}"><p class="soft small"><b>${author === 'shopper' ? say('order.messageFromYou') : shopName}</b> · <time datetime="${at}">${words.moment(at)}</time></p><p class="said" dir="auto">${text}</p></li>`,
   );
-  const form = html`<form method="post" action="${path}/messages"><div class="field"><label for="message">${say('order.messageLabel')}</label><textarea class="text" id="message" name="message" rows="4" maxlength="${longestMessage}" required ${invalid(faults.message, 'e-message')}>${typed?.get('message') ?? ''}</textarea>${fault(faults.message, 'e-message')}</div><p class="soft small">${say('order.answersHere')}</p><p><button class="press">${say('order.send')}</button></p></form>`;
+  const form = html`<form method="post" action="${path}/messages"><div class="field"><label for="message">${say('order.messageLabel')}</label><textarea class="text" id="message" name="message" rows="4" maxlength="${longestMessage}" required ${invalid(faults.message, 'e-message')}>${typed?.get('message') ?? ''}</textarea>${fault(faults.message, 'e-message')}</div><p class="soft small">${say('order.answersHere')}${sendsMail ? ` ${say('order.answersSent')}` : ''}</p><p><button class="press">${say('order.send')}</button></p></form>`;
   return html`<section class="step" id="messages"><h2>${say('order.messages')}</h2>${list.length > 0 ? html`<ol class="messages">${list}</ol>` : ''}${
     canWrite
       ? html`<details class="affair" ${faults.message || messages.length > 0 ? html`open` : ''}><summary>${say('order.writeToShop', { shop: shopName })}</summary>${form}</details>`

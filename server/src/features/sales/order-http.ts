@@ -53,7 +53,8 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
       contact: shop?.contactText ?? null,
       contactEmail: shop?.contactEmail ?? null,
     };
-    return { messages, policies, done: null, typed: null, faults: {}, ...given };
+    const sendsMail = deps.mail.engine === 'smtp';
+    return { messages, policies, sendsMail, done: null, typed: null, faults: {}, ...given };
   };
 
   const show = async (reply: FastifyReply, link: string, words: Words, given: Partial<OwnAffairs> = {}) => {
@@ -147,7 +148,7 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
             given,
             faults,
             isAsked,
-            isSent: deps.mail.engine === 'smtp',
+            sendsMail: deps.mail.engine === 'smtp',
           });
           const status = Object.keys(faults).length > 0 ? 422 : 200;
           return await reply.code(status).type(html).header('content-security-policy', policyOf(face.look)).send(page);

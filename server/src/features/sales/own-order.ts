@@ -5,6 +5,7 @@
 import { longestMessage } from '@platen/contract/messages';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
+import { costsMoreThanPaid } from '../earnings/earnings.ts';
 import { cancelOrder, findKeptDesigns, getOrder, type OrderRow, updateOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
@@ -96,6 +97,8 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
     await updateOrder(deps, caller, orderId, { shipTo }, { designs });
     return {};
   } catch (error) {
+    if (error instanceof ApiError && error.extras.details?.reason === costsMoreThanPaid)
+      return { address: words.say('order.addressCostsMore') };
     const address = explainRefusal(error, words);
     if (address !== null) return { address };
     const faults: FormFaults = {};

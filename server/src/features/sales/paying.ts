@@ -16,6 +16,7 @@ import {
   readCode,
   readSpeed,
   showCodeFault,
+  showPriceFault,
 } from './checkout-form.ts';
 import type { Faults } from './checkout-view.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, findPaid } from './checkouts.ts';
@@ -24,6 +25,7 @@ import {
   countTotals,
   type Purchase,
   type PurchaseLine,
+  paymentsExhausted,
   priceCheckout,
   type Sender,
   type SentForm,
@@ -60,7 +62,9 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   });
   const quoted = quoteDelivery(deps, shopId, lines, buyer.shipTo);
   const wanted = readSpeed(form);
-  const choice = quoted?.options.find(({ speed }) => speed === wanted) ?? quoted?.options[0] ?? null;
+  const chosen = quoted?.options.find(({ speed }) => speed === wanted);
+  if (quoted && !chosen && wanted !== null) faults.form ??= words.say('buy.faultSpeed');
+  const choice = chosen ?? quoted?.options[0] ?? null;
   const speed = choice?.speed ?? 'economy';
   const code = readCode(form);
   const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code, language: words.locale };
@@ -90,6 +94,10 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
     return countTotals(deps, { ...purchase, code: '' }, choice?.priceCents ?? 0, sender).catch(() => null);
   });
   if (state.counted?.codeFault) faults.code ??= showCodeFault(words, state.counted.codeFault);
+  if (state.counted?.priceFault) {
+    state.canBeBought = false;
+    faults.form ??= showPriceFault(words, state.counted.priceFault);
+  }
   return { paid: null, state };
 }
 
@@ -114,10 +122,9 @@ async function pay(
   if (deps.payments.form && !wantsJson(request)) faults.form = words.say('buy.needsScript');
   if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = words.say('buy.takesNoPayments');
   try {
-    const priced = await priceCheckout(deps, purchase, sender);
-    state.counted = { ...priced, codeFault: null };
+    state.counted = await priceCheckout(deps, purchase, sender);
     const shown = form.get('shown');
-    const { totalCents } = priced.totals;
+    const { totalCents } = state.counted.totals;
     // Nobody pays another amount than the one on the button they pressed.
     if (shown !== undefined && shown !== String(totalCents))
       faults.form ??= words.say('cart.totalChanged', { amount: words.money(totalCents) });
@@ -131,10 +138,13 @@ async function pay(
       state.token = newLinkToken();
     }
   } catch (error) {
+    // What refused it may have changed what it costs, as a code does whose last use another took: the page counts again.
+    state.counted = null;
     if (error instanceof ApiError && error.extras.details?.broken) state.canBeBought = false;
-    if (error instanceof ApiError && error.code === 'resource_exhausted' && purchase.code !== '')
+    const isExhausted = error instanceof ApiError && error.code === 'resource_exhausted';
+    if (isExhausted && purchase.code !== '' && error.extras.details?.reason !== paymentsExhausted)
       faults.code ??= words.say('cart.codeTooOften');
-    else noteFaults(error, form, faults, words);
+    else noteFaults(error, form, faults, words, { isCart: purchase.lines.length > 1 });
     // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
     if (error instanceof ApiError && error.code === 'provider_failed') state.token = newLinkToken();
   }

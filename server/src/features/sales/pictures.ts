@@ -1,26 +1,22 @@
 /** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
 import type { Config } from '../../config.ts';
+import { type MockupSigner, mockupAddress } from '../../kernel/mockup-address.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import { type MockupSigner, type MockupUrl, mockupAddress } from '../mockups/mockups.ts';
+import { type MockupUrl, withOptions } from '../mockups/mockups.ts';
 import { findShopSecret, logoUrlOf, type Shop } from '../shops/shops.ts';
 import { type Look, plainLook } from './look.ts';
 
 const addressOf = ({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: MockupSigner) =>
-  mockupAddress(config, productCode, shown, signer);
+  mockupAddress(config.addresses.mockup, productCode, shown, signer);
 
 export function pictureUrl(
   deps: Deps,
   { shop, plan, parameters }: MockupUrl,
   options: { width: number; scene?: string },
 ): string {
-  const shown = new Map(
-    [...parameters].filter(([name]) => !['signature', 'width', 'format', 'expires'].includes(name)),
-  );
-  for (const [name, value] of Object.entries(plan.variant.attributes)) {
-    for (const key of [...shown.keys()]) if (key.toLowerCase() === `opt.${name}`.toLowerCase()) shown.delete(key);
-    shown.set(`opt.${name}`, value);
-  }
+  const shown = withOptions(plan.product, parameters, plan.variant.attributes);
+  for (const name of ['signature', 'width', 'format', 'expires']) shown.delete(name);
   shown.set('width', String(options.width));
   shown.set('mockup', options.scene ?? plan.scene.code);
   return addressOf(deps, plan.product.code, shown, shop);

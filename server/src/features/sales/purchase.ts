@@ -1,5 +1,6 @@
 /** What a shopper is about to buy: the order it becomes and what it costs them. Nothing here takes money. */
-import { ApiError, notFound } from '../../kernel/errors.ts';
+import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
+import type { Standing } from '../../kernel/rate-limits.ts';
 import { isFilledByVariant, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import type { BaseDeps, Listeners } from '../deps.ts';
 import { canBear } from '../earnings/earnings.ts';
@@ -10,7 +11,7 @@ import { type Applied, type DiscountFault, findDiscount } from './discounts/disc
 import { splitSale } from './money.ts';
 import type { CheckoutLine } from './store.ts';
 import { findTaxTerms, type Taxed } from './taxes/due.ts';
-import { computeTotals, leastPaymentCents, type Totals } from './totals.ts';
+import { computeTotals, leastPaymentCents, maxPaymentCents, type Totals } from './totals.ts';
 
 export type Buyer = { email: string; shipTo: Record<string, string> };
 
@@ -104,8 +105,14 @@ export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
 
 type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
 
-/** As much as is known so far: a code that does not work is told beside it, and takes nothing off. */
-export type Counted = Priced & { codeFault: DiscountFault | null };
+/** Why a purchase cannot be sold at its price: cards are not charged so little or so much, or the shop loses more than it has earned. */
+export type PriceFault = { kind: 'too_little' | 'too_much' | 'below_cost' };
+
+/**
+ * As much as is known so far. A code that does not work, or that takes off more than can be sold, is reported beside it and takes
+ * nothing off. `priceFault` is of the prices themselves.
+ */
+export type Counted = Priced & { codeFault: DiscountFault | PriceFault | null; priceFault: PriceFault | null };
 
 export async function countTotals(
   deps: PurchaseDeps,
@@ -117,19 +124,41 @@ export async function countTotals(
   const itemsCents = computeTotals({ lines, discount: null, shippingCents: 0, tax: null }).itemsCents;
   const found = code === '' ? null : await findDiscount(deps, shop.id, code, { itemsCents, ...sender });
   const codeFault = found !== null && 'kind' in found ? found : null;
-  const discount = found !== null && 'id' in found ? found : null;
-  const terms = { lines, discount: discount?.terms ?? null, shippingCents };
-  const untaxed = computeTotals({ ...terms, tax: null });
-  const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, {
-    lines,
-    totals: untaxed,
-    tokenHash: sender.tokenHash,
-  });
-  return { totals: computeTotals({ ...terms, tax: taxed.terms }), discount, codeFault, taxReference: taxed.reference };
+  const count = async (discount: Applied | null) => {
+    const terms = { lines, discount: discount?.terms ?? null, shippingCents };
+    const untaxed = computeTotals({ ...terms, tax: null });
+    const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, {
+      lines,
+      totals: untaxed,
+      tokenHash: sender.tokenHash,
+    });
+    const totals = computeTotals({ ...terms, tax: taxed.terms });
+    const priceFault = await findPriceFault(deps, purchase, totals);
+    return { totals, discount, taxReference: taxed.reference, priceFault };
+  };
+  if (found === null || codeFault) return { ...(await count(null)), codeFault };
+  const counted = await count(found as Applied);
+  return counted.priceFault
+    ? { ...(await count(null)), codeFault: counted.priceFault }
+    : { ...counted, codeFault: null };
+}
+
+async function findPriceFault(
+  deps: PurchaseDeps,
+  { lines, shop: { id } }: Purchase,
+  { totalCents, shippingCents }: Totals,
+): Promise<PriceFault | null> {
+  if (totalCents < leastPaymentCents) return { kind: 'too_little' };
+  if (totalCents > maxPaymentCents) return { kind: 'too_much' };
+  const costCents = lines.reduce((sum, { variant, quantity }) => sum + variant.baseCostCents * quantity, shippingCents);
+  const { netCents } = splitSale(totalCents, costCents, deps.config.fee);
+  if (netCents >= 0) return null;
+  const shop = await findShop(deps, deps.database.db, id);
+  return shop && (await canBear(deps.database.db, shop.organizationId, -netCents)) ? null : { kind: 'below_cost' };
 }
 
 /** Plans the order without making it: what it will cost the shopper, or every fault of the form at once. */
-export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, sender: Sender): Promise<Priced> {
+export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, sender: Sender): Promise<Counted> {
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
   const body = { ...orderBody(purchase, null), dryRun: true };
@@ -137,10 +166,8 @@ export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, send
   const broken = findBroken(order);
   if (broken) throw artworkBroken(purchase.lines[broken.index]!.title, broken.index);
   const counted = await countTotals(deps, purchase, order.shipping_cents, sender);
-  const { netCents } = splitSale(counted.totals.totalCents, order.total_cents, deps.config.fee);
-  if (netCents < 0 && !(await canBear(deps.database.db, shop.organizationId, -netCents))) throw belowCost();
   if (counted.codeFault) throw codeRefused(counted.codeFault);
-  if (counted.totals.totalCents < leastPaymentCents) throw tooLittle(counted.discount !== null);
+  if (counted.priceFault) throw priceRefused[counted.priceFault.kind]();
   return counted;
 }
 
@@ -158,7 +185,7 @@ function findBroken({ items }: Pick<OrderRow, 'items'>): { index: number } | nul
 export const belowCost = () =>
   new ApiError('invalid_argument', 'The shop cannot sell this at this price at the moment. Ask the shop about it.', {
     param: '/',
-    details: { isBelowCost: true },
+    details: { priceFault: { kind: 'below_cost' } satisfies PriceFault },
   });
 
 const artworkBroken = (title: string, index: number) =>
@@ -171,11 +198,25 @@ const artworkBroken = (title: string, index: number) =>
     },
   );
 
-export const codeRefused = (fault: DiscountFault) =>
+/** The reason in a refusal for too many payments: the page tells it from too many codes. */
+export const paymentsExhausted = 'payments_exhausted';
+
+export const tooManyPayments = (standing: Standing) =>
+  rateLimited('Too many payments were tried from this address.', standing, paymentsExhausted);
+
+export const codeRefused = (fault: DiscountFault | PriceFault) =>
   new ApiError('invalid_argument', 'This discount code does not work.', { param: '/code', details: { fault } });
 
-const tooLittle = (hasDiscount: boolean) =>
+const tooLittle = () =>
   new ApiError('invalid_argument', 'Less than $0.50 would be left to pay, which cards cannot be charged.', {
-    param: hasDiscount ? '/code' : '/',
-    details: { fault: { kind: 'too_little' } },
+    param: '/',
+    details: { priceFault: { kind: 'too_little' } satisfies PriceFault },
   });
+
+const tooMuch = () =>
+  new ApiError('invalid_argument', 'More than $999,999.99 cannot be paid at once. Take something out.', {
+    param: '/',
+    details: { priceFault: { kind: 'too_much' } satisfies PriceFault },
+  });
+
+const priceRefused = { too_little: tooLittle, too_much: tooMuch, below_cost: belowCost };

@@ -1,6 +1,17 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CatalogProduct } from '@platen/contract/catalog';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artworkUrl } from '../../../test/artwork-host.ts';
-import { claimedShop, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  type MintedShop,
+  ownerKey,
+  payouts,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { shopper as person, tokenOf } from '../../../test/shopper.ts';
 import { splitSale } from './money.ts';
@@ -15,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let art: string;
+const dotOptions = { create: { width: 60, height: 60, channels: 3, background: 'teal' } } as const;
 const link = (shopId: string, extra = '') => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}${extra}`;
 const shopper = { ...person, number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 const send = (url: string, fields: Record<string, string>) =>
@@ -71,11 +83,126 @@ describe('the buy page', () => {
   test.each([
     ['an unknown shop', '/buy/MUG-11OZ?shop=shpnobody', 404],
     ['an unknown product', '/buy/NOPE?shop=x', 404],
+    ['the shop of the catalog’s own pictures', '/buy/MUG-11OZ?shop=shpcatalog', 404],
     ['no shop', '/buy/MUG-11OZ', 400],
   ])('says politely that %s cannot be served', async (_name, url, status) => {
     const page = await server.call('GET', url);
     expect(page.status).toBe(status);
     expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  test('shows and sells a part in the colour that its variant is made in, and refuses another', async () => {
+    const bottle = `/buy/BOTTLE-600ML?shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`;
+    expect((await server.call('GET', `${bottle}&color.Lid=ff8800`)).status).toBe(400);
+    const black = `${bottle}&color.Lid=1a1a1c`;
+    const page = await server.call('GET', black);
+    expect(page.text).toMatch(/value="Black"[^>]*checked/);
+    const pictures = [...page.text.matchAll(/\/mockup\/BOTTLE-600ML\?[^"\s]+/g)].map(([url]) => url);
+    expect(pictures.every((url) => url.includes('opt.Color=Black') && !url.includes('color.Lid'))).toBe(true);
+    const chosen = await send(black, { ...shopper, token: 'x', action: 'update', 'opt.Color': 'Navy' });
+    expect(chosen.text).toMatch(/value="Navy"[^>]*checked/);
+  });
+
+  test('says which quantity it takes, keeps what was typed, and sells nothing else', async () => {
+    for (const typed of ['101', '0', '-3', 'abc', '']) {
+      const page = await send(link(shop.shop_id), { ...shopper, token: 'x', action: 'pay', quantity: typed });
+      expect([page.status, page.text.includes('Choose a quantity from 1 to 100.')], typed).toEqual([422, true]);
+      expect(page.text).toMatch(new RegExp(`name="quantity"[^>]*value="${typed}"`));
+    }
+  });
+
+  test('says so when the delivery that was chosen is not offered', async () => {
+    const sticker = link(shop.shop_id).replace('MUG-11OZ', 'STICKER-DIECUT');
+    const page = await send(sticker, { ...shopper, token: 'x', action: 'update', speed: 'overnight' });
+    expect(page.text).toContain('The delivery you chose is not offered for this order.');
+  });
+
+  test('names products and countries as shoppers know them: no product code, no word of the API', async () => {
+    const abroad = { ...shopper, country: 'FR', state: '', postalCode: '75001', city: 'Paris', quantity: '1' };
+    const apron = link(shop.shop_id).replace('MUG-11OZ', 'APRON-BIB');
+    const bad = { ...shopper, name: 'x'.repeat(120), postalCode: '9', city: 'y'.repeat(190), quantity: '1' };
+    const mail = { ...shopper, line1: 'PO Box 12', speed: 'overnight', quantity: '1' };
+    const told: string[] = [];
+    for (const [url, fields] of [
+      [apron, abroad],
+      [link(shop.shop_id), bad],
+      [link(shop.shop_id), mail],
+    ] as const) {
+      for (const language of ['en', 'de']) {
+        const page = await send(`${url}&lang=${language}`, { ...fields, token: 'x', action: 'pay' });
+        expect(page.status).toBe(422);
+        const faults = [...page.text.matchAll(/class="(?:fault|notice bad)"[^>]*>([^<]+)</g)].map(([, text]) => text!);
+        expect(faults.length).toBeGreaterThan(0);
+        told.push(...faults);
+      }
+    }
+    expect(told).toContain('This product does not go to France.');
+    expect(told).toContain('Dieses Produkt wird nicht nach Frankreich geliefert.');
+    expect(told.filter((text) => /[A-Z]{3,}-[A-Z0-9]|`|shipTo|[a-z][A-Z]/.test(text))).toEqual([]);
+  });
+
+  test('a choice goes over what the link says, however the link spells it', async () => {
+    const shown = await send(`${link(shop.shop_id)}&opt.color=black`, { ...shopper, token: 'x', 'opt.Color': 'White' });
+    expect(shown.text).toMatch(/value="White"[^>]*checked/);
+  });
+
+  test('does not sell what the shop’s mockups do not show: a blank product, or artwork from elsewhere', async () => {
+    const { shop: owned } = await claimedShop(server);
+    const button = /<button class="pay[^>]*>/;
+    const own = await linkToOwnArt({ ...owned, api_key: shop.api_key });
+    expect((await server.call('GET', own)).text.match(button)![0]).toContain('disabled');
+    const blankCase = `/buy/PHONE-CASE?shop=${shop.shop_id}`;
+    const page = await server.call('GET', blankCase);
+    expect(page.text.match(button)![0]).toContain('disabled');
+    expect((await send(blankCase, { ...shopper, token: tokenOf(page.text), action: 'pay' })).status).not.toBe(303);
+  });
+
+  test('the catalog lists as required what mockup, buy page and order refuse to be without, and nothing else', async () => {
+    const { shop: owned, cookie } = await claimedShop(server);
+    const key = await ownerKey(server, cookie, owned.shop_id, ['orders:add', 'uploads:write']);
+    const dot = { base64Image: (await sharp(dotOptions).png().toBuffer()).toString('base64') };
+    const imageUrl = (await server.call('POST', '/v1/uploads/base64', { key, json: dot })).json.url;
+    const documents = '/search/indexes/products/documents?limit=100';
+    const products = (await server.call('GET', documents, { bearer: 'pk_public_catalog' })).json.results;
+    const { shop_id: shopId } = owned;
+    const differing: string[] = [];
+    for (const product of products as CatalogProduct[]) {
+      for (const left of product.placements) {
+        const needed = product.requiredPlacements.find(({ label }) => label === left.label);
+        const others = product.placements.filter(
+          ({ label }) =>
+            label !== left.label &&
+            !product.requiredPlacements.some((one) => one.label === label && one.autoFilledByVariant),
+        );
+        // Nothing at all is the blank product, which is shown and not sold.
+        if (others.length === 0) continue;
+        const fills = others.map(({ label, type }) =>
+          type === 'image' ? { label, imageUrl } : { label, color: 'ff8800' },
+        );
+        const query = new URLSearchParams({ shop: shopId, width: '100' });
+        for (const { label, imageUrl: url, color } of fills as { label: string; imageUrl?: string; color?: string }[])
+          query.set(`${url ? 'asset' : 'color'}.${label}`, url ?? color!);
+        const { variantId } = product.options.combinations[0]!;
+        const items = [{ sku: product.id, variantId, quantity: 1, imagePlacements: fills }];
+        const shipTo = {
+          name: 'Ada',
+          line1: '1 Main St',
+          city: 'Newark',
+          state: 'NJ',
+          postalCode: '07102',
+          country: 'US',
+        };
+        const answers = await Promise.all([
+          server.call('GET', `/mockup/${product.id}?${query}`),
+          server.call('GET', `/buy/${product.id}?${query}`),
+          server.call('POST', '/v1/orders', { key, json: { items, shipTo, dryRun: true } }),
+        ]);
+        const wanted = needed && !needed.autoFilledByVariant ? 400 : 200;
+        for (const { status, text } of answers)
+          if (status !== wanted) differing.push(`${product.id} without ${left.label}: ${status} ${text.slice(0, 200)}`);
+      }
+    }
+    expect(differing).toEqual([]);
   });
 
   test('says politely that the shop has closed once it expired unclaimed', async () => {
@@ -185,11 +312,21 @@ describe('a purchase', () => {
     for (const field of ['email', 'postalCode', 'line1']) expect(answer.text).toContain(`id="e-${field}"`);
   });
 
-  test('with text that cannot be kept is read without it: nobody pays for an order that cannot be made', async () => {
+  test('with text that cannot be kept is refused before anything is charged', async () => {
     const fresh = await server.mint();
-    const paid = await buy(fresh.shop_id, { name: 'Ann\0a', line1: '12\0 Main St' });
-    expect(paid.status).toBe(303);
-    expect((await server.call('GET', paid.headers.location!)).text).toContain('Anna');
+    const encoded = 'application/x-www-form-urlencoded';
+    const page = await server.call('GET', link(fresh.shop_id));
+    const typed = new URLSearchParams({ ...shopper, token: tokenOf(page.text), action: 'pay' }).toString();
+    for (const sent of [typed.replace('Sam+Reader', 'Sam%00Reader'), typed.replace('Sam+Reader', 'Sam%0%000Reader')]) {
+      expect(sent).not.toBe(typed);
+      const refused = await server.call('POST', link(fresh.shop_id), {
+        body: sent,
+        headers: { 'content-type': encoded },
+      });
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('U+0000')]);
+    }
+    const again = await server.call('POST', link(fresh.shop_id), { body: typed, headers: { 'content-type': encoded } });
+    expect(again.status, 'the checkout of this form is still to be opened').toBe(303);
   });
 
   test('amounts from the form are not believed', async () => {
@@ -223,12 +360,28 @@ describe('a purchase', () => {
         'Ceramic Mug 11 oz: your order from Sandbox shop',
         'Ceramic Mug 11 oz: your order is on its way',
       ]);
-    // Nothing was sent, and the page does not say so: it says where the message lies.
-    const page = (await server.call('GET', paid.headers.location!)).text;
     const [, first] = await own();
-    expect(page).toContain(`mail/${first!.file}`);
-    expect(page).not.toMatch(/We sen[dt]/);
     expect(first).toMatchObject({ from: { name: 'Sandbox shop' }, date: expect.any(String), html: expect.any(String) });
+  });
+
+  test('without a mail server, the order page names the file of its message, even before that is written, and claims no sending', async () => {
+    const fresh = await server.mint();
+    const url = await linkToOwnArt(fresh);
+    const token = tokenOf((await server.call('GET', url)).text);
+    const link = (await send(url, { ...shopper, token, action: 'pay' })).headers.location!;
+    const read = async () => (await server.call('GET', link)).text;
+    const written = async () => (await readMailFolder(server)).find(({ text }) => text?.includes(link))?.file;
+    await expect.poll(written).toBeDefined();
+    const file = (await written())!;
+    const claims = /we sen[dt]|sent to you|send it/i;
+    expect(await read()).toContain(`mail/${file}`);
+    expect(await read()).not.toMatch(claims);
+    await rm(join(server.dataDir, 'mail', file));
+    expect(await read()).toContain(`mail/${file}`);
+    await server.advance(3600);
+    expect(await read()).not.toContain(`mail/${file}`);
+    const finding = await server.call('GET', `/buy/s/${fresh.shop_id}/orders`);
+    expect([finding.status, finding.text]).toEqual([200, expect.not.stringMatching(claims)]);
   });
 
   test('keeps its picture when the shop is claimed, changes its secret and asks for signed URLs', async () => {
@@ -246,11 +399,50 @@ describe('a purchase', () => {
     expect((await server.call('GET', picture)).status).toBe(200);
   });
 
-  test('of a shop that expires before it is sent is refunded', async () => {
+  test('keeps its page with status, number and tracking when its shop ends after the parcel has left', async () => {
+    const fresh = await server.mint();
+    const url = await linkToOwnArt(fresh);
+    const token = tokenOf((await server.call('GET', url)).text);
+    const paid = await send(url, { ...shopper, token, action: 'pay' });
+    const see = async () => (await server.call('GET', paid.headers.location!)).text;
+    const partsOf = (page: string) => ({
+      heading: /<h1>(.+?)<\/h1>/.exec(page)?.[1],
+      steps: /<ol class="steps">.+?<\/ol>/s.exec(page)?.[0],
+      parcel: /<div class="parcel">.+?<\/div>/.exec(page)?.[0],
+      number: /P\d\w+/.exec(page)?.[0],
+    });
+    await expect
+      .poll(
+        async () => {
+          await server.advance(10);
+          return partsOf(await see()).heading;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('It has arrived');
+    const before = partsOf(await see());
+    expect(before).toEqual(expect.not.objectContaining({ parcel: undefined, steps: undefined, number: undefined }));
+    await server.call('DELETE', `/v1/shops/sandbox/${fresh.shop_id}`, { bearer: fresh.shop_secret });
+    expect(partsOf(await see())).toEqual(before);
+    await server.advance(25 * 3600);
+    const forgotten = await see();
+    expect(partsOf(forgotten)).toEqual(before);
+    expect(forgotten).not.toContain(shopper.line1);
+  });
+
+  test('of a shop that expires before it is sent is refunded, and its shopper gets a letter', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id);
-    await server.call('DELETE', `/v1/shops/sandbox/${fresh.shop_id}`, { bearer: fresh.shop_secret });
-    await server.advance(1);
+    // It lives on to its last hour, so that its expiry is what ends it.
+    await server.advance(24 * 3600);
+    const subjects = async () =>
+      (await readMailFolder(server))
+        .filter(({ text }) => text?.includes(paid.headers.location!))
+        .map(({ subject }) => subject!.replace(/ P\d\S+/, ''));
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('refund'));
+    // A mail server that is down for an hour still has something to send.
+    await server.advance(3600);
+    expect(await subjects()).toContainEqual(expect.stringContaining('refund'));
     const page = (await server.call('GET', paid.headers.location!)).text;
     expect(page).toContain('refunded');
     // Its artwork went with the shop: the page shows the blank product.

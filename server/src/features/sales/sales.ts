@@ -3,16 +3,18 @@
  * is from then on is the matter of the earnings feature.
  */
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
+import { listStandings } from '../orders/orders.ts';
 import { defineCarts } from './cart/cart.ts';
 import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
 import { defineMessageLetters } from './message-letters.ts';
 import type { Buyer } from './purchase.ts';
-import { giveBack, recoverCheckout } from './settling.ts';
+import { giveBack, recoverCheckout, returnUnmade } from './settling.ts';
 import * as store from './store.ts';
 
 export { countCart } from './cart/cart.ts';
@@ -20,11 +22,12 @@ export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
 export { policyFor } from './look.ts';
 export { listOrdersToAnswer } from './messages.ts';
 export { optionName } from './option-names.ts';
+export { maxQuantity } from './quantity.ts';
 export { returnPaidCheckouts, settleCheckout } from './settling.ts';
 export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
 export { answerSorry } from './sorry-page.ts';
 export { swatchOf } from './swatches.ts';
-export { tellMoved, tellRefunded } from './telling.ts';
+export { tellMoved, tellRefund } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 
 /** A refund that was decided by an older release and not made: of a shop that ended, or an order that was withdrawn. */
@@ -51,12 +54,17 @@ export function defineSalesJobs(deps: Deps): void {
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
   jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
+  defineSweep(deps, 'sales.return-unmade', 3600, () => returnUnmade(deps));
   defineFinding(deps);
   definePurchaseLetters(deps);
   defineMessageLetters(deps);
   defineCarts(deps);
   defineForgetting(deps);
 }
+
+/** Orders go with their shop. The pages of their shoppers stay, and show where each order stood. */
+export const keepStandings = async (tx: Tx, { shopId }: { shopId: string }): Promise<void> =>
+  store.keepOrders(tx, await listStandings(tx, shopId));
 
 export const moveCheckouts = store.moveCheckouts;
 export const countOpenCheckouts = store.countOpenCheckouts;

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../engines/database/port.ts';
 import type { FormPayment } from '../../engines/payments/port.ts';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, canFail } from '../../kernel/errors.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { lockOwner } from '../accounts/accounts.ts';
 import type { BaseDeps, Listeners } from '../deps.ts';
@@ -22,7 +22,12 @@ export type CheckoutDeps = BaseDeps & Pick<Listeners, 'earningsListeners' | 'ord
 
 /** How often an open payment is asked after, and how long its payer has. */
 const lookAgainSeconds = 600;
+/** Longer than a charge can take; a checkout that is still `paying` or `paid` after it was left behind. */
+export const longestChargeSeconds = 90;
 const paymentWindowSeconds = 3600;
+/** Longer than the job that makes the order tries (`retries.patient`). */
+const patienceSeconds = 36 * 3600;
+const returnedAtOnce = 20;
 
 export const totalCentsOf = (row: store.CheckoutRow): number => row.items_cents + row.shipping_cents;
 
@@ -89,7 +94,8 @@ export async function settle(
       'a payment does not fit its checkout and is sent back',
     );
   });
-  await placeOrder(deps, checkoutId);
+  // What fails now is tried again by the job that looks after the checkout: the payer has paid, and is not shown our fault.
+  await canFail(placeOrder(deps, checkoutId), `the order of ${checkoutId}`, deps.log);
 }
 
 /** A paid checkout becomes an order and a sale, in one transaction. */
@@ -111,7 +117,7 @@ async function placeOrder(deps: CheckoutDeps, checkoutId: string): Promise<void>
   } catch (error) {
     // What was fine when it was priced cannot be made any more: the shopper gets the money back.
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict') throw error;
-    await giveBack(deps, row.id, 'payment_unusable');
+    await giveBack(deps, row.id, 'order_unmade');
   }
 }
 
@@ -154,7 +160,7 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
 export async function giveBack(
   deps: CheckoutDeps,
   checkoutId: string,
-  cause: 'payment_unusable' | 'shop_closed',
+  cause: 'order_unmade' | 'shop_closed',
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const row = await lockCheckout(tx, checkoutId);
@@ -166,7 +172,7 @@ const returnPaid = (
   deps: CheckoutDeps,
   tx: Tx,
   row: store.CheckoutRow,
-  cause: 'payment_unusable' | 'shop_closed',
+  cause: 'order_unmade' | 'shop_closed',
 ): Promise<void> =>
   returnPayment(
     deps,
@@ -195,6 +201,24 @@ export async function recoverCheckout(deps: CheckoutDeps, checkoutId: string): P
   await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'sales.recover', { checkoutId }, options));
 }
 
+/**
+ * Payments that are still no orders long after they were taken, whatever became of the job that looked after them: each is tried once more, and
+ * then given back.
+ */
+export async function returnUnmade(deps: CheckoutDeps): Promise<boolean> {
+  const before = addSeconds(deps.clock.now(), -patienceSeconds);
+  const rows = await store.listLongPaid(deps.database.db, before, returnedAtOnce);
+  for (const { id } of rows) {
+    try {
+      await placeOrder(deps, id);
+    } catch (error) {
+      deps.log.error({ err: error, checkoutId: id }, 'a paid checkout became no order and is given back');
+      await giveBack(deps, id, 'order_unmade');
+    }
+  }
+  return rows.length === returnedAtOnce;
+}
+
 async function askAfterPayment(deps: CheckoutDeps, row: store.CheckoutRow): Promise<void> {
   const { form } = deps.payments;
   if (form && row.payment_reference !== null) {
@@ -203,6 +227,8 @@ async function askAfterPayment(deps: CheckoutDeps, row: store.CheckoutRow): Prom
     return;
   }
   const charge = form ? null : await deps.payments.findCharge(row.id);
+  // Its form was sent again a moment ago, and its card is being charged.
+  if (!charge && row.updated_at > addSeconds(deps.clock.now(), -longestChargeSeconds)) return;
   if (charge?.status !== 'succeeded') await moveToDeclined(deps, row.id);
   else await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
 }

@@ -49,7 +49,7 @@ export async function lookAtLine(
 }
 
 /** What looking found for certain; what could not be looked at in time is not held against it. */
-const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE'] as const;
+const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'] as const;
 
 /** As the order will place it; nothing for a colour. */
 function placementOf(product: Product, { label, imageUrl, align, tile }: OrderPlacement): ArtworkPlacement[] {

@@ -1,10 +1,12 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import type { OrderStanding } from '../orders/orders.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    checkouts: Omit<CheckoutRow, 'lines'> & {
+    checkouts: Omit<CheckoutRow, 'lines' | 'kept_order'> & {
       lines: JSONColumnType<CheckoutLine[] | null, string | null, string | null>;
+      kept_order: JSONColumnType<OrderStanding | null, string | null, string | null>;
     };
   }
 }
@@ -57,6 +59,8 @@ export type CheckoutRow = {
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;
+  /** Where its order stood when the shop ended and took the order along. */
+  kept_order: OrderStanding | null;
   created_at: Date;
   updated_at: Date;
   /** When its shopper was forgotten. */
@@ -67,7 +71,7 @@ export type CheckoutRow = {
 export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('checkouts')
-    .values({ ...row, lines: row.lines && JSON.stringify(row.lines) })
+    .values({ ...row, lines: row.lines && JSON.stringify(row.lines), kept_order: null })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -102,6 +106,16 @@ export async function findCheckoutByOrder(db: Db | Tx, orderId: string): Promise
   return (await db.selectFrom('checkouts').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
+/** Each order's standing, for the page of its purchase. */
+export async function keepOrders(tx: Tx, standings: ReadonlyMap<string, OrderStanding>): Promise<void> {
+  if (standings.size === 0) return;
+  const kept = JSON.stringify([...standings].map(([order_id, kept_order]) => ({ order_id, kept_order })));
+  await sql`
+    update checkouts set kept_order = kept.kept_order
+    from jsonb_to_recordset(${kept}::jsonb) as kept (order_id text, kept_order jsonb)
+    where checkouts.order_id = kept.order_id`.execute(tx);
+}
+
 /** Checkouts of a shop that money was taken for and that are no order so far. */
 export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<CheckoutRow[]> {
   return tx
@@ -110,6 +124,18 @@ export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<Checkou
     .where('shop_id', '=', shopId)
     .where('status', '=', 'paid')
     .orderBy('id')
+    .execute();
+}
+
+/** Checkouts of any shop that money was taken for before this time, and that are no order so far. */
+export async function listLongPaid(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
     .execute();
 }
 
@@ -174,6 +200,16 @@ export async function moveCheckout(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An open checkout is worked on again: it is not taken for one that was left behind. */
+export async function touchCheckout(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'paying')
+    .execute();
 }
 
 /** A claim: the checkouts of a shop follow it. */

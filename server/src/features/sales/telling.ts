@@ -1,6 +1,7 @@
 /** What shoppers are told, in the transaction in which it happens. The letters are in `letters.ts`. */
 import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../deps.ts';
+import type { ToldRefund } from '../earnings/port.ts';
 import { morningAfter } from '../network/network.ts';
 import type { OrderRow, OrderStatus } from '../orders/orders.ts';
 import type { CheckoutRow } from './store.ts';
@@ -9,7 +10,8 @@ import * as store from './store.ts';
 export type PurchaseNews =
   /** `late` looks first whether it is. */
   | { checkoutId: string; about: 'ordered' | 'shipped' | 'delivered' | 'late' }
-  | { checkoutId: string; about: 'refunded'; refundId: string }
+  /** `attempt`: a refund that bounced may be sent again, and bounce again. */
+  | { checkoutId: string; about: 'refunded' | 'refund-bounced'; refundId: string; attempt: number }
   | { checkoutId: string; about: 'answered'; messageId: string }
   /** Somebody asked where the order is; `at` keeps one such letter apart from the next. */
   | { checkoutId: string; about: 'link'; at: string };
@@ -62,13 +64,15 @@ export async function tellMoved(
   if (row) await tell(deps, tx, row, { checkoutId: row.id, about: to });
 }
 
-export async function tellRefunded(
+/** A refund was sent, or came back from the shopper's bank. */
+export async function tellRefund(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { checkoutId, refundId, notify }: { checkoutId: string; refundId: string; notify: boolean },
+  about: 'refunded' | 'refund-bounced',
+  { checkoutId, refundId, notify, attempt }: ToldRefund,
 ): Promise<void> {
   const row = notify ? await store.findCheckout(tx, checkoutId) : null;
-  if (row) await tell(deps, tx, row, { checkoutId, refundId, about: 'refunded' });
+  if (row) await tell(deps, tx, row, { checkoutId, refundId, attempt, about });
 }
 
 /** The shop has written to its shopper. */

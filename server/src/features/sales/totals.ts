@@ -35,8 +35,9 @@ export type Totals = {
   totalCents: number;
 };
 
-/** The smallest payment that cards are charged. */
+/** The smallest and the largest payment that cards are charged (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 export const leastPaymentCents = 50;
+export const maxPaymentCents = 99_999_999;
 
 export function computeTotals(purchase: {
   lines: readonly PricedLine[];

@@ -1,4 +1,4 @@
-import type { toOrder } from '../orders/orders.ts';
+import type { OrderStanding, toOrder } from '../orders/orders.ts';
 import type { Words } from '../words/words.ts';
 import type { Look } from './look.ts';
 import type { Buyer } from './purchase.ts';
@@ -15,6 +15,9 @@ export type TrackedLine = {
 };
 
 export type TrackedTax = { name: string; cents: number; isIncluded: boolean; sharePpm: number | null };
+
+/** `actions` is null for an order whose shop is gone: nothing can be done with it. */
+export type TrackedOrder = OrderStanding & { actions: ReturnType<typeof toOrder>['actions'] | null };
 
 /** A purchase as its shopper sees it. */
 export type Tracked = {
@@ -45,7 +48,10 @@ export type Tracked = {
   /** What has gone back or is on its way back, and what was said about it, newest first. */
   refundedCents: number;
   refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];
+  /** It was paid and given back, because no order could be made of it. */
+  isUnmade: boolean;
   status: CheckoutRow['status'];
   buyer: Buyer;
-  order: ReturnType<typeof toOrder> | null;
+  /** As it stands, or as it stood when its shop ended; null before it is placed. */
+  order: TrackedOrder | null;
 };

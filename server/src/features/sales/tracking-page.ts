@@ -73,7 +73,7 @@ const notices: Record<string, PlainKey> = {
 
 function progress(tracked: Tracked): Html {
   const status = statusOf(tracked);
-  const { order, words, shopName } = tracked;
+  const { order, words, shopName, isUnmade } = tracked;
   const notice = status.endsWith('_failed') ? 'order.noticeFailed' : notices[status];
   const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
   const isUnderway = !notice && status !== 'delivered';
@@ -83,7 +83,7 @@ function progress(tracked: Tracked): Html {
     ? words.say('order.numberFrom', { number, shop: shopName })
     : words.say('order.number', { number });
   return html`<div data-part="progress"><h1>${heading(tracked)}</h1>${when ? html`<p class="arrival">${words.html('buy.arrives', { when })}</p>` : ''}${order ? html`<p class="soft">${which}</p>` : ''}
-${notice ? html`<div class="notice">${words.say(notice)}</div>` : ''}
+${notice ? html`<div class="notice">${isUnmade ? `${words.say('order.noticeUnmade')} ` : ''}${words.say(notice)}</div>` : ''}
 ${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order, words)}${parcels(order, words)}` : ''}
 ${isUnderway && !order ? html`<p class="soft">${words.say('order.beingSetUp')}</p>` : ''}</div>`;
 }
@@ -102,12 +102,12 @@ function returned({ refunds, refundedCents, totalCents, words }: Tracked): Html 
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
-/** Never that something was sent where nothing is: then it says where the message lies. */
+/** Without a mail server, says where the message is instead of claiming that it was sent. */
 function mailed({ buyer, words }: Tracked, confirmation: Confirmation): Html | '' {
   if (confirmation === null || !buyer.email) return '';
   const address = html`<span class="whole">${maskEmail(buyer.email)}</span>`;
   if (confirmation.isSent) return html` ${words.html('order.mailedTo', { address })}`;
-  const place = html`<code class="whole">${confirmation.lies}</code>`;
+  const place = html`<code class="whole">${confirmation.place}</code>`;
   return html` ${words.html('order.mailLies', { address, place })}`;
 }
 
@@ -142,7 +142,7 @@ export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: 
 ${bought(tracked, path)}
 ${place.length === 0 ? '' : html`<section class="step"><h2>${say('order.whereItGoes')}</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address>${own.address}</section>`}
 ${own.messages}${own.cancel}${own.policies}
-<section class="step"><p class="soft small">${say('order.linkNote')}${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">${say('order.lookAgain')}</a></p></noscript>`}</section></div></div></main>${pageFooter(words, path)}</div>`;
+<section class="step"><p class="soft small" data-part="confirmation">${say('order.linkNote')}${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">${say('order.lookAgain')}</a></p></noscript>`}</section></div></div></main>${pageFooter(words, path)}</div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return frame({ title: heading(tracked), head, body, kind: 'tracking', look, language: words.language });
 }

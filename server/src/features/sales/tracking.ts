@@ -24,7 +24,8 @@ export async function getTracked(
   const shop = await findShop(deps, deps.database.db, row.shop_id);
   const lines = await Promise.all(linesOf(row).map((line) => toLine(deps, shop, line, picture)));
   const [first] = lines;
-  const refunds = (await listPurchaseRefunds(deps, row.id)).map((refund) => ({
+  const returned = await listPurchaseRefunds(deps, row.id);
+  const refunds = returned.map((refund) => ({
     amountCents: refund.amount_cents,
     reason: refund.reason,
     status: refund.status,
@@ -53,9 +54,10 @@ export async function getTracked(
     paidAt: row.created_at,
     refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunds,
+    isUnmade: returned.some(({ cause }) => cause === 'order_unmade'),
     status: row.status,
     buyer,
-    order: order ? toOrder(order) : null,
+    order: order ? toOrder(order) : row.kept_order && { ...row.kept_order, actions: null },
   };
 }
 
@@ -95,16 +97,20 @@ async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Pro
   });
 }
 
+/** The page right after payment names the message before its job has written it. */
+const freshMs = 3_600_000;
+
 /** What the page says of the message with its own link; null when there is none. */
 export async function findConfirmation(
-  deps: Pick<Deps, 'database' | 'vault' | 'mail'>,
+  deps: Pick<Deps, 'database' | 'vault' | 'mail' | 'clock'>,
   link: string,
-): Promise<{ isSent: true } | { isSent: false; lies: string } | null> {
+): Promise<{ isSent: true } | { isSent: false; place: string } | null> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row?.order_id || row.forgotten_at) return null;
   if (deps.mail.engine === 'smtp') return { isSent: true };
-  const lies = await deps.mail.find(letterIdOf(row.id, 'ordered'));
-  return lies === null ? null : { isSent: false, lies };
+  const letter = await deps.mail.find(letterIdOf(row.id, 'ordered'));
+  const isFresh = deps.clock.now().getTime() - row.created_at.getTime() < freshMs;
+  return letter?.exists || (letter && isFresh) ? { isSent: false, place: letter.place } : null;
 }
 
 /** Every letter about a purchase begins with the checkout's id, so that forgetting the shopper finds them all. */

@@ -11,12 +11,12 @@ import { keptDays } from '../../../kernel/retention.ts';
 import { defineSweep, deleteOlder } from '../../../kernel/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../../deps.ts';
+import { maxQuantity } from '../quantity.ts';
 import * as store from './store.ts';
 
 export type { CartLine } from './store.ts';
 
 export const mostLines = 50;
-const mostOfOne = 100;
 const longestQuery = 8192;
 
 const cookieOf = (shopId: string): string => `cart_${shopId}`;
@@ -89,7 +89,7 @@ async function changeIn(
   });
 }
 
-type Added = { quantity: number } & (
+type Added = { quantity: number; title: string } & (
   | { kind: 'listing'; listingId: string; variantId: string }
   | { kind: 'link'; productCode: string; query: string; variantId: string }
 );
@@ -108,12 +108,26 @@ export const add =
       throw invalidArgument('This link is too long for a cart. Buy it from its own page.');
     const at = lines.findIndex((line) => isSame(line, added));
     const known = lines[at];
-    if (known) lines[at] = { ...known, quantity: Math.min(mostOfOne, known.quantity + added.quantity) };
+    if (known && known.quantity + added.quantity > maxQuantity)
+      throw new TooManyOfOne(known.id, known.quantity + added.quantity);
+    if (known) lines[at] = { ...known, quantity: known.quantity + added.quantity };
     else if (lines.length >= mostLines) throw new CartFull();
     else lines.push({ id: newLinkToken().slice(0, 10), ...added });
   };
 
 export class CartFull extends Error {}
+
+/** With what is in the cart already, it is more than one order takes. Nothing was added. */
+export class TooManyOfOne extends Error {
+  readonly lineId: string;
+  readonly quantity: number;
+
+  constructor(lineId: string, quantity: number) {
+    super('too many of one thing');
+    this.lineId = lineId;
+    this.quantity = quantity;
+  }
+}
 
 /** Nothing of it takes it out. */
 export const setQuantity =
@@ -122,7 +136,7 @@ export const setQuantity =
     const at = cart.lines.findIndex(({ id }) => id === lineId);
     if (at === -1) return;
     if (quantity === 0) cart.lines.splice(at, 1);
-    else cart.lines[at] = { ...cart.lines[at]!, quantity: Math.min(mostOfOne, quantity) };
+    else cart.lines[at] = { ...cart.lines[at]!, quantity };
   };
 
 export const setCode =

@@ -3,24 +3,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
+import { isOwnOrigin } from '../../../kernel/http/own-hosts.ts';
 import { newLinkToken } from '../../../kernel/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { findPublished, offerOf } from '../../listings/listings.ts';
 import type { Mockups } from '../../mockups/mockups.ts';
 import { getShopByName, type NamedShop } from '../../shops/shops.ts';
 import { type Words, wordsOf } from '../../words/words.ts';
-import { readQuantity, withChoices } from '../buy-form.ts';
+import { withChoices } from '../buy-form.ts';
 import { corrected, type Form, viewOf } from '../checkout-form.ts';
 import type { Faults } from '../checkout-view.ts';
 import { findPaid } from '../checkouts.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from '../paying.ts';
 import { keptPictureUrl } from '../pictures.ts';
 import type { PurchaseLine } from '../purchase.ts';
+import { readQuantity } from '../quantity.ts';
 import { faceOf, shopBase, shopOrigin } from '../shop-frame.ts';
 import { computeTotals } from '../totals.ts';
-import { add, type Cart, CartFull, changeCart, findCart, mostLines, setCode, setQuantity } from './cart.ts';
+import {
+  add,
+  type Cart,
+  CartFull,
+  changeCart,
+  findCart,
+  mostLines,
+  setCode,
+  setQuantity,
+  TooManyOfOne,
+} from './cart.ts';
 import { readLines, type ShownLine } from './lines.ts';
-import { cartPage, checkoutPage } from './page.ts';
+import { type CartTrouble, cartPage, checkoutPage } from './page.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -50,9 +62,9 @@ const asUpdate = (code: string): Form =>
  * Changes are taken from pages of this host only: the cookie of a cart does not ride along with what other sites send, and so their form would begin a
  * new cart in place of the shopper's own.
  */
-function refuseForeign({ headers }: FastifyRequest, buyOrigin: string): void {
+function refuseForeign({ headers }: FastifyRequest, buyAddress: string): void {
   const { origin, host } = headers;
-  const isOwn = origin === undefined || origin === buyOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+  const isOwn = origin === undefined || isOwnOrigin([buyAddress], origin, host);
   if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
     throw new ApiError('permission_denied', 'Carts are changed from the shop’s own pages only.');
 }
@@ -61,7 +73,6 @@ function refuseForeign({ headers }: FastifyRequest, buyOrigin: string): void {
 export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const { deps, mockups } = host;
   const orderUrl = (link: string) => `${deps.config.addresses.buy}/orders/${link}`;
-  const buyOrigin = new URL(deps.config.addresses.buy).origin;
 
   const visitOf = (request: FastifyRequest, named: NamedShop): Visit => ({
     ...named,
@@ -86,7 +97,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       schema: { hide: true },
       handler: async (request, reply) => {
         try {
-          if (method === 'POST') refuseForeign(request, buyOrigin);
+          if (method === 'POST') refuseForeign(request, deps.config.addresses.buy);
           const at = await visit(request);
           if (method === 'POST') await countForm(deps, request, at.shop.id);
           return await handler(request, reply, at);
@@ -111,7 +122,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     return faceOf(deps, at, { request, words: at.words, cartCount });
   };
 
-  const showCart = async (request: FastifyRequest, reply: FastifyReply, at: Visit, fault: string | null = null) => {
+  const showCart = async (request: FastifyRequest, reply: FastifyReply, at: Visit, trouble: CartTrouble = {}) => {
     const cart = await findCart(deps, request, at.shop.id);
     const lines = await shownLines(request, at, cart);
     const priced = lines.flatMap(({ line }) => line ?? []);
@@ -121,39 +132,51 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       lines.map(async (shown) => ({ ...shown, pictureUrl: shown.line && (await pictureOf(at, shown.line, 240)) })),
     );
     return reply
-      .code(fault === null ? 200 : 422)
+      .code(Object.keys(trouble).length === 0 ? 200 : 422)
       .type(html)
       .header('content-security-policy', host.policyOf(face.look))
-      .send(cartPage({ words: at.words, face, lines: withPictures, itemsCents, fault }));
+      .send(cartPage({ words: at.words, face, lines: withPictures, itemsCents, trouble }));
   };
 
   route('GET', '/s/:name/cart', (request, reply, at) => showCart(request, reply, at));
 
   route('POST', '/s/:name/cart', async (request, reply, at) => {
-    const form = formOf(request) ?? new Map();
+    const form: Form = formOf(request) ?? new Map();
+    const removed = form.get('remove');
+    const typed = new Map<string, string>();
     await changeCart(deps, request, reply, at.shop.id, (cart) => {
-      const removed = form.get('remove');
       if (removed !== undefined) return setQuantity(removed, 0)(cart);
       for (const [name, value] of form) {
-        const quantity = Number(value);
-        if (name.startsWith('quantity.') && Number.isInteger(quantity) && quantity >= 0)
-          setQuantity(name.slice('quantity.'.length), quantity)(cart);
+        if (!name.startsWith('quantity.')) continue;
+        const lineId = name.slice('quantity.'.length);
+        const quantity = readQuantity(at.words, value, { least: 0 });
+        if (quantity.isValid) setQuantity(lineId, quantity.value)(cart);
+        else typed.set(lineId, quantity.typed);
       }
     });
+    if (typed.size > 0) return showCart(request, reply, at, { typed });
     return reply.redirect(`${at.base}/${form.get('action') === 'checkout' ? 'checkout' : 'cart'}`, 303);
   });
 
   /** A listing with `variantId` or its options, or the form of a plain link's own page. */
   route('POST', '/s/:name/cart/lines', async (request, reply, at) => {
-    const form = formOf(request) ?? new Map();
-    const faults: Faults = {};
-    const quantity = readQuantity(at.words, form, faults);
+    const form: Form = formOf(request) ?? new Map();
+    const quantity = readQuantity(at.words, form.get('quantity'));
     const thing = form.has('listingId') ? await chosenListing(at, form) : await chosenLink(request, at, form);
+    if (!quantity.isValid) {
+      const action = `${at.base}${request.url.slice(request.url.indexOf('/cart/lines'))}`;
+      const kept = [...form].filter(
+        ([name]) => ['listingId', 'variantId', 'then'].includes(name) || name.startsWith('opt.'),
+      );
+      return showCart(request, reply, at, { notAdded: { title: thing.title, action, kept, typed: quantity.typed } });
+    }
     try {
-      await changeCart(deps, request, reply, at.shop.id, add({ ...thing, quantity }));
+      await changeCart(deps, request, reply, at.shop.id, add({ ...thing, quantity: quantity.value }));
     } catch (error) {
+      if (error instanceof TooManyOfOne)
+        return showCart(request, reply, at, { typed: new Map([[error.lineId, String(error.quantity)]]) });
       if (!(error instanceof CartFull)) throw error;
-      return showCart(request, reply, at, at.words.say('cart.full', { most: mostLines }));
+      return showCart(request, reply, at, { general: at.words.say('cart.full', { most: mostLines }) });
     }
     return reply.redirect(`${at.base}/${form.get('then') === 'checkout' ? 'checkout' : 'cart'}`, 303);
   });
@@ -171,14 +194,16 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       (offer.variants.length === 1 ? offer.variants[0] : undefined);
     if (!variant)
       throw invalidArgument('Choose one of what is on offer.', { validOptions: offer.variants.map(({ id }) => id) });
-    return { kind: 'listing' as const, listingId: listing.id, variantId: variant.id };
+    return { kind: 'listing' as const, listingId: listing.id, variantId: variant.id, title: listing.title };
   };
 
   const chosenLink = async (request: FastifyRequest, { shop }: Visit, form: Form) => {
     const { product = '', link = '' } = request.query as { product?: string; link?: string };
     const url = withChoices(await mockups.urls.read(String(product), String(link)), form);
     if (url.shop.id !== shop.id) throw invalidArgument('This link is another shop’s.');
-    return { kind: 'link' as const, productCode: String(product), query: String(link), variantId: url.plan.variant.id };
+    const { variant, product: made } = url.plan;
+    const query = String(link);
+    return { kind: 'link' as const, productCode: String(product), query, variantId: variant.id, title: made.name };
   };
 
   /** The checkout of the shopper's cart; with `back`, after the payment provider's own page. */

@@ -2,10 +2,10 @@
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { artworkOf, findPublished, picturesFor, priceOf } from '../../listings/listings.ts';
-import { type Mockups, planMockup } from '../../mockups/mockups.ts';
+import { type Mockups, planMockup, withOptions } from '../../mockups/mockups.ts';
 import type { Shop } from '../../shops/shops.ts';
 import type { Words } from '../../words/words.ts';
-import { lineOfLink } from '../buy-form.ts';
+import { isArtworkAllowed, lineOfLink } from '../buy-form.ts';
 import type { OrderPlacement, PurchaseLine } from '../purchase.ts';
 import { lookAtLine } from '../sharpness.ts';
 import type { CartLine } from './cart.ts';
@@ -13,6 +13,7 @@ import type { CartLine } from './cart.ts';
 export type ShownLine = {
   id: string;
   quantity: number;
+  title: string;
   /** Null for what is not sold any more. */
   line: PurchaseLine | null;
   /** Where it is bought by itself; null where that cannot be told. */
@@ -35,6 +36,7 @@ export async function readLines(
       return {
         id: kept.id,
         quantity: kept.quantity,
+        title: found?.line.title ?? kept.title,
         line: found && { ...found.line, cartLineId: kept.id },
         pageUrl: found?.pageUrl ?? null,
         isBroken,
@@ -87,10 +89,9 @@ async function lineOf(
     const url = await mockups.urls.read(kept.productCode, kept.query);
     const variant = url.plan.product.variants.find(({ id }) => id === kept.variantId);
     if (url.shop.id !== shop.id || !variant) return null;
-    const parameters = new Map(url.parameters);
-    for (const name of [...parameters.keys()]) if (name.toLowerCase().startsWith('opt.')) parameters.delete(name);
-    for (const [name, value] of Object.entries(variant.attributes)) parameters.set(`opt.${name}`, value);
+    const parameters = withOptions(url.plan.product, url.parameters, variant.attributes);
     const plan = planMockup(url.plan.product, parameters);
+    if (plan.isBlank || !isArtworkAllowed(deps, url)) return null;
     return {
       line: await lineOfLink(deps, { ...url, parameters, plan }, kept.quantity),
       pageUrl: `${deps.config.addresses.buy}/${encodeURIComponent(kept.productCode)}?${kept.query}`,

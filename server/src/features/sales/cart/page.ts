@@ -4,6 +4,7 @@ import type { Words } from '../../words/words.ts';
 import { optionsOf } from '../checkout-form.ts';
 import { addressFields, delivery, factsOf, paymentFields, spokenWords, summary } from '../checkout-parts.ts';
 import type { CheckoutView } from '../checkout-view.ts';
+import { maxQuantity } from '../quantity.ts';
 import { type Face, shopFrame } from '../shop-frame.ts';
 import type { ShownLine } from './lines.ts';
 
@@ -13,7 +14,16 @@ type CartView = {
   /** In the order they were put in; each with a picture that fits. */
   lines: readonly (ShownLine & { pictureUrl: string | null })[];
   itemsCents: number;
-  fault: string | null;
+  trouble: CartTrouble;
+};
+
+/** Why a form was not followed, with what was typed into it. */
+export type CartTrouble = {
+  general?: string;
+  /** What was typed as the quantity of a line, by the line. */
+  typed?: ReadonlyMap<string, string>;
+  /** A thing whose quantity is none, and the form that adds it. */
+  notAdded?: { title: string; action: string; kept: readonly (readonly [string, string])[]; typed: string };
 };
 
 const robots = html`<meta name="robots" content="noindex">`;
@@ -21,10 +31,24 @@ const robots = html`<meta name="robots" content="noindex">`;
 const troubleOf = (words: Words, { line, isBroken }: ShownLine): string | null =>
   line === null ? words.say('cart.gone') : isBroken ? words.say('cart.brokenLine') : null;
 
-function lineRow({ words }: CartView, shown: CartView['lines'][number]): Html {
-  const { id, line, quantity, pageUrl, pictureUrl } = shown;
-  const trouble = troubleOf(words, shown);
-  const title = line?.title ?? '…';
+const faultOf = (words: Words): string => words.say('buy.faultQuantity', { most: maxQuantity });
+
+const quantityInput = (id: string, name: string, least: number, value: string | number, more: Html | ''): Html =>
+  html`<input class="text few" id="${id}" name="${name}" type="number" inputmode="numeric" min="${least}" max="${maxQuantity}" value="${value}" ${more}>`;
+
+const invalid = (faultId: string): Html => html`aria-invalid="true" aria-describedby="${faultId}"`;
+
+function notices({ words, trouble: { general, notAdded } }: CartView): Html {
+  const notice = general ? html`<div class="notice bad" role="alert">${general}</div>` : html``;
+  if (!notAdded) return notice;
+  const { title, action, kept, typed } = notAdded;
+  return html`${notice}<form method="post" action="${action}" class="notice bad" role="alert" novalidate><p><b>${title}</b><br><span id="e-added">${faultOf(words)}</span></p>${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<label class="unseen" for="q-added">${words.say('common.quantity')}: ${title}</label>${quantityInput('q-added', 'quantity', 1, typed, invalid('e-added'))} <button class="update shown">${words.say('cart.addToCart')}</button></form>`;
+}
+
+function lineRow({ words, trouble: { typed } }: CartView, shown: CartView['lines'][number]): Html {
+  const { id, title, line, quantity, pageUrl, pictureUrl } = shown;
+  const wanted = typed?.get(id);
+  const trouble = wanted === undefined ? troubleOf(words, shown) : faultOf(words);
   const name = pageUrl === null ? html`<b>${title}</b>` : html`<a href="${pageUrl}"><b>${title}</b></a>`;
   const options = line ? optionsOf(line) : '';
   const remove = html`<button class="plain" name="remove" value="${id}" aria-label="${words.say('cart.removeNamed', { title })}">${words.say('cart.remove')}</button>`;
@@ -32,7 +56,7 @@ function lineRow({ words }: CartView, shown: CartView['lines'][number]): Html {
     pictureUrl === null
       ? html`<span class="thumb"></span>`
       : html`<img class="thumb" src="${pictureUrl}" width="96" height="96" alt="" loading="lazy">`;
-  return html`<li class="line">${picture}<div class="what">${name}${options ? html`<span class="soft small">${options}</span>` : ''}${line && quantity > 1 ? html`<span class="soft small">${words.say('cart.each', { amount: words.money(line.unitCents) })}</span>` : ''}${trouble ? html`<span class="fault">${trouble}</span>` : ''}<span class="amount"><label class="unseen" for="q-${id}">${words.say('common.quantity')}: ${title}</label><input class="text few" id="q-${id}" name="quantity.${id}" type="number" inputmode="numeric" min="0" max="100" value="${quantity}" ${line ? '' : html`disabled`}>${remove}</span></div><b class="sum">${line ? words.money(line.unitCents * quantity) : '–'}</b></li>`;
+  return html`<li class="line">${picture}<div class="what">${name}${options ? html`<span class="soft small">${options}</span>` : ''}${line && quantity > 1 ? html`<span class="soft small">${words.say('cart.each', { amount: words.money(line.unitCents) })}</span>` : ''}${trouble ? html`<span class="fault" id="e-${id}">${trouble}</span>` : ''}<span class="amount"><label class="unseen" for="q-${id}">${words.say('common.quantity')}: ${title}</label>${quantityInput(`q-${id}`, `quantity.${id}`, 0, wanted ?? quantity, line ? (wanted === undefined ? '' : invalid(`e-${id}`)) : html`disabled`)}${remove}</span></div><b class="sum">${line ? words.money(line.unitCents * quantity) : '–'}</b></li>`;
 }
 
 export function cartPage(view: CartView): string {
@@ -40,8 +64,8 @@ export function cartPage(view: CartView): string {
   const canCheckOut = lines.every((line) => troubleOf(words, line) === null);
   const main =
     lines.length === 0
-      ? html`<div class="narrow"><h1>${words.say('cart.title')}</h1><p>${words.say('cart.empty')} <span class="soft">${words.say('cart.emptyText')}</span></p><p><a class="button" href="${face.base}/">${words.say('cart.lookAround')}</a></p></div>`
-      : html`<div class="narrow"><h1>${words.say('cart.title')}</h1>${view.fault ? html`<div class="notice bad" role="alert">${view.fault}</div>` : ''}<form method="post" action="${face.base}/cart"><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${words.say('buy.update')}</button><ul class="lines">${lines.map((line) => lineRow(view, line))}</ul>
+      ? html`<div class="narrow"><h1>${words.say('cart.title')}</h1>${notices(view)}<p>${words.say('cart.empty')} <span class="soft">${words.say('cart.emptyText')}</span></p><p><a class="button" href="${face.base}/">${words.say('cart.lookAround')}</a></p></div>`
+      : html`<div class="narrow"><h1>${words.say('cart.title')}</h1>${notices(view)}<form method="post" action="${face.base}/cart"><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${words.say('buy.update')}</button><ul class="lines">${lines.map((line) => lineRow(view, line))}</ul>
 <table><caption class="unseen">${words.say('buy.whatYouPay')}</caption><tr><th scope="row">${words.say('cart.subtotal')} <span class="soft small">USD</span></th><td>${words.money(view.itemsCents)}</td></tr></table><p class="soft small">${words.say('cart.beforeDelivery')}</p>
 <p class="ways"><button class="update shown" name="action" value="update">${words.say('buy.update')}</button><button class="pay" name="action" value="checkout" ${canCheckOut ? '' : html`disabled`}>${words.say('cart.checkOut')}</button></p></form><p><a href="${face.base}/">${words.say('cart.lookAround')}</a></p></div>`;
   return shopFrame({ face, kind: 'cart', title: `${words.say('cart.title')} — ${face.name}`, head: robots, main });

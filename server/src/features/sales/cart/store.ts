@@ -7,8 +7,11 @@ declare module '../../../engines/database/port.ts' {
   }
 }
 
-/** What was put in: a listing in a variant, or a plain link with the choices that were made on its page. */
-export type CartLine = { id: string; quantity: number } & (
+/**
+ * What was put in: a listing in a variant, or a plain link with the choices that were made on its page. The title is the one that it had
+ * then, for when it is no longer sold.
+ */
+export type CartLine = { id: string; quantity: number; title: string } & (
   | { kind: 'listing'; listingId: string; variantId: string }
   | { kind: 'link'; productCode: string; query: string; variantId: string }
 );

@@ -54,12 +54,18 @@ export const buy: Translation<'buy'> = {
   formNotThere: 'Das Zahlungsformular ist noch nicht da. Warten Sie einen Moment oder laden Sie die Seite neu.',
   formNotLoaded:
     'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+  paidTooOften:
+    'Von hier wurde oft versucht zu bezahlen. Es wurde nichts abgebucht. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
   paymentNotSent:
     'Die Zahlung konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Sie zahlen nicht doppelt.',
   declined: 'Die Karte wurde abgelehnt.',
   notCompleted:
     'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
   faultQuantity: 'Wählen Sie eine Menge von 1 bis {most}.',
+  faultSpeed:
+    'Die gewählte Lieferart wird für diese Bestellung nicht angeboten. Prüfen Sie die neue Lieferart und den Gesamtbetrag, dann bezahlen Sie.',
+  faultPoBox:
+    'Diese Lieferart geht nicht an Postfächer. Geben Sie eine Straße an oder wählen Sie eine andere Lieferart.',
   samePicture: 'Das Bild ist für jede Auswahl gleich: {options}.',
   faultCountry: 'Wählen Sie ein Land aus der Liste.',
   faultEmail: 'Geben Sie eine E-Mail-Adresse an: An sie gehen die Nachrichten zu Ihrer Bestellung.',

@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Dieser Code wurde schon so oft benutzt, wie es geht.',
   codeMinimum: 'Dieser Code gilt ab {amount}.',
   codeTooOften: 'Von hier wurden viele Codes versucht. Warten Sie eine Stunde oder machen Sie ohne Code weiter.',
+  tooMuch: 'Mehr als {amount} lassen sich nicht auf einmal bezahlen. Nehmen Sie etwas aus dem Warenkorb.',
   tooLittle: 'Es blieben weniger als {amount} zu zahlen; so wenig lässt sich mit Karte nicht abbuchen.',
   includes: 'Enthält {tax}: {amount}',
   packages: { one: '{count} Paket', other: '{count} Pakete' },

@@ -49,6 +49,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'Die Herstellung dauert länger als geplant. Sie müssen nichts tun: Sie wird verschickt, sobald sie fertig ist, und Sie erfahren es.',
   lateAnswer: 'Wenn Sie sie an einem bestimmten Tag brauchen, antworten Sie auf diese Nachricht: Der Shop liest sie.',
+  returnedSubject: '{what}: Ihre Erstattung von {amount} kam zurück',
+  returnedSubjectNumber: '{what}: die Erstattung von {amount} für Ihre Bestellung {number} kam zurück',
+  returnedPreview: 'Sie müssen jetzt nichts tun.',
+  returnedHeading: 'Ihre Erstattung von {amount} kam zurück.',
+  returnedText:
+    'Ihre Bank konnte {amount} nicht annehmen und hat den Betrag zurückgeschickt. Der Shop weiß Bescheid und sendet ihn noch einmal. Sie müssen jetzt nichts tun.',
+  returnedAnswer:
+    'Wenn die Karte, mit der Sie gezahlt haben, gesperrt ist oder sich geändert hat, antworten Sie auf diese Nachricht: Der Shop liest sie.',
   refundedSubject: '{what}: {amount} erstattet',
   refundedSubjectNumber: '{what}: {amount} für Ihre Bestellung {number} erstattet',
   refundedPreview: 'Bis es zu sehen ist, kann es einige Tage dauern.',

@@ -29,6 +29,7 @@ export const order: Translation<'order'> = {
   noticeDeclined: 'Es wurde nichts abgebucht. Öffnen Sie den Link des Produkts noch einmal, um es erneut zu versuchen.',
   noticeRefunded:
     'Der ganze Betrag geht auf dem Weg zurück, auf dem Sie gezahlt haben. Bis er zu sehen ist, kann es einige Tage dauern.',
+  noticeUnmade: 'Ihre Bestellung konnte nicht hergestellt werden.',
   noticeCancelled: 'Sie wird nicht hergestellt. Ihr Geld geht auf dem Weg zurück, auf dem Sie gezahlt haben.',
   number: 'Bestellung {number}',
   numberFrom: 'Bestellung {number} bei {shop}',
@@ -74,13 +75,14 @@ export const order: Translation<'order'> = {
   messageLong: 'Fassen Sie sich kürzer: höchstens {most} Zeichen.',
   messageTooMany: 'Sie haben in kurzer Zeit viel geschrieben. Warten Sie eine Stunde und schreiben Sie dann wieder.',
   messageFromYou: 'Sie',
-  answersHere: 'Die Antwort des Shops erscheint hier und wird Ihnen geschickt.',
+  answersHere: 'Die Antwort des Shops erscheint hier.',
+  answersSent: 'Wir senden sie Ihnen auch zu.',
   findTitle: 'Wo ist meine Bestellung?',
-  findText:
-    'Geben Sie die E-Mail-Adresse an, mit der Sie bestellt haben, und die Bestellnummer. Wir senden Ihnen den Link zur Seite Ihrer Bestellung.',
+  findText: 'Geben Sie die E-Mail-Adresse an, mit der Sie bestellt haben, und die Bestellnummer.',
+  findTextSend: 'Wir senden Ihnen den Link zur Seite Ihrer Bestellung.',
   findNumber: 'Bestellnummer',
   findNumberHint: 'Sie sieht aus wie P261117-ABCD-EFGH und steht in Ihrer Bestätigung.',
-  findSend: 'Link zusenden',
+  findSend: 'Link anfordern',
   findNumberMissing: 'Geben Sie die Bestellnummer an.',
   findDone:
     'Falls es eine solche Bestellung gibt, ist ihr Link jetzt zu dieser Adresse unterwegs. Das kann einige Minuten dauern.',

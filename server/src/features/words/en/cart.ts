@@ -26,6 +26,7 @@ export const cart = {
   codeUsedUp: 'This code was used as often as it can be.',
   codeMinimum: 'This code works from {amount} on.',
   codeTooOften: 'Many codes were tried from here. Wait an hour, or go on without one.',
+  tooMuch: 'More than {amount} cannot be paid at once. Take something out of the cart.',
   tooLittle: 'Less than {amount} would be left to pay, which cards cannot be charged.',
   includes: 'Includes {tax}: {amount}',
   packages: { one: '{count} package', other: '{count} packages' },

@@ -51,6 +51,13 @@ export const letters = {
     'Making it takes longer than was planned. You need not do anything: it is sent as soon as it is ready, and you are told.',
   lateAnswer: 'If you need it by a certain day, answer this message: the shop reads it.',
 
+  returnedSubject: '{what}: your refund of {amount} came back',
+  returnedSubjectNumber: '{what}: the refund of {amount} for your order {number} came back',
+  returnedPreview: 'You need not do anything now.',
+  returnedHeading: 'Your refund of {amount} came back.',
+  returnedText:
+    'Your bank could not take {amount} and sent it back. The shop has been told and sends it again. You need not do anything now.',
+  returnedAnswer: 'If the card you paid with is closed or has changed, answer this message: the shop reads it.',
   refundedSubject: '{what}: {amount} refunded',
   refundedSubjectNumber: '{what}: {amount} refunded for your order {number}',
   refundedPreview: 'It can take a few days to show.',

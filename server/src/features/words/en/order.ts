@@ -27,6 +27,7 @@ export const order = {
   noticePaying: 'Your bank has not confirmed it yet. This page changes by itself as soon as it does.',
   noticeDeclined: 'Nothing was charged. Open the product’s link again to have another try.',
   noticeRefunded: 'The whole amount went back to the way you paid. It can take a few days to show.',
+  noticeUnmade: 'Your order could not be made.',
   noticeCancelled: 'It will not be made. What you paid goes back to the way you paid.',
   number: 'Order {number}',
   numberFrom: 'Order {number} from {shop}',
@@ -43,7 +44,7 @@ export const order = {
   whereItGoes: 'Where it goes',
   linkNote: 'Anyone with the link to this page can see it. Keep it to come back.',
   mailedTo: 'We send it to {address}, too.',
-  mailLies: 'No mail is sent from here yet: the message to {address} lies in the service’s data folder, as {place}.',
+  mailLies: 'This service does not send mail yet: the message to {address} is written to its data folder, as {place}.',
   lookAgain: 'Look again',
 
   changeAddress: 'Change the address',
@@ -70,16 +71,17 @@ export const order = {
   messageLong: 'Make it shorter: {most} characters at most.',
   messageTooMany: 'You have written a lot in a short time. Wait an hour, then write again.',
   messageFromYou: 'You',
-  answersHere: 'The shop’s answer appears here and is sent to you.',
+  answersHere: 'The shop’s answer appears here.',
+  answersSent: 'We send it to you, too.',
 
   findTitle: 'Where is my order?',
-  findText:
-    'Enter the e-mail address you ordered with and the order number. We send you the link to your order’s page.',
+  findText: 'Enter the e-mail address you ordered with and the order number.',
+  findTextSend: 'We send you the link to your order’s page.',
   findNumber: 'Order number',
   findNumberHint: 'It looks like P261117-ABCD-EFGH and stands in your confirmation.',
-  findSend: 'Send me the link',
+  findSend: 'Get the link',
   findNumberMissing: 'Enter the order number.',
   findDone: 'If there is such an order, its link is now on its way to that address. It can take a few minutes.',
   findDoneFolder:
-    'If there is such an order, a message with its link was written. No mail is sent from here yet: it lies in the service’s data folder.',
+    'If there is such an order, a message with its link was written. This service does not send mail yet: the message is in its data folder.',
 } as const;

@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Este código ya se ha usado todas las veces posibles.',
   codeMinimum: 'Este código vale a partir de {amount}.',
   codeTooOften: 'Se han probado muchos códigos desde aquí. Espera una hora o sigue sin código.',
+  tooMuch: 'No se pueden pagar más de {amount} de una vez. Quita algo del carrito.',
   tooLittle: 'Quedarían por pagar menos de {amount}, y eso no se puede cobrar a una tarjeta.',
   includes: 'Incluye {tax}: {amount}',
   packages: { one: '{count} paquete', many: '{count} paquetes', other: '{count} paquetes' },

@@ -48,6 +48,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'La fabricación tarda más de lo previsto. No tienes que hacer nada: se envía en cuanto esté listo y te avisaremos.',
   lateAnswer: 'Si lo necesitas para un día concreto, responde a este mensaje: la tienda lo lee.',
+  returnedSubject: '{what}: tu reembolso de {amount} ha vuelto',
+  returnedSubjectNumber: '{what}: el reembolso de {amount} de tu pedido {number} ha vuelto',
+  returnedPreview: 'No tienes que hacer nada ahora.',
+  returnedHeading: 'Tu reembolso de {amount} ha vuelto.',
+  returnedText:
+    'Tu banco no pudo aceptar {amount} y los devolvió. La tienda ya lo sabe y los enviará otra vez. No tienes que hacer nada ahora.',
+  returnedAnswer:
+    'Si la tarjeta con la que pagaste está cancelada o ha cambiado, responde a este mensaje: la tienda lo lee.',
   refundedSubject: '{what}: {amount} reembolsados',
   refundedSubjectNumber: '{what}: {amount} reembolsados de tu pedido {number}',
   refundedPreview: 'Puede tardar unos días en aparecer.',

@@ -53,11 +53,16 @@ export const buy: Translation<'buy'> = {
     'Votre paiement est en cours de traitement. Patientez un instant, puis renvoyez le formulaire : vous ne serez pas débité deux fois.',
   formNotThere: 'Le formulaire de paiement n’est pas encore là. Patientez un instant ou rechargez la page.',
   formNotLoaded: 'Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
+  paidTooOften:
+    'Beaucoup de paiements ont été tentés d’ici. Rien n’a été débité. Attendez dix minutes, puis réessayez.',
   paymentNotSent:
     'Le paiement n’a pas pu être envoyé. Vérifiez votre connexion et réessayez : vous ne serez pas débité deux fois.',
   declined: 'La carte a été refusée.',
   notCompleted: 'Le paiement n’a pas abouti. Rien n’a été débité ; vous pouvez réessayer.',
   faultQuantity: 'Choisissez une quantité de 1 à {most}.',
+  faultSpeed:
+    'La livraison choisie n’est pas proposée pour cette commande. Vérifiez la nouvelle livraison et le total, puis payez.',
+  faultPoBox: 'Cette livraison ne dessert pas les boîtes postales. Indiquez une rue ou choisissez une autre livraison.',
   samePicture: 'L’image est la même quel que soit le choix : {options}.',
   faultCountry: 'Choisissez un pays dans la liste.',
   faultEmail: 'Indiquez une adresse e-mail : elle sert aux messages concernant votre commande.',

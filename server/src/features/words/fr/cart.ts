@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Ce code a été utilisé autant de fois que possible.',
   codeMinimum: 'Ce code est valable à partir de {amount}.',
   codeTooOften: 'Beaucoup de codes ont été essayés d’ici. Attendez une heure ou continuez sans code.',
+  tooMuch: 'Il n’est pas possible de payer plus de {amount} en une fois. Retirez quelque chose du panier.',
   tooLittle: 'Il resterait moins de {amount} à payer, ce qui ne peut pas être débité d’une carte.',
   includes: 'Dont {tax} : {amount}',
   packages: { one: '{count} colis', many: '{count} colis', other: '{count} colis' },

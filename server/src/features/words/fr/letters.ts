@@ -49,6 +49,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'La fabrication prend plus de temps que prévu. Vous n’avez rien à faire : elle part dès qu’elle est prête, et vous en êtes informé.',
   lateAnswer: 'S’il vous la faut pour un jour précis, répondez à ce message : la boutique le lit.',
+  returnedSubject: '{what} : votre remboursement de {amount} est revenu',
+  returnedSubjectNumber: '{what} : le remboursement de {amount} pour votre commande {number} est revenu',
+  returnedPreview: 'Vous n’avez rien à faire pour l’instant.',
+  returnedHeading: 'Votre remboursement de {amount} est revenu.',
+  returnedText:
+    'Votre banque n’a pas pu accepter {amount} et les a renvoyés. La boutique est prévenue et les renverra. Vous n’avez rien à faire pour l’instant.',
+  returnedAnswer:
+    'Si la carte avec laquelle vous avez payé est fermée ou a changé, répondez à ce message : la boutique le lit.',
   refundedSubject: '{what} : {amount} remboursés',
   refundedSubjectNumber: '{what} : {amount} remboursés pour votre commande {number}',
   refundedPreview: 'Quelques jours peuvent passer avant qu’il n’apparaisse.',

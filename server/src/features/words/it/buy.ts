@@ -54,11 +54,16 @@ export const buy: Translation<'buy'> = {
   formNotThere: 'Il modulo di pagamento non c’è ancora. Aspetta un momento o ricarica la pagina.',
   formNotLoaded:
     'Non è stato possibile caricare il modulo di pagamento. Controlla la connessione e ricarica la pagina.',
+  paidTooOften:
+    'Da qui sono stati tentati molti pagamenti. Non è stato addebitato nulla. Aspetta dieci minuti e riprova.',
   paymentNotSent:
     'Non è stato possibile inviare il pagamento. Controlla la connessione e riprova: non pagherai due volte.',
   declined: 'La carta è stata rifiutata.',
   notCompleted: 'Il pagamento non è stato completato. Non è stato addebitato nulla; puoi riprovare.',
   faultQuantity: 'Scegli una quantità da 1 a {most}.',
+  faultSpeed:
+    'La spedizione che hai scelto non è disponibile per questo ordine. Controlla la nuova spedizione e il totale, poi paga.',
+  faultPoBox: 'Questa spedizione non raggiunge le caselle postali. Indica una via o scegli un’altra spedizione.',
   samePicture: 'L’immagine è la stessa per ogni scelta di: {options}.',
   faultCountry: 'Scegli un Paese dall’elenco.',
   faultEmail: 'Inserisci un indirizzo e-mail: serve per i messaggi sul tuo ordine.',

@@ -31,6 +31,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Questo codice è già stato usato tutte le volte possibili.',
   codeMinimum: 'Questo codice vale a partire da {amount}.',
   codeTooOften: 'Da qui sono stati provati molti codici. Aspetta un’ora o prosegui senza.',
+  tooMuch: 'Non si possono pagare più di {amount} in una volta. Togli qualcosa dal carrello.',
   tooLittle: 'Resterebbero da pagare meno di {amount}, che non si possono addebitare su una carta.',
   includes: 'Include {tax}: {amount}',
   packages: { one: '{count} pacco', many: '{count} pacchi', other: '{count} pacchi' },

@@ -47,6 +47,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'La realizzazione richiede più del previsto. Non devi fare nulla: viene spedito appena è pronto, e te lo diciamo.',
   lateAnswer: 'Se ti serve per un giorno preciso, rispondi a questo messaggio: il negozio lo legge.',
+  returnedSubject: '{what}: il tuo rimborso di {amount} è tornato indietro',
+  returnedSubjectNumber: '{what}: il rimborso di {amount} per il tuo ordine {number} è tornato indietro',
+  returnedPreview: 'Per ora non devi fare nulla.',
+  returnedHeading: 'Il tuo rimborso di {amount} è tornato indietro.',
+  returnedText:
+    'La tua banca non ha potuto accettare {amount} e li ha rimandati indietro. Il negozio è stato avvisato e li invierà di nuovo. Per ora non devi fare nulla.',
+  returnedAnswer:
+    'Se la carta con cui hai pagato è stata chiusa o è cambiata, rispondi a questo messaggio: il negozio lo legge.',
   refundedSubject: '{what}: rimborso di {amount}',
   refundedSubjectNumber: '{what}: rimborso di {amount} per il tuo ordine {number}',
   refundedPreview: 'Possono passare alcuni giorni prima che si veda.',

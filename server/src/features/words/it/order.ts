@@ -29,6 +29,7 @@ export const order: Translation<'order'> = {
   noticeDeclined: 'Non è stato addebitato nulla. Riapri il link del prodotto per riprovare.',
   noticeRefunded:
     'L’intero importo è tornato al metodo con cui hai pagato. Possono passare alcuni giorni prima che si veda.',
+  noticeUnmade: 'Non è stato possibile realizzare il tuo ordine.',
   noticeCancelled: 'Non verrà realizzato. Quanto hai pagato torna al metodo con cui hai pagato.',
   number: 'Ordine {number}',
   numberFrom: 'Ordine {number} da {shop}',
@@ -72,13 +73,14 @@ export const order: Translation<'order'> = {
   messageLong: 'Accorcialo: al massimo {most} caratteri.',
   messageTooMany: 'Hai scritto molto in poco tempo. Aspetta un’ora e poi scrivi di nuovo.',
   messageFromYou: 'Tu',
-  answersHere: 'La risposta del negozio compare qui e ti viene inviata.',
+  answersHere: 'La risposta del negozio compare qui.',
+  answersSent: 'Te la inviamo anche.',
   findTitle: 'Dov’è il mio ordine?',
-  findText:
-    'Inserisci l’indirizzo e-mail con cui hai ordinato e il numero dell’ordine. Ti mandiamo il link alla sua pagina.',
+  findText: 'Inserisci l’indirizzo e-mail con cui hai ordinato e il numero dell’ordine.',
+  findTextSend: 'Ti mandiamo il link alla sua pagina.',
   findNumber: 'Numero dell’ordine',
   findNumberHint: 'È simile a P261117-ABCD-EFGH e si trova nella conferma.',
-  findSend: 'Mandami il link',
+  findSend: 'Chiedi il link',
   findNumberMissing: 'Inserisci il numero dell’ordine.',
   findDone: 'Se l’ordine esiste, il suo link è in viaggio verso quell’indirizzo. Può volerci qualche minuto.',
   findDoneFolder:

@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'このコードは利用回数の上限に達しました。',
   codeMinimum: 'このコードは{amount}以上で使えます。',
   codeTooOften: 'ここから多くのコードが試されました。1時間ほど待つか、コードなしでお進みください。',
+  tooMuch: '一度に{amount}を超えるお支払いはできません。カートの商品を減らしてください。',
   tooLittle: 'お支払い額が{amount}未満になり、カードでは請求できません。',
   includes: 'うち{tax}:{amount}',
   packages: { other: '{count}個口' },

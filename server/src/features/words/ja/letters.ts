@@ -48,6 +48,14 @@ export const letters: Translation<'letters'> = {
     'デザインまたは印刷データに問題があります。ショップが確認し、対応を決めます。製作できないものは全額返金されます。',
   lateMaking: '製作に予定より時間がかかっています。お手続きは不要です。完成次第発送し、お知らせします。',
   lateAnswer: '特定の日までに必要な場合は、このメールにご返信ください。ショップが拝見します。',
+  returnedSubject: '{what}：{amount}の返金が戻ってきました',
+  returnedSubjectNumber: '{what}：ご注文 {number} の返金{amount}が戻ってきました',
+  returnedPreview: '今のところ、お手続きは必要ありません。',
+  returnedHeading: '{amount}の返金が戻ってきました。',
+  returnedText:
+    '銀行が{amount}を受け取れず、返金が戻ってきました。ショップに連絡済みで、もう一度送られます。今のところ、お手続きは必要ありません。',
+  returnedAnswer:
+    'お支払いに使ったカードが解約済み、または変更されている場合は、このメールにご返信ください。ショップが拝見します。',
   refundedSubject: '{what}:{amount}を返金しました',
   refundedSubjectNumber: '{what}:ご注文 {number} について{amount}を返金しました',
   refundedPreview: '反映まで数日かかることがあります。',

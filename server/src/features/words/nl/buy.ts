@@ -52,11 +52,16 @@ export const buy: Translation<'buy'> = {
   stillWorking: 'Je betaling wordt verwerkt. Wacht even en verstuur het formulier dan opnieuw: je betaalt niet dubbel.',
   formNotThere: 'Het betaalformulier is er nog niet. Wacht even of laad de pagina opnieuw.',
   formNotLoaded: 'Het betaalformulier kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
+  paidTooOften:
+    'Hiervandaan is vaak geprobeerd te betalen. Er is niets afgeschreven. Wacht tien minuten en probeer het opnieuw.',
   paymentNotSent:
     'De betaling kon niet worden verstuurd. Controleer je verbinding en probeer het opnieuw: je betaalt niet dubbel.',
   declined: 'De kaart is geweigerd.',
   notCompleted: 'De betaling is niet voltooid. Er is niets afgeschreven; je kunt het opnieuw proberen.',
   faultQuantity: 'Kies een aantal van 1 tot {most}.',
+  faultSpeed:
+    'De bezorging die je koos, is er niet voor deze bestelling. Controleer de nieuwe bezorging en het totaal en betaal dan.',
+  faultPoBox: 'Deze bezorging gaat niet naar postbussen. Vul een straat in of kies een andere bezorging.',
   samePicture: 'De afbeelding is hetzelfde voor elke keuze van: {options}.',
   faultCountry: 'Kies een land uit de lijst.',
   faultEmail: 'Vul één e-mailadres in: daar gaan de berichten over je bestelling heen.',

@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Deze code is al zo vaak gebruikt als kan.',
   codeMinimum: 'Deze code geldt vanaf {amount}.',
   codeTooOften: 'Hiervandaan zijn veel codes geprobeerd. Wacht een uur of ga zonder code verder.',
+  tooMuch: 'Meer dan {amount} kan niet in één keer worden betaald. Haal iets uit de winkelwagen.',
   tooLittle: 'Er zou minder dan {amount} te betalen blijven, en dat kan niet van een kaart worden afgeschreven.',
   includes: 'Inclusief {tax}: {amount}',
   packages: { one: '{count} pakket', other: '{count} pakketten' },

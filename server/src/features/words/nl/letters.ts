@@ -48,6 +48,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'Het maken duurt langer dan gepland. Je hoeft niets te doen: ze wordt verstuurd zodra ze klaar is, en je hoort het.',
   lateAnswer: 'Heb je haar voor een bepaalde dag nodig, beantwoord dan dit bericht: de winkel leest het.',
+  returnedSubject: '{what}: je terugbetaling van {amount} is teruggekomen',
+  returnedSubjectNumber: '{what}: de terugbetaling van {amount} voor je bestelling {number} is teruggekomen',
+  returnedPreview: 'Je hoeft nu niets te doen.',
+  returnedHeading: 'Je terugbetaling van {amount} is teruggekomen.',
+  returnedText:
+    'Je bank kon {amount} niet aannemen en stuurde het terug. De winkel weet het en verstuurt het opnieuw. Je hoeft nu niets te doen.',
+  returnedAnswer:
+    'Is de kaart waarmee je betaalde opgeheven of veranderd, beantwoord dan dit bericht: de winkel leest het.',
   refundedSubject: '{what}: {amount} terugbetaald',
   refundedSubjectNumber: '{what}: {amount} terugbetaald voor je bestelling {number}',
   refundedPreview: 'Het kan een paar dagen duren voor je het ziet.',

@@ -32,6 +32,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Ten kod wykorzystano już tyle razy, ile można.',
   codeMinimum: 'Ten kod działa od {amount}.',
   codeTooOften: 'Wypróbowano stąd wiele kodów. Odczekaj godzinę albo kontynuuj bez kodu.',
+  tooMuch: 'Nie można zapłacić jednorazowo więcej niż {amount}. Usuń coś z koszyka.',
   tooLittle: 'Do zapłaty zostałoby mniej niż {amount}, a takiej kwoty nie można pobrać z karty.',
   includes: 'W tym {tax}: {amount}',
   packages: { one: '{count} paczka', few: '{count} paczki', many: '{count} paczek', other: '{count} paczki' },

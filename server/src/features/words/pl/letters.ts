@@ -50,6 +50,14 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'Wykonanie trwa dłużej, niż planowano. Nie musisz nic robić: wyślemy je, gdy tylko będzie gotowe, i damy Ci znać.',
   lateAnswer: 'Jeśli potrzebujesz go na określony dzień, odpowiedz na tę wiadomość: sklep ją przeczyta.',
+  returnedSubject: '{what}: zwrot {amount} wrócił',
+  returnedSubjectNumber: '{what}: zwrot {amount} za zamówienie {number} wrócił',
+  returnedPreview: 'Teraz nie trzeba nic robić.',
+  returnedHeading: 'Zwrot {amount} wrócił.',
+  returnedText:
+    'Bank nie mógł przyjąć kwoty {amount} i ją odesłał. Sklep o tym wie i wyśle ją ponownie. Teraz nie trzeba nic robić.',
+  returnedAnswer:
+    'Jeśli karta, którą zapłacono, została zamknięta lub zmieniona, odpowiedz na tę wiadomość: sklep ją przeczyta.',
   refundedSubject: '{what}: zwrócono {amount}',
   refundedSubjectNumber: '{what}: zwrócono {amount} za zamówienie {number}',
   refundedPreview: 'Może się pojawić dopiero po kilku dniach.',

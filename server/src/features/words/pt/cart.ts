@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Este código já foi usado todas as vezes possíveis.',
   codeMinimum: 'Este código é válido a partir de {amount}.',
   codeTooOften: 'Foram tentados muitos códigos daqui. Espere uma hora ou continue sem código.',
+  tooMuch: 'Não é possível pagar mais de {amount} de uma vez. Retire algo do carrinho.',
   tooLittle: 'Ficariam por pagar menos de {amount}, o que não pode ser cobrado num cartão.',
   includes: 'Inclui {tax}: {amount}',
   packages: { one: '{count} pacote', many: '{count} pacotes', other: '{count} pacotes' },

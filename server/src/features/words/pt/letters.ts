@@ -48,6 +48,13 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'A produção demora mais do que o previsto. Não precisa de fazer nada: é enviada assim que estiver pronta, e será avisado.',
   lateAnswer: 'Se precisa dela para um dia certo, responda a esta mensagem: a loja lê-a.',
+  returnedSubject: '{what}: o seu reembolso de {amount} voltou para trás',
+  returnedSubjectNumber: '{what}: o reembolso de {amount} da sua encomenda {number} voltou para trás',
+  returnedPreview: 'Não precisa de fazer nada agora.',
+  returnedHeading: 'O seu reembolso de {amount} voltou para trás.',
+  returnedText:
+    'O seu banco não pôde aceitar {amount} e devolveu-os. A loja já sabe e envia-os de novo. Não precisa de fazer nada agora.',
+  returnedAnswer: 'Se o cartão com que pagou foi cancelado ou mudou, responda a esta mensagem: a loja lê-a.',
   refundedSubject: '{what}: {amount} reembolsados',
   refundedSubjectNumber: '{what}: {amount} reembolsados da sua encomenda {number}',
   refundedPreview: 'Pode demorar alguns dias a aparecer.',

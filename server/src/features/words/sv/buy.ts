@@ -53,11 +53,15 @@ export const buy: Translation<'buy'> = {
     'Din betalning behandlas. Vänta ett ögonblick och skicka formuläret igen: du debiteras inte två gånger.',
   formNotThere: 'Betalformuläret är inte framme än. Vänta ett ögonblick eller ladda om sidan.',
   formNotLoaded: 'Betalformuläret kunde inte laddas. Kontrollera anslutningen och ladda om sidan.',
+  paidTooOften: 'Många betalningar har försökts härifrån. Inget har debiterats. Vänta tio minuter och försök igen.',
   paymentNotSent:
     'Betalningen kunde inte skickas. Kontrollera anslutningen och försök igen: du debiteras inte två gånger.',
   declined: 'Kortet nekades.',
   notCompleted: 'Betalningen slutfördes inte. Inget har debiterats; du kan försöka igen.',
   faultQuantity: 'Välj ett antal från 1 till {most}.',
+  faultSpeed:
+    'Leveransen du valde finns inte för den här beställningen. Kontrollera den nya leveransen och summan och betala sedan.',
+  faultPoBox: 'Den här leveransen går inte till postboxar. Ange en gatuadress eller välj en annan leverans.',
   samePicture: 'Bilden är densamma för alla val av: {options}.',
   faultCountry: 'Välj ett land i listan.',
   faultEmail: 'Ange en e-postadress: dit går meddelanden om din beställning.',

@@ -27,6 +27,7 @@ export const cart: Translation<'cart'> = {
   codeUsedUp: 'Koden har använts så många gånger det går.',
   codeMinimum: 'Koden gäller från {amount}.',
   codeTooOften: 'Många koder har provats härifrån. Vänta en timme eller fortsätt utan kod.',
+  tooMuch: 'Mer än {amount} kan inte betalas på en gång. Ta bort något ur kundvagnen.',
   tooLittle: 'Mindre än {amount} skulle återstå att betala, och det kan inte debiteras på ett kort.',
   includes: 'Varav {tax}: {amount}',
   packages: { one: '{count} paket', other: '{count} paket' },

@@ -49,6 +49,13 @@ export const letters: Translation<'letters'> = {
   lateMaking:
     'Tillverkningen tar längre tid än planerat. Du behöver inte göra något: den skickas så snart den är klar, och du får veta det.',
   lateAnswer: 'Om du behöver den till en viss dag, svara på meddelandet: butiken läser det.',
+  returnedSubject: '{what}: din återbetalning på {amount} kom tillbaka',
+  returnedSubjectNumber: '{what}: återbetalningen på {amount} för din beställning {number} kom tillbaka',
+  returnedPreview: 'Du behöver inte göra något nu.',
+  returnedHeading: 'Din återbetalning på {amount} kom tillbaka.',
+  returnedText:
+    'Din bank kunde inte ta emot {amount} och skickade tillbaka pengarna. Butiken vet om det och skickar dem igen. Du behöver inte göra något nu.',
+  returnedAnswer: 'Om kortet du betalade med är avslutat eller har bytts ut, svara på meddelandet: butiken läser det.',
   refundedSubject: '{what}: {amount} återbetalat',
   refundedSubjectNumber: '{what}: {amount} återbetalat för din beställning {number}',
   refundedPreview: 'Det kan ta några dagar innan det syns.',
