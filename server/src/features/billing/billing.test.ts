@@ -335,6 +335,22 @@ describe('Stripe', () => {
       expect([refused.status, refused.json.code]).toEqual([403, 'signature_invalid']);
     }
     expect((await send(sign(body, webhookSecret), body.replace('pi_1', 'pi_2'))).status).toBe(403);
+    const object = { id: 'pi_1', metadata: { platen_id: started.json.id } };
+    for (const event of [
+      null,
+      [],
+      'x',
+      {},
+      { type: 'payment_intent.succeeded' },
+      { type: 'payment_intent.succeeded', data: null },
+      { type: 'payment_intent.succeeded', data: { object: { ...object, metadata: { platen_id: {} } } } },
+      { type: 'payment_intent.succeeded', data: { object: { ...object, amount_received: '7' } } },
+      { type: 'payment_intent.succeeded', data: { object: { ...object, amount_received: 1e15 } } },
+    ]) {
+      const odd = JSON.stringify(event);
+      const refused = await send(sign(odd, webhookSecret), odd);
+      expect([refused.status, refused.json.code], odd).toEqual([400, 'invalid_argument']);
+    }
     expect(await balance(cookie, shop)).toMatchObject({ walletCents: 0 });
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(sign(body, webhookSecret))));
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);

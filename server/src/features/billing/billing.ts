@@ -17,6 +17,7 @@ import type { Decided } from '../../kernel/decided.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
+import { ownersStep } from '../../kernel/owners-step.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { getPlan } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -182,7 +183,7 @@ export async function chargeNow(
 /** Throws the 429 now rather than after the work. Holds nothing: the payment itself is what decides. */
 export async function refuseWithoutFunds(deps: BillingDeps, organizationId: string, micros: number): Promise<void> {
   const { planLeftMicros, walletMicros } = await getBalance(deps, organizationId);
-  if (planLeftMicros + walletMicros < micros) throw exhausted();
+  if (planLeftMicros + walletMicros < micros) throw await exhausted(deps.database.db, organizationId);
 }
 
 /** The taking is one statement that finds the row in order nearly always; where it does not, the row is put in order first. */
@@ -197,7 +198,7 @@ async function takeOrRefuse(
   const tidy = (tx: Tx) => openBalance(tx, organizationId, now);
   if (db.isTransaction) await tidy(db as Tx);
   else await deps.database.transaction(tidy);
-  if (!(await take())) throw exhausted();
+  if (!(await take())) throw await exhausted(db, organizationId);
 }
 
 export async function openBalance(tx: Tx, organizationId: string, now: Date): Promise<store.BalanceRow> {
@@ -205,12 +206,13 @@ export async function openBalance(tx: Tx, organizationId: string, now: Date): Pr
   return store.lockBalance(tx, organizationId, plans[plan].budgetMicros, periodOf(plan, now));
 }
 
-const exhausted = () =>
-  new ApiError(
-    'resource_exhausted',
-    'API credits are exhausted and no wallet balance remains to cover this call. Top up the wallet in the studio (POST /api/wallet/top-ups).',
-    { details: { reason: 'balance_exhausted' }, retryable: false },
-  );
+async function exhausted(db: Db | Tx, organizationId: string): Promise<ApiError> {
+  const isUnclaimed = (await getPlan(db, organizationId)) === 'sandbox';
+  const next = ownersStep(isUnclaimed, 'top up the wallet in the studio (POST /api/wallet/top-ups)');
+  const message = `API credits are exhausted and no wallet balance remains to cover this call. ${next}`;
+  const details = { reason: 'balance_exhausted' };
+  return new ApiError('resource_exhausted', message, { details, retryable: false });
+}
 
 export type Balance = {
   plan: string;

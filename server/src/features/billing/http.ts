@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
 import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usageQuery } from '@platen/contract/billing';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { may } from '../../kernel/http/roles.ts';
 import { microsToCents } from '../../kernel/money.ts';
+import { sendSheet } from '../../kernel/sheets.ts';
 import type { Deps } from '../deps.ts';
 import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
 import type { LedgerRow } from './ledger-row.ts';
-import { type BegunTopUp, confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
+import { type BegunTopUp, confirmTopUp, repeatTopUp, startTopUp, type TopUp } from './top-ups.ts';
 import { exportUsage, listUsage, sumUsageByDay } from './usage.ts';
 
 const toEntry = (row: LedgerRow) => ({
@@ -40,7 +40,7 @@ export function billingApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/balance',
-    config: { auth: needsKey() },
+    config: { auth: needsKey('billing:read') },
     schema: {
       summary: 'What the shop’s organization has left to spend and to keep',
       description:
@@ -77,10 +77,8 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
       const { kind, shop_id, from, to, limit, cursor, format } = request.query;
       const filter = { kinds: kind ?? null, shopId: shop_id ?? null, from: from ?? null, to: to ?? null };
       if (format === 'csv' || request.headers.accept?.startsWith('text/csv')) {
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="usage.csv"')
-          .send(Readable.from(exportUsage(deps, organizationId, filter)));
+        const texts = exportUsage(deps, organizationId, filter);
+        return sendSheet(deps, reply, { owner: organizationId, fileName: 'usage.csv', texts });
       }
       const page = await listUsage(deps, organizationId, filter, { limit, cursor: cursor ?? null });
       return usage.parse({ entries: page.entries.map(toEntry), nextCursor: page.nextCursor });
@@ -121,8 +119,9 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
       const run = request.idempotentRun;
       const [begun] = (run?.steps ?? []) as BegunTopUp[];
       const made = begun
-        ? await confirmTopUp(deps, caller, begun.topUpId)
+        ? await repeatTopUp(deps, caller, begun.topUpId, input)
         : await startTopUp(deps, caller, input, async (tx, step) => run?.addStepIn(tx, step));
+      if (made.status !== 'paid') run?.leaveOpen();
       return reply.code(201).send(toTopUp(made));
     },
   });

@@ -255,6 +255,16 @@ export async function awaitConfirmation(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** One that was closed is charged after all. */
+export async function reopenTopUp(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('top_ups')
+    .set({ status: 'pending', settled_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'declined')
+    .execute();
+}
+
 export async function settleTopUp(
   tx: Tx,
   id: string,

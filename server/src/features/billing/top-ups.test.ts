@@ -12,6 +12,13 @@ let crashes: PlannedCrashes;
 
 const topUp = (cookie: string, card: string, amountCents = 2000) =>
   server.call('POST', '/api/wallet/top-ups', { cookie, json: { amountCents, card } });
+/** The same request with one `Idempotency-Key`, as often as it is called. */
+const repeatable = (cookie: string, card: string) => () =>
+  server.call('POST', '/api/wallet/top-ups', {
+    cookie,
+    json: { amountCents: 2000, card },
+    headers: { 'idempotency-key': 'pay-once' },
+  });
 const confirm = (cookie: string, id: string) => server.call('POST', `/api/wallet/top-ups/${id}/confirm`, { cookie });
 const walletOf = async (cookie: string) =>
   (await server.call('GET', '/api/balance', { cookie })).json.walletCents as number;
@@ -63,12 +70,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
 
   test('the answer is lost: the same request with the same Idempotency-Key goes on, and charges nothing more', async () => {
     const cookie = await server.signUp();
-    const repeat = () =>
-      server.call('POST', '/api/wallet/top-ups', {
-        cookie,
-        json: { amountCents: 2000, card: good },
-        headers: { 'idempotency-key': 'pay-once' },
-      });
+    const repeat = repeatable(cookie, good);
     crashes.next('charge', 'after');
     const lost = await repeat();
     expect(lost.status).toBe(502);
@@ -89,6 +91,68 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     const late = await confirm(cookie, id);
     expect([late.status, late.json.code]).toEqual([402, 'payment_declined']);
     expect(await entriesOf(cookie)).toEqual([]);
+  });
+
+  test.each([
+    ['at once', 0],
+    ['after it was declined because the provider never had it', 2 * hour],
+  ])(
+    'the charge never reached the provider: a repeat with the same Idempotency-Key %s charges the card, once',
+    async (_when, seconds) => {
+      const cookie = await server.signUp();
+      const repeat = repeatable(cookie, good);
+      crashes.next('charge', 'before');
+      const lost = await repeat();
+      expect(lost.status).toBe(502);
+      const { topUpId } = lost.json.details;
+      if (seconds > 0) await server.advance(seconds);
+      // Nobody answers this time either: the key stays open.
+      crashes.next('charge', 'before');
+      expect((await repeat()).status).toBe(502);
+      const paid = await repeat();
+      expect([paid.status, paid.json]).toMatchObject([201, { id: topUpId, status: 'paid', walletCents: 2000 }]);
+      expect((await repeat()).headers['idempotent-replayed']).toBe('true');
+      await server.advance(2 * hour);
+      expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
+    },
+  );
+
+  test('a payer who has to confirm: a repeat with the same Idempotency-Key says how it stands, and is kept once it is paid', async () => {
+    const cookie = await server.signUp();
+    const repeat = repeatable(cookie, asksFirst);
+    crashes.next('charge', 'before');
+    expect((await repeat()).status).toBe(502);
+    await server.advance(2 * hour);
+    const first = await repeat();
+    expect([first.status, first.json.status]).toEqual([201, 'requires_confirmation']);
+    expect((await repeat()).json).toEqual(first.json);
+    const { id } = first.json;
+    if (stripe) stripe.succeed(stripe.intents.at(-1)!.id);
+    expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid' });
+    expect((await repeat()).json).toMatchObject({ id, status: 'paid', walletCents: 2000 });
+    expect((await repeat()).headers['idempotent-replayed']).toBe('true');
+    await server.advance(tenMinutes);
+    expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
+  });
+
+  test('a payer who never confirms a repeated top-up: closed a day after the repeat', async () => {
+    const cookie = await server.signUp();
+    const repeat = repeatable(cookie, asksFirst);
+    crashes.next('charge', 'before');
+    await repeat();
+    await server.advance(2 * hour);
+    const { id } = (await repeat()).json;
+    await server.advance(tenMinutes);
+    await server.advance(25 * hour);
+    expect((await confirm(cookie, id)).status).toBe(402);
+    expect(await walletOf(cookie)).toBe(0);
+  });
+
+  test('a card that the provider declines stays declined, however often the request is repeated', async () => {
+    const cookie = await server.signUp();
+    const repeat = repeatable(cookie, engine === 'test' ? '4000 0000 0000 0002' : 'pm_card_chargeDeclined');
+    for (let time = 0; time < 3; time += 1) expect((await repeat()).status).toBe(402);
+    expect(await walletOf(cookie)).toBe(0);
   });
 
   test('the wallet is not credited when that cannot be written, and is when it can', async () => {

@@ -8,6 +8,7 @@
  *      └──────► requires_confirmation ──► paid | declined
  *
  *   declined ──► paid                    the charge went through after all: it is the payer's money
+ *   declined ──► pending                 the charge had never reached the provider, and the request is repeated with its key
  */
 import type { Tx } from '../../engines/database/port.ts';
 import type { Card, ChargeOutcome } from '../../engines/payments/port.ts';
@@ -28,8 +29,10 @@ export type TopUp = {
   clientSecret: string | null;
 };
 
-/** What is noted before the card is charged: whoever asks again goes on from it, and nothing is charged twice. */
+/** Noted before the card is charged. A repeat with the same `Idempotency-Key` continues from it, and nothing is charged twice. */
 export type BegunTopUp = { topUpId: string };
+
+export type TopUpInput = { amountCents: number; card: string | null; expiry: string | null };
 
 const description = 'Wallet top-up';
 /** The test processor's usual card, for who does not care. */
@@ -38,7 +41,7 @@ const usualCard = '4242 4242 4242 4242';
 export async function startTopUp(
   deps: Deps,
   caller: PersonCaller,
-  input: { amountCents: number; card: string | null; expiry: string | null },
+  input: TopUpInput,
   begun?: Decided<BegunTopUp>,
 ): Promise<TopUp> {
   const card = toCard(deps, input);
@@ -51,15 +54,43 @@ export async function startTopUp(
     await requestCharge(deps, tx, { subject: id, organizationId, amountCents });
     await begun?.(tx, { topUpId: id });
   });
-  const outcome = await deps.payments.charge({ id, amountCents, description, card }).catch((error: unknown) => {
+  return settled(deps, id, await answerOf(id, charge(deps, id, amountCents, card)));
+}
+
+/**
+ * The same request again, with the same card. If the provider has the charge, its record decides. If it has none, the card is charged now, under
+ * the same id: the first attempt ended before it reached the provider, even if it was closed meanwhile.
+ */
+export async function repeatTopUp(
+  deps: Deps,
+  caller: PersonCaller,
+  topUpId: string,
+  input: TopUpInput,
+): Promise<TopUp> {
+  const card = toCard(deps, input);
+  const row = await getOwn(deps, caller, topUpId);
+  if (row.status === 'paid') return shown(deps, topUpId, null);
+  const known = await answerOf(topUpId, deps.payments.findCharge(topUpId));
+  if (known) return settled(deps, topUpId, known);
+  const { organization_id: organizationId, amount_cents: amountCents } = row;
+  await deps.database.transaction(async (tx) => {
+    await requestCharge(deps, tx, { subject: topUpId, organizationId, amountCents });
+    await store.reopenTopUp(tx, topUpId);
+  });
+  return settled(deps, topUpId, await answerOf(topUpId, charge(deps, topUpId, amountCents, card)));
+}
+
+const charge = (deps: Deps, id: string, amountCents: number, card: Card): Promise<ChargeOutcome> =>
+  deps.payments.charge({ id, amountCents, description, card });
+
+const answerOf = <Answer>(topUpId: string, asked: Promise<Answer>): Promise<Answer> =>
+  asked.catch((error: unknown) => {
     throw new ApiError(
       'provider_failed',
-      'The payment provider did not answer, so it is not known yet whether the card was charged. If it was, the wallet is credited by itself: look there before you pay again.',
-      { cause: error, details: { topUpId: id } },
+      'The payment provider did not answer, so it is not known yet whether the card was charged. Send the same request with the same Idempotency-Key again: it charges once. Without a key, look at the wallet before you pay again; if the card was charged, the wallet is credited.',
+      { cause: error, details: { topUpId } },
     );
   });
-  return settled(deps, id, outcome);
-}
 
 function toCard({ payments }: Deps, { card, expiry }: { card: string | null; expiry: string | null }): Card {
   if (payments.engine === 'test') return { number: card ?? usualCard, ...(expiry === null ? {} : { expiry }) };
@@ -72,10 +103,15 @@ function toCard({ payments }: Deps, { card, expiry }: { card: string | null; exp
   return { paymentMethod: card };
 }
 
+async function getOwn(deps: Deps, { organizationId }: PersonCaller, topUpId: string): Promise<store.TopUpRow> {
+  const row = await store.findTopUp(deps.database.db, topUpId);
+  if (row?.organization_id !== organizationId) throw notFound(`Top-up ${topUpId}`);
+  return row;
+}
+
 /** Asks the provider how a payment stands whose payer was sent to confirm it, or whose answer was lost. */
 export async function confirmTopUp(deps: Deps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
-  const row = await store.findTopUp(deps.database.db, topUpId);
-  if (!row || row.organization_id !== caller.organizationId) throw notFound(`Top-up ${topUpId}`);
+  const row = await getOwn(deps, caller, topUpId);
   if (row.status === 'requires_confirmation') return settled(deps, topUpId, await deps.payments.confirm(topUpId));
   if (row.status !== 'pending') return shown(deps, topUpId, null);
   const charge = await deps.payments.findCharge(topUpId);

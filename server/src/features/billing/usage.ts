@@ -1,6 +1,6 @@
 /** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
 
-import { quoteCell } from '../../kernel/csv.ts';
+import { toLine } from '../../kernel/csv.ts';
 import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
@@ -45,25 +45,26 @@ export async function* exportUsage(
   organizationId: string,
   filter: UsageFilter,
 ): AsyncGenerator<string> {
-  yield 'id,at,kind,cost_cents,paid_from,shop_id,description,ref\r\n';
+  yield toLine(columns);
   let after: Position | null = null;
   for (let sent = 0; sent < mostRows; ) {
     const rows: LedgerRow[] = await store.listEntries(deps.database.db, organizationId, filter, after, 1000);
     if (rows.length === 0) return;
-    yield rows.map(toLine).join('');
+    yield rows.map((row) => toLine(cellsOf(row))).join('');
     after = rows.at(-1)!;
     sent += rows.length;
   }
 }
 
-const toLine = (row: LedgerRow): string =>
-  `${[
-    row.id,
-    row.at.toISOString(),
-    row.kind,
-    String(microsToCents(row.cost_micros)),
-    row.paid_from,
-    row.shop_id ?? '',
-    quoteCell(row.description),
-    quoteCell(row.ref ?? ''),
-  ].join(',')}\r\n`;
+const columns = ['id', 'at', 'kind', 'cost_cents', 'paid_from', 'shop_id', 'description', 'ref'];
+
+const cellsOf = (row: LedgerRow): (string | number | null)[] => [
+  row.id,
+  row.at.toISOString(),
+  row.kind,
+  microsToCents(row.cost_micros),
+  row.paid_from,
+  row.shop_id,
+  row.description,
+  row.ref,
+];

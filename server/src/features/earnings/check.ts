@@ -28,6 +28,8 @@ type Rule = {
 
 const columns = accounts.map((account) => `${account}_cents`);
 const total = sql.raw(columns.join(' + '));
+/** What the provider was asked under for the latest attempt of a refund. */
+const refundSubject = sql.raw(`case when attempt = 1 then id else id || '.' || attempt end`);
 const refundKinds = sql.raw(`('refund', 'payment_return', 'dispute_lost')`);
 
 export const moneyRules: readonly Rule[] = [
@@ -174,18 +176,18 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'request_has_its_subject',
+    // An earlier attempt of a refund was refused or came back: only the latest one has to agree.
     meaning: 'What was asked of the payment provider is what was decided here, and both say the same of how it went.',
     find: (within) => sql`
       select asked.organization_id, asked.subject, coalesce(mine.amount_cents, 0) as expected, asked.amount_cents as found
       from payment_requests asked left join (
         select 'payout' as kind, id as subject, amount_cents, status from payouts where ${within('organization_id')}
         union all
-        select 'refund', case when attempt = 1 then id else id || '.' || attempt end, amount_cents, status from refunds
-        where ${within('organization_id')}
+        select 'refund', ${refundSubject}, amount_cents, status from refunds where ${within('organization_id')}
       ) mine on mine.kind = asked.kind and mine.subject = asked.subject
       where asked.kind in ('payout', 'refund') and ${within('asked.organization_id')}
-        and not exists (select from refunds where asked.kind = 'refund' and refunds.id = split_part(asked.subject, '.', 1)
-          and refunds.attempt > 1 and asked.status = 'failed')
+        and not (mine.subject is null and asked.kind = 'refund' and (asked.status = 'failed' or asked.undone_at is not null)
+          and exists (select from refunds where refunds.id = split_part(asked.subject, '.', 1) and refunds.attempt > 1))
         and (mine.subject is null or mine.amount_cents > asked.amount_cents or (mine.amount_cents <> asked.amount_cents and mine.status <> 'failed')
           or mine.status is distinct from case
             when asked.status = 'asked' then case asked.kind when 'payout' then 'paying' else 'sending' end
@@ -196,8 +198,7 @@ export const moneyRules: readonly Rule[] = [
       select open.organization_id, open.id, open.amount_cents, 0 from (
         select 'payout' as kind, organization_id, id, id as subject, amount_cents from payouts where status = 'paying'
         union all
-        select 'refund', organization_id, id, case when attempt = 1 then id else id || '.' || attempt end, amount_cents
-        from refunds where status = 'sending'
+        select 'refund', organization_id, id, ${refundSubject}, amount_cents from refunds where status = 'sending'
       ) open where ${within('open.organization_id')} and not exists (
         select from payment_requests asked where asked.kind = open.kind and asked.subject = open.subject)`,
   },

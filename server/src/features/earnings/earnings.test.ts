@@ -16,13 +16,15 @@ afterAll(() => server.close());
 const day = 86_400;
 
 /** A shop with an owner and one sale; the shop is claimed before or after it is bought from. */
-async function soldShop(options: { claim?: 'before' | 'after'; artwork?: 'printable' | 'damaged' } = {}) {
+async function soldShop(
+  options: { claim?: 'before' | 'after'; artwork?: 'printable' | 'damaged'; number?: string } = {},
+) {
   const shop = await server.mint();
   const link = await buyLink(server, shop, options.artwork);
   const owner = await signUpOwner(server);
   const claim = () => owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
   if (options.claim !== 'after') await claim();
-  const bought = await buy(server, link);
+  const bought = await buy(server, link, options.number ? { number: options.number } : {});
   expect(bought.status).toBe(303);
   if (options.claim === 'after') await claim();
   const [sale] = (await owner.get('/sales')).sales;
@@ -200,6 +202,30 @@ describe('a refund', () => {
     expect(await earnings()).toMatchObject({ pendingCents: sale.netCents - 200, owedCents: 0 });
     const tooMuch = await refund(owner, sale.id, { amountCents: sale.grossCents - 199, reason: 'More' });
     expect([tooMuch.status, tooMuch.json.code]).toEqual([400, 'invalid_argument']);
+    expect(await mismatches(server)).toEqual([]);
+  });
+
+  test('that the shopper’s bank sends back is reported to the shopper and the owner, and reported again when it is sent again', async () => {
+    const { owner, sale } = await soldShop({ number: '4000 0000 0000 5126' });
+    const made = await refund(owner, sale.id, { amountCents: 200, reason: 'A scratch on the glaze' });
+    const { id } = made.json.refund;
+    const toShopper = async () =>
+      (await mails(id)).filter(({ to }) => to?.[0]?.address === 'sam@example.com').map(({ subject }) => subject);
+    const sent = expect.stringContaining('$2.00 refunded');
+    const bounced = expect.stringContaining('the refund of $2.00 for your order');
+    await server.advance(60);
+    expect(await toShopper()).toEqual([sent]);
+    await server.advance(2 * 3600);
+    await server.advance(60);
+    expect((await toShopper()).toSorted()).toEqual([sent, bounced]);
+    const [letter] = (await mails(id)).filter(({ subject }) => subject?.includes('came back'));
+    expect(letter?.text).toContain('You need not do anything now.');
+    expect((await owner.call('POST', `/sales/${sale.id}/refunds/${id}/retry`)).status).toBe(200);
+    await server.advance(60);
+    expect((await toShopper()).filter((subject) => subject?.includes('$2.00 refunded'))).toHaveLength(2);
+    await server.advance(2 * 3600);
+    await server.advance(60);
+    expect((await toShopper()).filter((subject) => subject?.includes('came back'))).toHaveLength(2);
     expect(await mismatches(server)).toEqual([]);
   });
 

@@ -8,9 +8,10 @@
 import type { SaleLine } from '@platen/contract/sales';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
+import { showMoney } from '../../kernel/money.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { findPayouts } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -120,6 +121,24 @@ export async function returnWithdrawn(deps: Deps, checkoutId: string): Promise<v
     const isWithdrawn = locked && (!locked.order || locked.order.status === 'cancelled');
     if (isWithdrawn) await takeBack(deps, tx, { orderId: locked.sale.order_id });
   });
+}
+
+/** In `details.reason` of what refuses it. */
+export const costsMoreThanPaid = 'costs_more_than_paid';
+
+/** A change may make an order cost more than its shopper paid only as far as the organization has earned the difference. */
+export async function refuseUnpaidChange(
+  db: Db | Tx,
+  { orderId, byCents }: { orderId: string; byCents: number },
+): Promise<void> {
+  const sale = byCents > 0 ? await store.findSale(db, { orderId }) : null;
+  if (!sale || sale.net_cents >= byCents || (await canBear(db, sale.organization_id, byCents))) return;
+  const missing = showMoney(byCents - Math.max(0, sale.net_cents));
+  throw new ApiError(
+    'conflict',
+    `The change makes the order cost ${showMoney(byCents)} more, which is ${missing} more than is left of what the shopper paid, and your earnings do not cover it. Change less, or order the rest with POST /orders: that is invoiced.`,
+    { details: { reason: costsMoreThanPaid, byCents }, retryable: false },
+  );
 }
 
 export async function reprice(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   earnings,
   payoutAnswer,
@@ -24,6 +23,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../kernel/http/roles.ts';
+import { sendSheet } from '../../kernel/sheets.ts';
 import type { Deps } from '../deps.ts';
 import { getOrder } from '../orders/orders.ts';
 import { listOwnedShops } from '../shops/shops.ts';
@@ -206,10 +206,15 @@ function statementRoutes(app: App, deps: Deps): void {
 
   const send = async (reply: FastifyReply, caller: PersonCaller, found: MonthStatement, format: string) => {
     if (format === 'json') return reply.send(statement.parse(toStatement(found)));
-    const named = reply.header('content-disposition', `attachment; filename="statement-${found.month}.${format}"`);
-    if (format === 'csv')
-      return named.type('text/csv; charset=utf-8').send(Readable.from(exportStatement(deps, caller, found)));
-    return named.type('application/pdf').send(await makeStatementDocument(deps, caller, found));
+    const fileName = `statement-${found.month}.${format}`;
+    if (format === 'csv') {
+      const texts = exportStatement(deps, caller, found);
+      return sendSheet(deps, reply, { owner: caller.organizationId, fileName, texts });
+    }
+    return reply
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .type('application/pdf')
+      .send(await makeStatementDocument(deps, caller, found));
   };
 
   app.route({

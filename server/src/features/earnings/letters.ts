@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { defineLetter, type Letter, type Line, quote, say, strong } from '../letters/letters.ts';
 import { findShop } from '../shops/shops.ts';
 import { accountChangedLetter } from './account-letter.ts';
+import * as accountStore from './payout-account-store.ts';
 import * as store from './store.ts';
 import {
   type AccountLetterJob,
@@ -14,6 +15,7 @@ import {
   openAccountNews,
   tellOwners,
 } from './telling.ts';
+import { findPurchase } from './trade-store.ts';
 
 type Reader = { id: string; name: string; email: string };
 type Places = { studio: string };
@@ -46,11 +48,14 @@ async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Pr
   switch (news.about) {
     case 'payout': {
       const payout = await store.findPayout(db, news.payoutId);
-      // What has changed since is told by a letter of its own.
-      return payout?.status === news.as ? payoutLetter(payout, reader, places) : null;
+      // What has changed since is in another letter.
+      if (payout?.status !== news.as) return null;
+      const account = await accountStore.findState(db, payout.organization_id);
+      return payoutLetter(payout, reader, { ...places, isStopped: account?.bouncedAt != null });
     }
     case 'refund': {
       const refund = await store.findRefund(db, news.refundId);
+      if (refund?.sale_id === null) return writeUnmadeLetter(deps, refund, news, reader);
       const sold = refund?.sale_id ? await findSold(deps, refund.sale_id) : null;
       if (!refund || !sold || refund.status !== news.as) return null;
       if (news.attempt !== undefined && news.attempt !== refund.attempt) return null;
@@ -61,6 +66,18 @@ async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Pr
       return sold && saleLetter(sold, reader, { ...places, holdDays: deps.config.payoutHoldDays, isTest });
     }
   }
+}
+
+async function writeUnmadeLetter(
+  deps: Deps,
+  refund: store.RefundRow,
+  { as }: { as: store.RefundRow['status'] },
+  reader: Reader,
+): Promise<Letter | null> {
+  if (refund.status !== as || as !== 'sent') return null;
+  const purchase = await findPurchase(deps.database.db, refund.checkout_id);
+  const shop = purchase && (await findShop(deps, deps.database.db, purchase.shop_id));
+  return shop && unmadeLetter(refund, { ...purchase, shopName: shop.name }, reader);
 }
 
 /** `goods` are at least one. */
@@ -142,6 +159,7 @@ const causes: Record<store.RefundRow['cause'], string> = {
   order_withdrawn: 'The order was cancelled.',
   shop_closed: 'The shop was closed.',
   payment_unusable: 'The payment did not fit the order.',
+  order_unmade: 'The order could not be made.',
   provider: 'It was made at the payment provider.',
   dispute_lost: 'The shopper’s bank took the money back.',
 };
@@ -191,14 +209,44 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
   };
 }
 
-export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Places): Letter {
+/** A shopper paid, the order could not be made, and the money went back. No sale and no order exist to open. */
+export function unmadeLetter(
+  refund: Pick<store.RefundRow, 'id' | 'amount_cents'>,
+  { shopName, title, quantity }: { shopName: string; title: string; quantity: number },
+  reader: Reader,
+): Letter {
+  const amount = showMoney(refund.amount_cents);
+  return {
+    to: reader.email,
+    audience: 'member',
+    sender: null,
+    id: `${refund.id}-unmade-${reader.id}`,
+    subject: say`${shopName}: a purchase of ${amount} could not become an order`,
+    preview: say`The shopper has all of the money back.`,
+    heading: say`A purchase could not become an order.`,
+    blocks: [
+      {
+        is: 'text',
+        line: say`A shopper paid ${strong(amount)} in ${strong(shopName)}, and the order could not be made. All of the money went back, and the shopper has a letter about it. You owe nothing and need not do anything.`,
+      },
+      { is: 'goods', name: say`${quantity} × ${title}`, details: null, picture: null },
+      {
+        is: 'text',
+        line: say`If you changed or ended the product, its prices or where it ships at that time, this is why. Otherwise tell the operator of this service the time of this letter.`,
+      },
+    ],
+    why: say`You get this because the shop is yours.`,
+  };
+}
+
+export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Places & { isStopped: boolean }): Letter {
   const amount = showMoney(payout.amount_cents);
   const isPaid = payout.status === 'paid';
   return {
     ...toOwner(reader, places),
     id: `${payout.id}-${payout.status}-${reader.id}`,
     subject: isPaid ? say`Your payout of ${amount} is on its way` : say`Your payout of ${amount} did not arrive`,
-    preview: isPaid ? say`Banks take a few days to show it.` : say`Nothing is lost. Check the account it goes to.`,
+    preview: isPaid ? say`Banks take a few days to show it.` : say`Nothing is lost. Change or confirm the account.`,
     heading: isPaid ? say`${amount} is on its way to you.` : say`Your payout of ${amount} did not arrive.`,
     blocks: [
       isPaid
@@ -211,9 +259,13 @@ export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Pl
         ? null
         : {
             is: 'text',
-            line: say`Nothing is lost: the money is part of your earnings again and goes out with the next payout. Check the account you told us, so that it arrives.`,
+            line: places.isStopped
+              ? say`Nothing is lost: the money is part of your earnings again. Nothing more is sent to this account. Change it, or confirm it by entering it once more; the next payout follows then.`
+              : say`Nothing is lost: the money is part of your earnings again and goes out with the next payout, to the account you have named since.`,
           },
-      { is: 'button', label: 'See what it is made of', url: `${places.studio}/payouts/${payout.id}` },
+      isPaid
+        ? { is: 'button', label: 'See what it is made of', url: `${places.studio}/payouts/${payout.id}` }
+        : { is: 'button', label: 'Check the account', url: `${places.studio}/payouts` },
     ],
     why: say`You get this because you are paid for what your shops sell.`,
   };

@@ -1,12 +1,12 @@
 /** Money when several things happen at once or go wrong in between, on the real use cases without their doors. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountNumbers, happenings, mint } from '../../../test/money/commands.ts';
+import { accountNumbers, happenings, mint, refundsBounce } from '../../../test/money/commands.ts';
 import { compare, drain } from '../../../test/money/history.ts';
 import type { Model } from '../../../test/money/model.ts';
 import { compareWithProvider } from '../../../test/money/observe.ts';
 import { type History, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
-import { cancelOrder, updateOrder } from '../orders/orders.ts';
+import { cancelOrder, getOrder, updateOrder } from '../orders/orders.ts';
 import { findMismatches } from './check.ts';
 import { getEarnings } from './earnings.ts';
 import { finishLeftBehind } from './left-behind.ts';
@@ -37,7 +37,17 @@ async function sell({
   world.provider.isDown = false;
   const history: History = { world, owner: await world.signUp(account), counter: 0 };
   const now = world.clock.now().getTime();
-  const model: Model = { now, isDown: false, account, shops: [], sales: [], payouts: [], facts: [] };
+  const model: Model = {
+    now,
+    isDown: false,
+    account,
+    edition: 0,
+    isStopped: false,
+    shops: [],
+    sales: [],
+    payouts: [],
+    facts: [],
+  };
   const happen = (name: Happening, given: { index?: number; part?: number } = {}) =>
     happenings[name]!(history, model, { index: 0, part: 0, crash: null, ...given });
   await mint(history, model);
@@ -151,6 +161,31 @@ describe('a refund', () => {
     await compareWithProvider(world, model, history.owner.organizationId);
   });
 
+  test('that the bank sends back three times is not a mismatch, and is sent once the bank takes it', async () => {
+    const { model, happen, history } = await sell({ bought: 0, shipped: 0 });
+    await happen('buy', { part: refundsBounce });
+    await happen('refund', { part: 0 });
+    const refundOf = async () =>
+      (
+        await sql<{ id: string; status: string; attempt: number }>`
+          select id, status, attempt from refunds where checkout_id = ${model.sales[0]!.checkoutId}`.execute(
+          world.observer.db,
+        )
+      ).rows[0];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await happen('wait');
+      expect(await refundOf()).toMatchObject({ status: 'sent', attempt });
+      await happen('wait', { part: 1 });
+      await happen('hearFacts');
+      expect(await refundOf()).toMatchObject({ status: 'failed', attempt });
+      if (attempt === 4) await happen('mendBank');
+      await happen('retryRefund');
+    }
+    await drain(history, model);
+    expect(await refundOf()).toMatchObject({ status: 'sent', attempt: 5 });
+    await compareWithProvider(world, model, history.owner.organizationId);
+  });
+
   test('is never made because the database failed while a living order was changed', async () => {
     const { model, history, orderer } = await sell({ bought: 1, shipped: 0 });
     const [sale] = model.sales;
@@ -183,5 +218,32 @@ describe('a refund', () => {
     await compare(history, model);
     await drain(history, model);
     await compareWithProvider(world, model, history.owner.organizationId);
+  });
+});
+
+describe('a change of a paid order', () => {
+  test('that costs more than was paid is refused with what to do, unless the earnings cover it', async () => {
+    const { model, orderer } = await sell({ bought: 1, shipped: 0 });
+    const [sale] = model.sales;
+    const deps = world.deps();
+    const order = await getOrder(deps, [orderer.shopId], sale!.orderId);
+    const items = (quantity: number) =>
+      order.items.map(({ sku, variantId, placements }) => ({
+        sku,
+        variantId,
+        quantity,
+        imagePlacements: placements.flatMap(({ label, source, print }) => (print ? [{ label, ...source }] : [])),
+      }));
+    for (const dryRun of [true, false]) {
+      const refused = await updateOrder(deps, orderer, order.id, { items: items(50), dryRun }).catch((error) => error);
+      expect(refused).toMatchObject({ code: 'conflict', extras: { details: { reason: 'costs_more_than_paid' } } });
+      expect(refused.message).toContain('POST /orders');
+    }
+    expect(await getOrder(deps, [orderer.shopId], order.id)).toMatchObject({
+      revision: 1,
+      total_cents: order.total_cents,
+    });
+    // A little more is left of what was paid.
+    expect(await updateOrder(deps, orderer, order.id, { shippingMethod: 'standard' })).toMatchObject({ revision: 2 });
   });
 });

@@ -18,11 +18,11 @@ const other = { accountName: 'Ada Lovelace', country: 'DE', accountNumber: 'DE89
 const path = '/payouts/account';
 
 /** An owner whose sale can be paid out. */
-async function earner() {
+async function earner(account = payouts) {
   const shop = await server.mint();
   const link = await buyLink(server, shop);
   const owner = await signUpOwner(server);
-  await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
+  await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts: account });
   await buy(server, link);
   await ship(server);
   return owner;
@@ -142,6 +142,42 @@ describe('the account for payouts', () => {
       200,
     );
   });
+});
+
+test('a payout that comes back stops further payouts and is reported until the account is changed or confirmed', async () => {
+  const unknown = { ...payouts, accountNumber: '000222222227' };
+  const owner = await earner(unknown);
+  const payoutsOf = async () => (await owner.get('/payouts')).payouts as { status: string }[];
+  await server.advance(9 * day);
+  expect(await payoutsOf()).toMatchObject([{ status: 'paid' }]);
+  await server.advance(3 * day);
+  expect(await payoutsOf()).toMatchObject([{ status: 'failed' }]);
+  expect((await owner.get('/earnings')).nextPayoutAt).toBeNull();
+  expect(await owner.get(path)).toMatchObject({ blockedBy: 'bounced', message: expect.stringContaining('confirm it') });
+  const asked = await owner.call('POST', '/payouts');
+  expect([asked.status, asked.json.details.reason]).toEqual([409, 'bounced']);
+  const letters = async () =>
+    (await readMailFolder(server)).filter(({ subject }) => /payout of \$\S+ did not arrive/.test(subject ?? ''));
+  expect((await letters()).at(-1)!.text).toContain('Nothing more is sent to this account');
+  const told = (await letters()).length;
+  await server.advance(10 * day);
+  expect([(await payoutsOf()).length, (await letters()).length]).toEqual([1, told]);
+
+  const confirmed = await owner.call('PATCH', path, { ...unknown, currentPassword });
+  expect(confirmed.json).toMatchObject({ blockedBy: null, heldUntil: null });
+  expect((await owner.get('/organization/audit')).entries[0]).toMatchObject({
+    action: 'payouts.changed',
+    details: 'confirmed after a payout came back: •••• 2227',
+  });
+  await server.advance(2 * day);
+  expect((await payoutsOf()).length).toBe(2);
+  await server.advance(3 * day);
+  expect(await payoutsOf()).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
+  expect((await owner.get(path)).blockedBy).toBe('bounced');
+  await owner.call('PATCH', path, { ...other, currentPassword });
+  await server.advance(3 * day);
+  expect(await payoutsOf()).toMatchObject([{ status: 'paid' }, { status: 'failed' }, { status: 'failed' }]);
+  expect(await mismatches(server)).toEqual([]);
 });
 
 test('who has not verified an address is not paid until they have', async () => {

@@ -1,6 +1,6 @@
 /**
  * The account that an organization is paid to. Whoever changes it proves who they are, the owners are told, and nothing is sent for a day:
- * time to notice that it was somebody else.
+ * time to notice that it was somebody else. After a payout that came back nothing is sent until the account is changed or confirmed.
  */
 import type { noPayoutReasons } from '@platen/contract/payout-account';
 import type { Confirmation } from '@platen/contract/security';
@@ -45,6 +45,11 @@ export async function findObstacle(
       'Payouts are sent once an owner has verified their e-mail address: open the link that was mailed to you, or ask for another one on your account’s page.';
     return { reason: 'unverified', message, until: null };
   }
+  if (state.bouncedAt !== null) {
+    const message =
+      'The last payout to this account did not arrive, so nothing more is sent to it. Change the account; if it is right, confirm it by entering it once more.';
+    return { reason: 'bounced', message, until: null };
+  }
   if (state.heldUntil !== null && state.heldUntil > deps.clock.now()) {
     const time = `${state.heldUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     const message = `The account for payouts was changed lately, so nothing is sent before ${time}.`;
@@ -88,8 +93,12 @@ export async function changePayoutAccount(
   await deps.database.transaction(async (tx) => {
     if (!(await lockOrganization(tx, caller.organizationId))) throw notFound('Your organization');
     const before = await findPayouts(deps, tx, caller.organizationId);
-    // The same again changes nothing, and delays nothing.
-    if (before && isSameAccount(before, account)) return;
+    if (before && isSameAccount(before, account)) {
+      // The same again delays nothing. It changes nothing but this: a payout came back, and the account is confirmed.
+      if ((await accountStore.findState(tx, caller.organizationId))?.bouncedAt)
+        await confirm(deps, tx, caller, account);
+      return;
+    }
     const now = deps.clock.now();
     await setPayouts(deps, tx, caller.organizationId, account);
     await accountStore.hold(tx, caller.organizationId, { at: now, until: addSeconds(now, holdSeconds) });
@@ -100,6 +109,12 @@ export async function changePayoutAccount(
     await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
   });
   return getPayoutAccount(deps, caller);
+}
+
+async function confirm(deps: Deps, tx: Tx, caller: PersonCaller, account: Payouts): Promise<void> {
+  await setPayouts(deps, tx, caller.organizationId, account);
+  const details = `confirmed after a payout came back: ${maskAccount(account).accountNumber}`;
+  await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
 }
 
 /** For who asks for a payout and cannot have one. */

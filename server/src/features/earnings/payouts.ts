@@ -4,7 +4,8 @@
  *
  *   paying ──► paid
  *      │        │
- *      └────────┴──► failed     at once or days later: every line goes back to where it came from
+ *      └────────┴──► failed     at once or days later: every line goes back to where it came from, and nothing more is sent to
+ *                               that account until an owner has changed or confirmed it
  */
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
@@ -17,6 +18,7 @@ import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
 import { leastPayoutCents } from './least-payout.ts';
 import { isDue } from './lifecycle.ts';
 import { findObstacle, refuseObstacle } from './payout-account.ts';
+import * as accountStore from './payout-account-store.ts';
 import { postForSales } from './posting.ts';
 import * as store from './store.ts';
 import { tellOwners } from './telling.ts';
@@ -102,6 +104,7 @@ export async function payOutTo(deps: Deps, organizationId: string): Promise<stri
       status: 'paying',
       reference: null,
       failure: null,
+      account_edition: (await accountStore.findState(tx, organizationId))!.edition,
       created_at: now,
       settled_at: null,
     });
@@ -150,6 +153,7 @@ export async function returnPayout(
     failure: reason ?? 'The payment provider could not deliver it.',
     settled_at: deps.clock.now(),
   });
+  await accountStore.stopAfterBounce(tx, payout.organization_id, payout.account_edition, deps.clock.now());
   const lines = new Map((await store.listPayoutEntries(tx, payoutId)).map((line) => [line.sale_id, line]));
   const sales = await store.listSalesByIds(
     tx,

@@ -52,7 +52,7 @@ export async function refundSale(
     const cancels = isAll && isCancellable(order) && !(await deps.orderListeners.isHeld(tx, sale.order_id));
     const isUnmade = cancels || position.sums.cost === 0;
     const refund = await returnMoney(deps, tx, sale, { ...input, cause: 'owner', isUnmade });
-    if (cancels) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
+    if (isAll) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
     const details = `${showMoney(input.amountCents)}${cancels ? ', and the order is cancelled' : ''}`;
     await writeAudit(deps, tx, caller, { action: 'sale.refunded', target: nameOf(sale, order), details });
     const answer = { refund, sale: await getListed(tx, caller, saleId) };

@@ -14,6 +14,7 @@ import { lockOwner } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { requestRefund } from '../payments/payments.ts';
 import { moneyReturned, paymentReturned, refundableOf, refundFailed, refundRetried } from './book.ts';
+import type { ToldRefund } from './port.ts';
 import { getPosition, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as store from './store.ts';
 import { tellOwners } from './telling.ts';
@@ -107,11 +108,21 @@ async function announce(
   else await tellSent(deps, tx, refund);
 }
 
-/** The shopper is told, and the owners; of a payment that became no sale they know nothing. */
+/** Owners have not seen a payment that became no sale, and read of it only where a purchase of theirs was lost. */
+const isOwners = ({ sale_id: saleId, cause }: store.RefundRow): boolean => saleId !== null || cause === 'order_unmade';
+
+const toldOf = ({ id: refundId, checkout_id: checkoutId, notify, attempt }: store.RefundRow): ToldRefund => ({
+  refundId,
+  checkoutId,
+  notify,
+  attempt,
+});
+
+/** Writes to the shopper and to the owners. */
 async function tellSent(deps: ReturnDeps, tx: Tx, refund: store.RefundRow): Promise<void> {
-  const { id: refundId, checkout_id: checkoutId, notify, organization_id: organizationId } = refund;
-  for (const listener of deps.earningsListeners.refundSent) await listener(tx, { refundId, checkoutId, notify });
-  if (refund.sale_id !== null) await tellOwners(deps, tx, organizationId, { about: 'refund', refundId, as: 'sent' });
+  const { id: refundId, organization_id: organizationId } = refund;
+  for (const listener of deps.earningsListeners.refundSent) await listener(tx, toldOf(refund));
+  if (isOwners(refund)) await tellOwners(deps, tx, organizationId, { about: 'refund', refundId, as: 'sent' });
 }
 
 async function ask(deps: ReturnDeps, tx: Tx, refund: store.RefundRow, chargeReference: string | null): Promise<void> {
@@ -168,6 +179,9 @@ export async function failRefund(
     settled_at: deps.clock.now(),
   });
   await postAboutRefund(deps, tx, latest, refundFailed);
+  // Whose refund was never sent was never told that it was.
+  for (const listener of latest.status === 'sent' ? deps.earningsListeners.refundBounced : [])
+    await listener(tx, toldOf(latest));
   if (latest.sale_id === null) return;
   const { id: refundId, attempt } = latest;
   await tellOwners(deps, tx, latest.organization_id, { about: 'refund', refundId, as: 'failed', attempt });

@@ -1,4 +1,5 @@
 /** Statements: what a month brought, as sums, as a spreadsheet of every entry, and as a document. Months are in UTC. */
+import { toLine } from '../../kernel/csv.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { addSeconds } from '../../kernel/time.ts';
@@ -113,8 +114,24 @@ export async function getStatement(deps: StatementDeps, caller: PersonCaller, mo
   return found;
 }
 
-const header =
-  'at,kind,description,sale,order,product,quantity,shopper_paid,cost,fee,refunds,disputes,other,payouts,balance,tax';
+const columns = [
+  'at',
+  'kind',
+  'description',
+  'sale',
+  'order',
+  'product',
+  'quantity',
+  'shopper_paid',
+  'cost',
+  'fee',
+  'refunds',
+  'disputes',
+  'other',
+  'payouts',
+  'balance',
+  'tax',
+];
 
 /** Every entry of the month with the balance after it, a day and a page at a time, so that a long month is never in memory at once. */
 export async function* exportStatement(
@@ -122,7 +139,7 @@ export async function* exportStatement(
   { organizationId }: PersonCaller,
   statement: MonthStatement,
 ): AsyncGenerator<string> {
-  yield `${header}\r\n`;
+  yield toLine(columns);
   let balance = statement.openingCents;
   const days = await listDaysOf(deps, organizationId, statement);
   for (const { day } of days) {
@@ -140,7 +157,7 @@ export async function* exportStatement(
       let page = '';
       for (const row of rows) {
         balance += netOf(row);
-        page += `${[
+        page += toLine([
           row.at.toISOString(),
           row.kind,
           describeEntry(row.kind),
@@ -150,7 +167,7 @@ export async function* exportStatement(
           row.quantity,
           ...[row.sales_cents, -row.cost_cents, -row.fee_cents, -row.refunds_cents, -row.disputes_cents].map(inDollars),
           ...[row.other_cents, -row.payouts_cents, balance, row.tax_cents].map(inDollars),
-        ].join(',')}\r\n`;
+        ]);
       }
       yield page;
       after = rows.at(-1)!;

@@ -69,7 +69,14 @@ export type RefundRow = {
   checkout_id: string;
   sale_id: string | null;
   amount_cents: number;
-  cause: 'owner' | 'order_withdrawn' | 'shop_closed' | 'payment_unusable' | 'provider' | 'dispute_lost';
+  cause:
+    | 'owner'
+    | 'order_withdrawn'
+    | 'shop_closed'
+    | 'payment_unusable'
+    | 'order_unmade'
+    | 'provider'
+    | 'dispute_lost';
   reason: string | null;
   notify: boolean;
   status: 'sending' | 'sent' | 'failed';
@@ -87,6 +94,8 @@ export type PayoutRow = {
   status: 'paying' | 'paid' | 'failed';
   reference: string | null;
   failure: string | null;
+  /** Which account it went to, by how often one had been named or confirmed. */
+  account_edition: number;
   created_at: Date;
   settled_at: Date | null;
 };

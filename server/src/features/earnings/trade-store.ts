@@ -47,3 +47,15 @@ export async function listSalesOfOrders(
     where order_id = any(${orderIds}::text[]) and organization_id = ${organizationId}`.execute(db);
   return rows;
 }
+
+/** What a payment was for, in short: also one that became no sale. */
+export async function findPurchase(
+  db: Db,
+  checkoutId: string,
+): Promise<{ shop_id: string; title: string; quantity: number } | null> {
+  const { rows } = await sql<{ shop_id: string; title: string; quantity: number }>`
+    select shop_id, coalesce(lines -> 0 ->> 'title', product) as title, quantity from checkouts where id = ${checkoutId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

@@ -4,7 +4,7 @@
  *
  *   asked ──► succeeded     the provider did it
  *     │
- *     └─────► failed        the provider said no, for good
+ *     └─────► failed        the provider said no, for good; a charge also when the provider has never had it
  *
  * A request is asked with its subject as the key the provider deduplicates by, so asking again after a crash, a lost answer or a
  * day without the provider moves money once. As long as nothing is certain it stays `asked`: it is asked again (`asking.ts`) and looked up
@@ -61,33 +61,41 @@ export async function requestPayout(
 
 /**
  * Writes down that a card will be charged. The card is not kept, so the caller charges it, with the subject as the charge's id,
- * and tells what the provider answered (`settleCharge`); a caller that dies over it is overtaken by the provider's record.
+ * and tells what the provider answered (`settleCharge`); a caller that dies over it is overtaken by the provider's record. One that
+ * charges again under the same subject writes it down again, even when the charge was given up: it is open from now on.
  */
 export async function requestCharge(
   deps: RequestDeps,
   tx: Tx,
   charge: { subject: string; organizationId: string; amountCents: number },
 ): Promise<void> {
-  await write(deps, tx, 'charge', charge, { charge_id: null, charge_reference: null, account_sealed: null });
+  const isNew = await write(deps, tx, 'charge', charge, {
+    charge_id: null,
+    charge_reference: null,
+    account_sealed: null,
+  });
+  if (!isNew) await store.reopenCharge(tx, charge.subject, deps.clock.now());
 }
 
+/** False when it is written down already. */
 async function write(
   deps: RequestDeps,
   tx: Tx,
   kind: store.RequestKind,
   { subject, organizationId, amountCents }: { subject: string; organizationId: string; amountCents: number },
   rest: Pick<store.NewRequest, 'charge_id' | 'charge_reference' | 'account_sealed'>,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const id = newId('paymentRequest', now);
   const asked = { id, kind, subject, organization_id: organizationId, amount_cents: amountCents, created_at: now };
   if (!(await store.insertRequest(tx, { ...asked, ...rest }))) {
     const known = await store.findRequest(tx, kind, subject);
-    if (known?.amount_cents === amountCents) return;
+    if (known?.amount_cents === amountCents) return false;
     throw new Error(`the ${kind} ${subject} was asked for before, with another amount`);
   }
   if (kind !== 'charge')
     await deps.jobs.enqueue(tx, 'payments.ask', { id }, { key: `payments.ask:${id}`, tenant: organizationId });
+  return true;
 }
 
 /** What the provider answered to a charge, or says of it now. One that waits for its payer stays open. */

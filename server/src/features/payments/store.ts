@@ -70,6 +70,17 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** A charge that is asked for again: what is waited for is counted from now. One that has succeeded stays. */
+export async function reopenCharge(tx: Tx, subject: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_requests')
+    .set({ status: 'asked', reference: null, reason: null, settled_at: null, looked_at: null, created_at: now })
+    .where('kind', '=', 'charge')
+    .where('subject', '=', subject)
+    .where('status', '<>', 'succeeded')
+    .execute();
+}
+
 export async function findRequest(
   db: Db | Tx,
   kind: RequestKind,
