@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { readMailFolder } from '../../../test/mail-folder.ts';
 
 /** Small, because each try costs a hash. */
 const limit = 2;
@@ -36,9 +37,62 @@ describe('people', () => {
     });
   });
 
-  test('one e-mail address has one account', async () => {
-    const answer = await server.call('POST', '/api/auth/sign-up/email', { ip: '10.1.0.1', json: ada });
-    expect([answer.status, answer.json.param]).toEqual([409, '/email']);
+  describe('with an address that has an account already', () => {
+    const up = (email: string, password: string, ip: string) =>
+      server.call('POST', '/api/auth/sign-up/email', { ip, json: { name: 'Mallory', email, password } });
+    const into = (email: string, password: string, ip: string) =>
+      server.call('POST', '/api/auth/sign-in/email', { ip, json: { email, password } });
+    /** All that can be seen from outside, without what differs from one new account to the next. */
+    const seen = ({ status, json, headers }: Answer) => ({
+      status,
+      user: { ...json.user, id: '', email: '' },
+      cookies: [headers['set-cookie']].flat().map((cookie) => String(cookie).replace(/=[^;]+/, '')),
+      names: Object.keys(headers).sort(),
+    });
+
+    test('it is answered as a new one is, at once and later, and opens a separate account', async () => {
+      const [taken, free] = [ada.email, 'nobody.yet@example.com'];
+      const known = await up(taken, 'quiet amber lantern', '10.1.2.1');
+      const unknown = await up(free, 'quiet amber lantern', '10.1.2.2');
+      expect(known.status, known.text).toBe(200);
+      expect(seen(known)).toEqual(seen(unknown));
+      // Another one with the same address, which both have now.
+      expect(seen(await up(taken, 'seven copper bells', '10.1.2.3'))).toEqual(
+        seen(await up(free, 'seven copper bells', '10.1.2.4')),
+      );
+      for (const email of [taken, free]) {
+        for (const password of ['quiet amber lantern', 'seven copper bells']) {
+          const again = await into(email, password, '10.1.2.5');
+          expect([again.status, again.json.user.name], `${email} ${password}`).toEqual([200, 'Mallory']);
+          expect(again.json.user.emailVerified).toBe(false);
+        }
+      }
+      const own = await into(ada.email, ada.password, '10.1.2.6');
+      expect(own.json.user.name).toBe(ada.name);
+      expect(own.json.organizationId).not.toBe(known.json.organizationId);
+    });
+
+    test('the right password signs in to the account that is there', async () => {
+      const own = await into(ada.email, ada.password, '10.1.2.7');
+      const again = await up(ada.email, ada.password, '10.1.2.8');
+      expect([again.status, again.json]).toEqual([200, own.json]);
+    });
+
+    test('its holder gets a letter, and the new account none, nor a link that proves the address', async () => {
+      const email = 'holder@example.com';
+      await up(email, 'quiet amber lantern', '10.1.2.9');
+      const claimant = await up(email, 'seven copper bells', '10.1.2.10');
+      const cookie = cookieOf(claimant.headers);
+      expect((await server.call('POST', '/api/auth/send-verification', { cookie })).status).toBe(200);
+      await server.advance(10);
+      const letters = (await readMailFolder(server)).filter(({ to }) => to?.some(({ address }) => address === email));
+      const subjects = letters.map(({ subject }) => subject).sort();
+      expect(subjects).toEqual([
+        'Verify your e-mail address',
+        'You already have an account',
+        'You already have an account',
+      ]);
+    });
   });
 
   test.each([

@@ -47,6 +47,7 @@ export async function createOrganization(
 export const blankOrganization = store.blankOrganization;
 export const deleteOrganization = store.deleteOrganization;
 export const forgetPerson = store.deletePerson;
+export const findReader = store.findReader;
 export const findOrganizationName = store.findOrganizationName;
 export const saveVerified = store.saveVerified;
 

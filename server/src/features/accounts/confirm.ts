@@ -105,7 +105,7 @@ export async function requireVerified({ database }: Pick<Deps, 'database'>, call
   if (isVerified(person)) return;
   throw new ApiError(
     'conflict',
-    `First verify your address ${person.email}: open the link that was mailed to you, or ask for another one on your account’s page (POST /api/auth/send-verification).`,
+    `First verify your address ${person.email}: open the link in our message to it, or ask for another one on your account’s page (POST /api/auth/send-verification).`,
     { details: { reason: 'email_unverified' } },
   );
 }

@@ -3,7 +3,6 @@ import {
   mailSettings,
   mailSettingsRequest,
   session,
-  signedIn,
   signInAnswer,
   signInRequest,
   signUpRequest,
@@ -66,11 +65,12 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: '/auth/sign-up/email',
     config: { auth: isPublic },
-    schema: { body: signUpRequest, response: { 200: signedIn } },
+    schema: { body: signUpRequest, response: { 200: signInAnswer } },
     handler: async (request, reply) => {
       const address = deps.callerAddress(request.ip);
       const { cookies, standing, answer } = await signUp(deps, address, readArrival(request), request.body);
-      return reply.header('set-cookie', cookies).headers(rateLimitHeaders(standing)).send(answer);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return reply.headers(rateLimitHeaders(standing)).send(answer);
     },
   });
 

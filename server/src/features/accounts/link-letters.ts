@@ -75,6 +75,30 @@ export function addressTakenLetter(holder: Reader, { tokenId, studio }: { tokenI
   };
 }
 
+/** Instead of the link that verifies an address, where the address has an account already. */
+export function signedUpAgainLetter(holder: Reader, { tokenId, studio }: { tokenId: string; studio: string }): Letter {
+  return {
+    ...toAnyone,
+    id: `${holder.id}-signed-up-again-${tokenId}`,
+    to: holder.email,
+    subject: say`You already have an account`,
+    preview: say`Somebody opened another one with your address.`,
+    heading: say`You already have an account`,
+    blocks: [
+      {
+        is: 'text',
+        line: say`Hello ${quote(holder.name, 60)}, somebody opened another account with this address. It is empty, cannot verify the address, and sees nothing of ${strong('yours')}.`,
+      },
+      { is: 'button', label: 'Sign in', url: `${studio}/sign-in` },
+      {
+        is: 'note',
+        line: say`If it was you, sign in with the password of your first account, or choose “Forgot your password?”. If not, do nothing.`,
+      },
+    ],
+    why: say`You get this because somebody signed up with your address.`,
+  };
+}
+
 export function resetLetter(reader: Reader, { tokenId, url }: Link): Letter {
   return {
     ...toMember,

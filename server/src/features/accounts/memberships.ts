@@ -23,6 +23,8 @@ export type Member = {
   id: string;
   name: string;
   email: string;
+  /** Another account holds the address. */
+  isClaimant: boolean;
   role: Role;
   joinedAt: Date;
   muted: OwnerLetter[];
@@ -48,6 +50,7 @@ const members = (db: Db | Tx, organizationId: string) =>
       'people.id',
       'people.name',
       'people.email',
+      'people.is_claimant as isClaimant',
       'memberships.role',
       'memberships.created_at as joinedAt',
       'memberships.muted_letters as muted',

@@ -31,7 +31,7 @@ export async function tellPerson(
 
 export function defineNotices(deps: Deps): void {
   defineLetter<NoticeJob>(deps, noticeJob, async ({ id, personId, at, sealed }) => {
-    const reader = await store.findPerson(deps.database.db, personId);
+    const reader = await store.findReader(deps.database.db, personId);
     if (!reader) return null;
     const notice = JSON.parse(deps.vault.unseal(purpose, Buffer.from(sealed, 'base64'))) as Notice;
     const { studio } = deps.config.addresses;

@@ -6,6 +6,7 @@
  * Times in its tokens are held against the machine's clock, not the service's: the provider knows no other.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
+import { toOneLine } from '@platen/contract/one-line';
 import type { OpenidOutcome } from '@platen/contract/openid';
 import type { Config } from '../../config.ts';
 import { shorten } from '../../kernel/errors.ts';
@@ -139,7 +140,7 @@ const clientAuth = (client: Library, secret: string): ReturnType<Library['Client
 
 function readPerson(issuer: string, subject: string, told: Readonly<Record<string, unknown>>): ProviderPerson {
   if (subject === '' || subject.length > longestSubject) throw new OpenidFault('failed', 'the subject is too long');
-  const text = (name: string) => (typeof told[name] === 'string' ? told[name].replace(/\p{Cc}/gu, ' ').trim() : '');
+  const text = (name: string) => (typeof told[name] === 'string' ? toOneLine(told[name]) : '');
   const email = text('email').length > 254 ? null : findMailAddress(text('email'));
   const verified = told['email_verified'];
   return {

@@ -37,6 +37,6 @@ export async function findPerson(
 }
 
 export async function hasAccount(db: Db | Tx, email: string): Promise<boolean> {
-  const row = await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst();
-  return row !== undefined;
+  const holders = db.selectFrom('people').select('id').where('email', '=', email).where('is_claimant', '=', false);
+  return (await holders.executeTakeFirst()) !== undefined;
 }

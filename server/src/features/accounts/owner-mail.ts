@@ -29,17 +29,19 @@ export async function writeToOwners(
 
 const concerns = (about: OwnerLetter, role: Role): boolean => (letterRoles[about] as readonly Role[]).includes(role);
 
-/** Who a letter is for; null when they have left the organization. */
+/** Who a letter is for; null when they have left the organization, or another account holds their address. */
 export async function findMember(
   db: Db | Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
 ): Promise<{ id: string; name: string; email: string } | null> {
-  return (await listMembers(db, organizationId)).find(({ id }) => id === personId) ?? null;
+  const members = await listMembers(db, organizationId);
+  return members.find(({ id, isClaimant }) => id === personId && !isClaimant) ?? null;
 }
 
 /** Where shoppers' answers go; null as long as nobody owns the shop. */
 export async function findOwnerAddress(db: Db | Tx, organizationId: string): Promise<string | null> {
-  return (await listMembers(db, organizationId)).find(({ role }) => role === 'owner')?.email ?? null;
+  const members = await listMembers(db, organizationId);
+  return members.find(({ role, isClaimant }) => role === 'owner' && !isClaimant)?.email ?? null;
 }
 
 type MailDeps = Pick<Deps, 'database' | 'mail'>;

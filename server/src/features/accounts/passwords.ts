@@ -38,6 +38,10 @@ function stored(deps: PasswordDeps, salt: Buffer, key: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+/** Twelve bits of a password and its address: enough to find one of several accounts, too few to guess by. */
+export const passwordTag = ({ vault }: Pick<Deps, 'vault'>, email: string, password: string): number =>
+  vault.fingerprint('password-tag', `${email}\n${password}`).readUInt16BE() & 0xfff;
+
 /** What an unknown address is checked against, so that it takes as long as a known one. No password has this key. */
 export const nobodysPassword = (deps: PasswordDeps): string => stored(deps, randomBytes(16), randomBytes(32));
 

@@ -188,7 +188,11 @@ export async function findDevice(
     .innerJoin('people', 'people.id', 'known_devices.person_id')
     .select('known_devices.token_hash')
     .where('known_devices.token_hash', 'in', hashes)
-    .where((where) => ('id' in person ? where('people.id', '=', person.id) : where('people.email', '=', person.email)))
+    .where((where) =>
+      'id' in person
+        ? where('people.id', '=', person.id)
+        : where.and([where('people.email', '=', person.email), where('people.is_claimant', '=', false)]),
+    )
     .orderBy('known_devices.last_seen_at', 'desc')
     .executeTakeFirst();
   return row?.token_hash ?? null;

@@ -1,7 +1,7 @@
 /**
- * Signing up, and signing in with a password. Whether or not somebody has an address, a wrong password is answered the same and takes as
- * long. Signing up has to tell that an address is taken, since it ends in a session: what keeps that from being used to look people up is
- * that tries are limited by address, taken ones included.
+ * Signing up, and signing in with a password. Neither tells whether somebody has an address: both answer the same and take as long. A
+ * sign-up with a taken address opens an account too, a claimant of the address, and its holder gets a letter
+ * (docs/decisions/0020-sign-up.md).
  */
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
@@ -12,7 +12,7 @@ import { createOrganization } from './accounts.ts';
 import type { Arrival } from './arrival.ts';
 import { insertMembership } from './memberships.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
+import { hashPassword, isPassword, nobodysPassword, passwordTag } from './passwords.ts';
 import { isTotpOn, takeSecondFactor } from './second-factor.ts';
 import { findKnownDevice, type How, openSession } from './sessions.ts';
 import { countSignIn } from './sign-in-limits.ts';
@@ -30,7 +30,14 @@ export type SignedIn = {
 };
 export type NeedsTotp = { answer: { needs: 'totp'; ticket: string }; cookies: [] };
 
-type NewPerson = { name: string; email: string; passwordHash: string | null; isVerified: boolean };
+type NewPerson = {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  isVerified: boolean;
+  /** Of a claimant: the tag of the password. */
+  claimantTag?: number;
+};
 type Known = Pick<store.Person, 'id' | 'name' | 'email' | 'email_verified_at'> & { organization_id: string };
 
 /** `address` is the one that limits go by. */
@@ -39,32 +46,63 @@ export async function signUp(
   address: string,
   arrival: Arrival,
   input: { name: string; email: string; password: string },
-): Promise<SignedIn & { standing: Standing }> {
+): Promise<(SignedIn | NeedsTotp) & { standing: Standing }> {
   await refuseWeakPassword(input.password, input, '/password');
   const standing = await deps.limits.take(deps.config.limits.signUps, address);
   if (!standing.isAllowed) throw rateLimited('Too many sign-ups from this address.', standing);
-  const passwordHash = await hashPassword(deps, address, input.password);
-  return deps.database.transaction(async (tx) => {
-    const { name, email } = input;
-    const person = await addPerson(deps, tx, { name, email, passwordHash, isVerified: false });
-    if (!person) {
-      throw new ApiError('conflict', 'There is already an account with this e-mail address. Sign in instead.', {
-        param: '/email',
-      });
-    }
-    return { ...(await letIn(deps, tx, person, arrival, 'sign-up')), standing };
+  const { name, email, password } = input;
+  // With the right password of an account this is a sign-in, so it is counted as a guess, and given back when it was none.
+  const device = await findKnownDevice(deps, { email }, arrival);
+  const attempt = await countSignIn(deps, email, { address, device });
+  const [known, passwordHash] = await Promise.all([
+    findByPassword(deps, address, email, password),
+    hashPassword(deps, address, password),
+  ]);
+  const outcome = await deps.database.transaction(async (tx) => {
+    if (known) return continueSignIn(deps, tx, known, arrival, 'password');
+    const wanted = { name, email, passwordHash, isVerified: false };
+    const person =
+      (await addPerson(deps, tx, wanted)) ??
+      (await addPerson(deps, tx, { ...wanted, claimantTag: passwordTag(deps, email, password) }));
+    return letIn(deps, tx, person!, arrival, 'sign-up');
   });
+  if (known) await attempt.giveBack();
+  return { ...outcome, standing };
 }
 
-/** A person with an organization of their own; null when the address is taken. */
+/**
+ * Who has this address and this password: its holder, or one of its claimants. At least two passwords are checked, so that the time says
+ * nothing about either.
+ */
+async function findByPassword(
+  deps: SignInDeps,
+  address: string,
+  email: string,
+  password: string,
+): Promise<Known | null> {
+  const { db } = deps.database;
+  const [holder, claimants] = await Promise.all([
+    store.findPersonByEmail(db, email),
+    store.findClaimants(db, email, passwordTag(deps, email, password)),
+  ]);
+  const tried = [holder, claimants[0], ...claimants.slice(1)];
+  const isRight = await Promise.all(
+    tried.map((one) => isPassword(deps, address, password, one?.password_hash ?? nobodysPassword(deps))),
+  );
+  return tried.find((_, i) => isRight[i]) ?? null;
+}
+
+/** A person with a new organization; null when the address is taken, unless they come as a claimant of it. */
 export async function addPerson(
   deps: Pick<Deps, 'clock' | 'vault' | 'jobs'>,
   tx: Tx,
-  { name, email, passwordHash, isVerified }: NewPerson,
+  { name, email, passwordHash, isVerified, claimantTag }: NewPerson,
 ): Promise<Known | null> {
   const now = deps.clock.now();
   const person = { id: newId('person', now), name, email, email_verified_at: isVerified ? now : null };
-  if (!(await store.insertPerson(tx, { ...person, password_hash: passwordHash, created_at: now }))) return null;
+  const row = { ...person, password_hash: passwordHash, created_at: now };
+  const claim = claimantTag === undefined ? {} : { is_claimant: true, password_tag: claimantTag };
+  if (!(await store.insertPerson(tx, { ...row, ...claim }))) return null;
   const organizationId = await createOrganization(deps, tx, { name, plan: 'starter' });
   await insertMembership(tx, { organizationId, personId: person.id, role: 'owner', at: now });
   if (!isVerified) await sendVerification(deps, tx, person);
@@ -79,9 +117,8 @@ export async function signIn(
 ): Promise<(SignedIn | NeedsTotp) & { standing: Standing }> {
   const device = await findKnownDevice(deps, { email: input.email }, arrival);
   const attempt = await countSignIn(deps, input.email, { address, device });
-  const person = await store.findPersonByEmail(deps.database.db, input.email);
-  const isRight = await isPassword(deps, address, input.password, person?.password_hash ?? nobodysPassword(deps));
-  if (!person || !isRight) {
+  const person = await findByPassword(deps, address, input.email, input.password);
+  if (!person) {
     throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', {
       standing: attempt.standing,
     });
@@ -112,8 +149,8 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const { db } = deps.database;
   const found = await findToken(deps, db, ['sign-in-ticket'], ticket);
-  const person = found && (await store.findPersonByEmail(db, found.email ?? ''));
-  if (!found || person?.id !== found.personId) throw overdue();
+  const person = found && (await store.findKnown(db, found.personId));
+  if (!person || person.email !== found.email) throw overdue();
   const how = await takeSecondFactor(
     deps,
     {

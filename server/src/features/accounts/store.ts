@@ -15,6 +15,10 @@ declare module '../../engines/database/port.ts' {
       /** When the account was last changed, and until when nothing is sent to it. */
       payouts_changed_at: Generated<Date | null>;
       payouts_held_until: Generated<Date | null>;
+      /** How often an account was named or confirmed. */
+      payouts_edition: Generated<number>;
+      /** A payout to this account came back: nothing more is sent to it. */
+      payouts_bounced_at: Generated<Date | null>;
       /** It ended, and only its books are left. */
       deleted_at: Generated<Date | null>;
       created_at: Date;
@@ -30,6 +34,10 @@ declare module '../../engines/database/port.ts' {
       email_verified_at: Date | null;
       /** They were here before addresses were verified: nothing waits for it. */
       verification_waived: Generated<boolean>;
+      /** Another account holds the address: nothing is sent to it for this one, which cannot prove it. */
+      is_claimant: Generated<boolean>;
+      /** Of claimants: `passwordTag`. */
+      password_tag: Generated<number | null>;
     };
   }
 }
@@ -91,7 +99,15 @@ export async function findPlan(db: Db | Tx, organizationId: string): Promise<Pla
 }
 
 export async function savePayouts(tx: Tx, organizationId: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('organizations').set({ payouts_sealed: sealed }).where('id', '=', organizationId).execute();
+  await tx
+    .updateTable('organizations')
+    .set((set) => ({
+      payouts_sealed: sealed,
+      payouts_edition: set('payouts_edition', '+', 1),
+      payouts_bounced_at: null,
+    }))
+    .where('id', '=', organizationId)
+    .execute();
 }
 
 export async function findPayouts(db: Db | Tx, organizationId: string): Promise<Buffer | null> {
@@ -113,12 +129,14 @@ export async function insertPerson(
     password_hash: string | null;
     created_at: Date;
     email_verified_at: Date | null;
+    is_claimant?: boolean;
+    password_tag?: number;
   },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('people')
     .values(person)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where(sql<boolean>`not is_claimant`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -139,9 +157,26 @@ const withOrganization = (db: Db | Tx) =>
     .orderBy('memberships.selected_at', (order) => order.desc().nullsLast())
     .orderBy('memberships.created_at');
 
-/** With the organization they worked in last. */
+/** The holder of the address, with the organization they worked in last. */
 export async function findPersonByEmail(db: Db, email: string) {
-  return withOrganization(db).where('people.email', '=', email).executeTakeFirst();
+  return withOrganization(db)
+    .where('people.email', '=', email)
+    .where('people.is_claimant', '=', false)
+    .executeTakeFirst();
+}
+
+/** Claimants of the address whose password may be the one with this tag. */
+export async function findClaimants(db: Db, email: string, tag: number) {
+  return withOrganization(db)
+    .where('people.email', '=', email)
+    .where('people.is_claimant', '=', true)
+    .where('people.password_tag', '=', tag)
+    .distinctOn('people.id')
+    .clearOrderBy()
+    .orderBy('people.id', 'desc')
+    .orderBy('memberships.selected_at', (order) => order.desc().nullsLast())
+    .limit(maxClaimants)
+    .execute();
 }
 
 /** The same by their id. */
@@ -154,13 +189,29 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select from people where id = ${personId} for no key update`.execute(tx);
 }
 
+/** Two of one tag are one in four thousand. */
+const maxClaimants = 5;
 const uniqueViolation = '23505';
-const personColumns = ['id', 'name', 'email', 'password_hash', 'email_verified_at', 'verification_waived'] as const;
+const personColumns = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'email_verified_at',
+  'verification_waived',
+  'is_claimant',
+] as const;
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export async function findPerson(db: Db | Tx, id: string) {
   return (await db.selectFrom('people').select(personColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Who a letter to this person reaches; null for a claimant, whose address is another person's. */
+export async function findReader(db: Db | Tx, id: string): Promise<Person | null> {
+  const person = await findPerson(db, id);
+  return person?.is_claimant ? null : person;
 }
 
 export async function getPerson(db: Db | Tx, id: string): Promise<Person> {
@@ -179,16 +230,22 @@ export async function listOwners(db: Db | Tx, organizationId: string) {
     .execute();
 }
 
-/** Whether or not they belong to an organization. */
+/** The holder of the address, whether or not they belong to an organization. */
 export async function findPersonOf(db: Db | Tx, email: string): Promise<Person | null> {
-  return (await db.selectFrom('people').select(personColumns).where('email', '=', email).executeTakeFirst()) ?? null;
+  const holders = db.selectFrom('people').select(personColumns).where('email', '=', email);
+  return (await holders.where('is_claimant', '=', false).executeTakeFirst()) ?? null;
 }
 
 /** False when another change of it came first. */
-export async function changePasswordHash(tx: Tx, id: string, from: string | null, to: string): Promise<boolean> {
+export async function changePasswordHash(
+  tx: Tx,
+  id: string,
+  from: string | null,
+  to: { hash: string; tag: number },
+): Promise<boolean> {
   const row = await tx
     .updateTable('people')
-    .set({ password_hash: to })
+    .set({ password_hash: to.hash, password_tag: sql`case when is_claimant then ${to.tag}::smallint end` })
     .where('id', '=', id)
     .where('password_hash', 'is not distinct from', from)
     .returning('id')
@@ -203,6 +260,7 @@ export async function saveVerified(tx: Tx, id: string, email: string, at: Date):
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
     .where('id', '=', id)
     .where('email', '=', email)
+    .where('is_claimant', '=', false)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -211,7 +269,11 @@ export async function saveVerified(tx: Tx, id: string, email: string, at: Date):
 /** False when somebody else has the address. */
 export async function saveEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
   const save = () =>
-    tx.updateTable('people').set({ email, email_verified_at: at }).where('id', '=', id).executeTakeFirst();
+    tx
+      .updateTable('people')
+      .set({ email, email_verified_at: at, is_claimant: false, password_tag: null })
+      .where('id', '=', id)
+      .executeTakeFirst();
   return trySaved(tx, save).then(
     () => true,
     (error: unknown) => {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { defineLetter } from '../letters/letters.ts';
 import type { Arrival } from './arrival.ts';
 import { confirmPassword } from './confirm.ts';
-import { addressTakenLetter, newAddressLetter, verifyLetter } from './link-letters.ts';
+import { addressTakenLetter, newAddressLetter, signedUpAgainLetter, verifyLetter } from './link-letters.ts';
 import { tellPerson } from './notices.ts';
 import * as store from './store.ts';
 import { explainLink, findToken, issueToken, newTokenId, sendToken, spendTokens } from './tokens.ts';
@@ -112,6 +112,12 @@ export function defineAddressLetters(deps: Deps): void {
     const sent = await sendToken(deps, db, tokenId, 'verify-email');
     const reader = sent && (await store.findPerson(db, sent.personId));
     if (!reader || reader.email !== sent.email) return null;
+    if (reader.is_claimant) {
+      const holder = await store.findPersonOf(db, sent.email);
+      const to = deps.vault.fingerprint('sign-up-letters', sent.email).toString('base64url');
+      const isSent = holder && (await deps.limits.take(linksPerAddress, to)).isAllowed;
+      return isSent ? signedUpAgainLetter(holder, { tokenId, studio }) : null;
+    }
     return verifyLetter(reader, { tokenId, url: linkTo(sent.token) });
   });
 

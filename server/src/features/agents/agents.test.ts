@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { allScopes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +15,8 @@ import {
 } from '../../../test/agent.ts';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startReceiver } from '../../../test/receiver.ts';
+import { walk } from '../../kernel/http/openapi-schemas.ts';
+import { toToolSchema } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
 const run = promisify(execFile);
@@ -160,6 +162,7 @@ describe('from no credential to an order', () => {
     expect(asked).toEqual({
       client: { name: 'Desk agent', returnsTo: '127.0.0.1', isLocal: true },
       scopes: expect.arrayContaining([...allScopes]),
+      fault: null,
     });
     const back = await agree(server, cookie, { request, shop_id: shop.shop_id, scopes: [...allScopes] });
     expect(back.searchParams.get('state')).toBe('a state of mine');
@@ -245,6 +248,7 @@ describe('rights', () => {
       'uploads:write': ['upload_image'],
       'orders:add': ['cancel_order', 'create_order', 'quote_shipping', 'register_webhook', 'validate_order'],
       'orders:read': ['get_order', 'list_orders', 'quote_shipping'],
+      'webhooks:manage': ['register_webhook'],
       'listings:read': ['list_listings'],
       'listings:write': ['create_listing'],
     };
@@ -289,6 +293,20 @@ describe('hostile input', () => {
   const send = (body: string, options: object = {}) => server.call('POST', '/mcp', { body, headers, ...options });
   const call = (name: unknown, input: unknown) =>
     JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
+
+  test('a page of another site is refused; programs, our own pages and local ones are answered', async () => {
+    const from = async (origin: string | null, host?: string) => {
+      const more = { ...(origin === null ? {} : { origin }), ...(host ? { host } : {}) };
+      const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+      return (await server.call('POST', '/mcp', { body: list, headers: { ...headers, ...more } })).status;
+    };
+    const { host } = new URL(server.origin);
+    const trusted = [null, server.origin, 'http://localhost:6274', 'http://127.0.0.1:9'];
+    for (const origin of trusted) expect([origin, await from(origin)]).toEqual([origin, 200]);
+    const port = host.split(':')[1];
+    for (const origin of ['https://evil.example', 'null', 'nonsense', `http://localhost.evil.example:${port}`])
+      expect([origin, await from(origin)]).toEqual([origin, 403]);
+  });
 
   test('a message is bounded in size and depth, and is one message', async () => {
     expect((await send(call('search_catalog', { query: 'x'.repeat(1_100_000) }))).status).toBe(413);
@@ -369,6 +387,21 @@ test('docs/agents.md lists every tool with the scopes it takes', () => {
   expect(rows.sort()).toEqual(tools.map(({ name, route }) => `${name}: ${scopesIn(route)}`).sort());
 });
 
+test('no tool and no guide says that an order takes something from the balance', () => {
+  const toldOf = (name: string) => tools.find((tool) => tool.name === name)!.description;
+  expect([toldOf('create_order'), toldOf('cancel_order')]).toEqual([
+    expect.stringContaining('invoice'),
+    expect.stringContaining('invoice'),
+  ]);
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const texts = [
+    ...tools.map(({ description }) => description),
+    ...pages.map((name) => readFileSync(`docs/${name}`, 'utf8')),
+  ];
+  for (const line of texts.flatMap((text) => text.split('\n')).filter((one) => /\borders?\b/i.test(one)))
+    expect(line).not.toMatch(/(from|to|by|with) (the|its|your) (balance|wallet)/i);
+});
+
 test('the sample of docs/agents.md gets to the link of a new shop', async () => {
   const sample = /```js\n([^`]+)```/.exec(readFileSync('docs/agents.md', 'utf8'))![1]!;
   const code = sample.replaceAll('http://localhost:4400', server.origin);
@@ -397,4 +430,16 @@ test('the guides are searched by their sections', async () => {
   const texts = sections.map((section: { text: string }) => section.text).join('\n');
   expect(texts).toMatch(/signature/i);
   expect(texts).toContain('```');
+});
+
+test('every input of every tool is described', () => {
+  const silent = tools.flatMap((tool) => {
+    const found: string[] = [];
+    walk(toToolSchema(tool.input, 'input', tool.name), ({ properties }) => {
+      for (const [name, property] of Object.entries((properties ?? {}) as Record<string, { description?: string }>))
+        if (!property.description) found.push(`${tool.name}.${name}`);
+    });
+    return found;
+  });
+  expect(silent).toEqual([]);
 });

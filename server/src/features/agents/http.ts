@@ -7,6 +7,7 @@ import { type App, createApp, describeFault } from '../../kernel/http/app.ts';
 import { mayBeAgent, unauthenticated } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerPreflights, openHeaders } from '../../kernel/http/open-to-origins.ts';
+import { isTrustedOrigin } from '../../kernel/http/own-hosts.ts';
 import { MalformedBody } from '../../kernel/http/validation.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
@@ -61,6 +62,13 @@ function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
     url: '/mcp',
     config: { auth: mayBeAgent, limit: deps.config.limits.agents },
     schema: { hide: true },
+    onRequest: async ({ headers: { origin, host } }) => {
+      if (origin === undefined || isTrustedOrigin(deps.config.addresses, origin, host ?? '')) return;
+      throw new ApiError(
+        'permission_denied',
+        'Messages of agents are not taken from pages of other sites. Send them from a program, without an Origin header.',
+      );
+    },
     handler: async (request, reply) => {
       const { handler, needsCredential } = await open();
       const caller = request.caller?.kind === 'key' ? request.caller : null;

@@ -12,10 +12,12 @@ import {
 import type { Problem } from '@platen/contract/problem';
 import { findCurrentWork } from '../../kernel/current-work.ts';
 import { ApiError, shorten } from '../../kernel/errors.ts';
+import { unauthenticated } from '../../kernel/http/auth.ts';
+import { findKeyRefusal } from '../../kernel/http/roles.ts';
 import { validationError } from '../../kernel/http/validation.ts';
 import { version } from '../../kernel/http/version.ts';
 import { Refused } from './api-calls.ts';
-import { type AgentPicture, type Desk, mayUse, scopesOf, type Tool, type ToolCaller } from './tool.ts';
+import { type AgentPicture, type Desk, mayUse, ruleOf, type Tool, type ToolCaller } from './tool.ts';
 import { toToolSchema } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
@@ -27,7 +29,7 @@ const instructions =
 /** What the SDK hands from the request to the tool. */
 export type Extra = Omit<ToolCaller, 'signal'>;
 
-type Offered = { tool: Tool; scopes: ReturnType<typeof scopesOf>; wire: WireTool };
+type Offered = { tool: Tool; rule: ReturnType<typeof ruleOf>; wire: WireTool };
 
 export type AgentServer = {
   handler: McpHttpHandler;
@@ -36,7 +38,7 @@ export type AgentServer = {
 };
 
 export function createAgentServer(desk: Desk): AgentServer {
-  const offered: Offered[] = tools.map((tool) => ({ tool, scopes: scopesOf(tool, desk.api), wire: toWire(tool) }));
+  const offered: Offered[] = tools.map((tool) => ({ tool, rule: ruleOf(tool, desk.api), wire: toWire(tool) }));
   const byName = new Map(offered.map((one) => [one.tool.name, one]));
 
   const handler = createMcpHandler(
@@ -46,7 +48,7 @@ export function createAgentServer(desk: Desk): AgentServer {
         { name: 'platen', title: 'Platen', version },
         { capabilities: { tools: {} }, instructions },
       );
-      const own = offered.filter(({ scopes }) => mayUse(scopes, extra.caller));
+      const own = offered.filter(({ rule }) => mayUse(rule, extra.caller));
       server.setRequestHandler('tools/list', () => ({ tools: own.map(({ wire }) => wire) }));
       server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
         answer(desk, byName, { ...extra, signal: mcpReq.signal }, params.name, params.arguments ?? {}),
@@ -65,8 +67,8 @@ export function createAgentServer(desk: Desk): AgentServer {
     needsCredential(message) {
       const { method, params } = message as { method?: unknown; params?: { name?: unknown } };
       if (method !== 'tools/call' || typeof params?.name !== 'string') return false;
-      const scopes = byName.get(params.name)?.scopes;
-      return scopes !== undefined && scopes !== null;
+      const rule = byName.get(params.name)?.rule;
+      return rule !== undefined && rule !== null;
     },
   };
 }
@@ -118,18 +120,15 @@ async function answer(
 function getUsable(byName: ReadonlyMap<string, Offered>, { caller }: ToolCaller, name: string): Offered {
   const found = byName.get(name);
   if (!found) {
-    const names = [...byName.values()].filter(({ scopes }) => mayUse(scopes, caller)).map(({ tool }) => tool.name);
+    const names = [...byName.values()].filter(({ rule }) => mayUse(rule, caller)).map(({ tool }) => tool.name);
     throw new ApiError('not_found', `There is no tool ${shorten(name)}. There are ${names.join(', ')}.`, {
       validOptions: names,
     });
   }
-  if (mayUse(found.scopes, caller)) return found;
-  const wanted = found.scopes ?? [];
-  throw new ApiError(
-    'permission_denied',
-    `This credential lacks the scope ${wanted.join(' or ')}. Connect again with it, or use a key that has it.`,
-    { details: { requiredScope: wanted.length === 1 ? wanted[0] : wanted } },
-  );
+  const refusal =
+    found.rule && (caller ? findKeyRefusal(found.rule, caller) : unauthenticated('This tool needs a credential.'));
+  if (refusal) throw refusal;
+  return found;
 }
 
 const toImage = ({ data, contentType }: AgentPicture) => ({

@@ -2,10 +2,11 @@
  * What an agent can do, each as one call of the API that people's programs make too: what it may, how often and at what price is decided
  * there. A tool only says what it takes and answers in words that a model reads.
  */
-import type { Problem, Scope } from '@platen/contract';
+import type { Problem } from '@platen/contract';
 import type { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import type { KeyCaller } from '../../kernel/http/auth.ts';
+import type { AuthRule, KeyCaller } from '../../kernel/http/auth.ts';
+import { findKeyRefusal } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import type { Docs } from '../docs/docs.ts';
 
@@ -46,15 +47,13 @@ export type Tool<Input = never> = {
 /** Keeps the type of the input between the schema and what reads it. */
 export const defineTool = <Input>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
-/** Null where anybody may use it; otherwise any of the scopes will do, and none listed means any key. */
-export function scopesOf({ name, route }: Tool, api: Pick<App, 'rules'>): readonly Scope[] | null {
+/** Who may make the call of a tool; null where anybody may. */
+export function ruleOf({ name, route }: Tool, api: Pick<App, 'rules'>): AuthRule | null {
   if (route === null) return null;
   const rule = api.rules.find(({ method, url }) => `${method} ${url}` === route);
   if (rule?.auth.kind !== 'key') throw new Error(`the tool ${name} names ${route}, which is no call that takes a key`);
-  return rule.auth.anyOf;
+  return rule.auth;
 }
 
-export const mayUse = (scopes: readonly Scope[] | null, caller: KeyCaller | null): boolean => {
-  if (scopes === null) return true;
-  return caller !== null && (scopes.length === 0 || scopes.some((scope) => caller.scopes.includes(scope)));
-};
+export const mayUse = (rule: AuthRule | null, caller: KeyCaller | null): boolean =>
+  rule === null || (caller !== null && findKeyRefusal(rule, caller) === null);

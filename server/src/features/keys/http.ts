@@ -5,15 +5,15 @@ import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
-import { createOwnerKey, createTabKey, type KeyRing, listKeys, revokeKey, revokeTabKey } from './keys.ts';
-import type { KeyRow } from './store.ts';
+import { createOwnerKey, createTabKey, type KeyRing, listKeys, revokeKey, revokeTabKey, toMaker } from './keys.ts';
+import type { KeyRow, ListedKey } from './store.ts';
 
 const toWire = (row: KeyRow) => ({
   id: row.id,
   shop_id: row.shop_id,
   name: row.name,
   scopes: row.scopes,
-  kind: row.is_agent ? ('agent' as const) : ('key' as const),
+  kind: row.kind,
   prefix: row.prefix,
   lastFour: row.last_four,
   createdAt: row.created_at.toISOString(),
@@ -22,12 +22,17 @@ const toWire = (row: KeyRow) => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
 });
 
+const toListed = (row: ListedKey) => ({
+  ...toWire(row),
+  madeBy: toMaker(row),
+});
+
 /** A developer's first question: does my key work, and what may it do? */
 export function keysApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/key',
-    config: { auth: needsKey() },
+    config: { auth: needsKey('self') },
     schema: {
       summary: 'What the presented key may do',
       description: 'Whether a key works, which shop it belongs to, and its scopes. Any good key may ask.',
@@ -49,7 +54,7 @@ export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
     schema: { response: { 200: z.object({ keys: z.array(maskedKey) }) } },
     handler: async (request) => {
       await keyRing.flush();
-      return { keys: (await listKeys(deps, personCaller(request))).map(toWire) };
+      return { keys: (await listKeys(deps, personCaller(request))).map(toListed) };
     },
   });
 

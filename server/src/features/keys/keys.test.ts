@@ -28,6 +28,7 @@ describe('API keys', () => {
         name: 'Orders',
         scopes: ['orders:add', 'orders:read'],
         kind: 'key',
+        madeBy: { id: expect.any(String), name: 'Ada', isMember: true },
         prefix: created.json.key.slice(0, 7),
         lastFour: created.json.key.slice(-4),
         createdAt: expect.any(String),

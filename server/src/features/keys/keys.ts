@@ -3,13 +3,14 @@
  * the path of every request, so good keys are remembered (`kernel/news-memory.ts`).
  */
 import type { Scope } from '@platen/contract';
-import { tabKeyName, tabScopes } from '@platen/contract/roles';
-import type { Tx } from '../../engines/database/port.ts';
+import type { KeyKind } from '@platen/contract/keys';
+import { allows, type Role, scopesFor } from '@platen/contract/roles';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { createNewsMemory } from '../../kernel/news-memory.ts';
-import { addSeconds, secondsBetween } from '../../kernel/time.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { writeToOwners } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -23,10 +24,11 @@ type KeysDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'bulletin' | 'log'>;
 type NewKey = {
   shopId: string;
   name: string;
+  kind: KeyKind;
   origin: 'sandbox' | 'owner';
   scopes: readonly Scope[];
   expiresAt: Date | null;
-  madeBy?: string;
+  madeBy: string | null;
   /** For an agent of this client. */
   oauthClientId?: string;
 };
@@ -51,19 +53,16 @@ export async function createKey(
     expires_at: input.expiresAt,
     revoked_at: null,
     last_used_at: null,
-    is_agent: input.oauthClientId !== undefined,
+    made_by: input.madeBy,
+    kind: input.kind,
   };
   await store.insertKey(tx, {
     ...row,
     hash: deps.vault.hash(key),
-    made_by: input.madeBy ?? null,
     oauth_client_id: input.oauthClientId ?? null,
   });
   return { ...row, key };
 }
-
-/** A key that ends sooner is not written about: the studio makes itself one for each tab. */
-const toldFromSeconds = 86_400;
 
 /** A key for one of the person's shops. Everybody who may make one is told. */
 export async function createOwnerKey(
@@ -78,13 +77,18 @@ export async function createOwnerKey(
     });
   }
   return deps.database.transaction(async (tx) => {
-    const key = await createKey(deps, tx, { ...input, origin: 'owner', expiresAt, madeBy: caller.personId });
+    const key = await createKey(deps, tx, {
+      ...input,
+      kind: 'key',
+      origin: 'owner',
+      expiresAt,
+      madeBy: caller.personId,
+    });
     const target = { id: key.id, name: key.name };
     await writeAudit(deps, tx, caller, { action: 'key.created', target, details: key.scopes.join(', ') });
     const payload: KeyNews = { keyId: key.id };
-    const isTold = expiresAt === null || secondsBetween(key.created_at, expiresAt) > toldFromSeconds;
     const { organizationId } = caller;
-    if (isTold) await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
+    await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
     return key;
   });
 }
@@ -99,13 +103,23 @@ export async function connectAgent(
   input: NewAgent,
 ): Promise<{ id: string }> {
   // Its text is thrown away: nobody can present it.
-  const { id, name, scopes } = await createKey(deps, tx, { ...input, origin: 'owner', madeBy: caller.personId });
+  const { id, name, scopes } = await createKey(deps, tx, {
+    ...input,
+    kind: 'agent',
+    origin: 'owner',
+    madeBy: caller.personId,
+  });
   await writeAudit(deps, tx, caller, { action: 'agent.connected', target: { id, name }, details: scopes.join(', ') });
   const payload: KeyNews = { keyId: id };
   const { organizationId } = caller;
   await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
   return { id };
 }
+
+const narrow = (scopes: readonly Scope[], role: Role): Scope[] => {
+  const allowed = scopesFor(role);
+  return scopes.filter((scope) => allowed.includes(scope));
+};
 
 /** It stays connected until then. Answers what it may do; null when it is not connected any more. */
 export const keepAgent = (deps: Pick<Deps, 'clock'>, tx: Tx, keyId: string, until: Date): Promise<Scope[] | null> =>
@@ -116,6 +130,12 @@ export async function disconnectAgent(deps: Pick<Deps, 'clock' | 'bulletin'>, tx
   await deps.bulletin.publish(tx, 'key-changed', keyId);
 }
 
+/** Of a key or a webhook: who made it; null when their account is gone. */
+export const toMaker = (row: { made_by: string | null; maker_name: string | null; is_maker_member: boolean }) =>
+  row.made_by === null || row.maker_name === null
+    ? null
+    : { id: row.made_by, name: row.maker_name, isMember: row.is_maker_member };
+
 const tabKeySeconds = 12 * 3600;
 
 /** A key for one tab of the studio, with what its person's role may do. It ends by itself within the day, and nobody is told. */
@@ -125,9 +145,17 @@ export async function createTabKey(
   shopId: string,
 ): Promise<store.KeyRow & { key: string }> {
   const expiresAt = addSeconds(deps.clock.now(), tabKeySeconds);
-  const scopes = tabScopes[caller.role];
-  const key = { shopId, name: tabKeyName, scopes, origin: 'owner' as const, expiresAt, madeBy: caller.personId };
-  return deps.database.transaction((tx) => createKey(deps, tx, key));
+  return deps.database.transaction((tx) =>
+    createKey(deps, tx, {
+      shopId,
+      name: 'Studio session',
+      kind: 'tab',
+      origin: 'owner',
+      scopes: scopesFor(caller.role),
+      expiresAt,
+      madeBy: caller.personId,
+    }),
+  );
 }
 
 /** One of the person's own. */
@@ -140,31 +168,43 @@ export async function revokeTabKey(deps: KeysDeps, caller: PersonCaller, keyId: 
   });
 }
 
-export async function listKeys(deps: KeysDeps, caller: PersonCaller): Promise<store.KeyRow[]> {
+export async function listKeys(deps: KeysDeps, caller: PersonCaller): Promise<store.ListedKey[]> {
   return store.listOrganizationKeys(deps.database.db, caller.organizationId);
 }
 
+export const revokeKey = (deps: KeysDeps, caller: PersonCaller, keyId: string): Promise<void> =>
+  deps.database.transaction((tx) => revokeKeyIn(deps, tx, caller, keyId));
+
 /** Stops a key at once, in every process. */
-export async function revokeKey(deps: KeysDeps, caller: PersonCaller, keyId: string): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const key = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, now);
-    if (key === null) throw notFound(`Key ${keyId}`);
-    await deps.bulletin.publish(tx, 'key-changed', key.id);
-    const isNew = key.revoked_at?.getTime() === now.getTime();
-    const action = key.is_agent ? 'agent.disconnected' : 'key.revoked';
-    if (isNew) await writeAudit(deps, tx, caller, { action, target: { id: key.id, name: key.name } });
-  });
+export async function revokeKeyIn(deps: KeysDeps, tx: Tx, caller: PersonCaller, keyId: string): Promise<void> {
+  const now = deps.clock.now();
+  const key = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, now);
+  if (key === null) throw notFound(`Key ${keyId}`);
+  await deps.bulletin.publish(tx, 'key-changed', key.id);
+  const isNew = key.revoked_at?.getTime() === now.getTime();
+  const action = key.kind === 'agent' ? 'agent.disconnected' : 'key.revoked';
+  if (isNew) await writeAudit(deps, tx, caller, { action, target: { id: key.id, name: key.name } });
 }
 
-/** The keys that the studio made for somebody's open tabs end with what they may do. Others run the organization's own machines. */
-export async function endTabKeys(
+/** The keys that somebody made for the organization's machines, and the apps they connected, as far as they work. */
+export const listKeysOf = (
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  maker: { organizationId: string; personId: string },
+): Promise<store.KeyRow[]> => store.listKeysOf(db, maker, clock.now());
+
+/**
+ * For a member whose role changes, or who leaves: the studio makes new keys for their open tabs, by their new role. An app that they connected
+ * ends with the right to connect one. The keys that they made stay: these run the organization's machines.
+ */
+export async function endKeysOfPerson(
   deps: KeysDeps,
   tx: Tx,
   maker: { organizationId: string; personId: string },
-  { withAgents }: { withAgents: boolean },
+  role: Role | null,
 ): Promise<void> {
-  for (const id of await store.revokeShortKeys(tx, maker, toldFromSeconds, deps.clock.now(), withAgents)) {
+  const keepsAgents = role !== null && allows(role, 'keys:manage');
+  for (const id of await store.revokeKeysOf(tx, maker, keepsAgents ? ['tab'] : ['tab', 'agent'], deps.clock.now())) {
     await deps.bulletin.publish(tx, 'key-changed', id);
   }
 }
@@ -221,7 +261,10 @@ export function createKeyRing(deps: KeysDeps): KeyRing {
       keyId: row.id,
       shopId: row.shop_id,
       organizationId: row.organization_id,
-      scopes: row.scopes,
+      isUnclaimed: row.shop_expires_at !== null,
+      scopes: row.role === null ? row.scopes : narrow(row.scopes, row.role),
+      madeBy: row.made_by,
+      role: row.role,
     };
     return { caller, validUntil };
   };

@@ -13,7 +13,7 @@ export function defineKeyLetters(deps: Deps): void {
     const reader = await findMember(db, news);
     const made = await store.findMadeKey(db, news.keyId);
     if (!reader || !made) return null;
-    const write = made.is_agent ? agentConnectedLetter : keyMadeLetter;
+    const write = made.kind === 'agent' ? agentConnectedLetter : keyMadeLetter;
     return write(made, reader, { studio: deps.config.addresses.studio });
   });
 }

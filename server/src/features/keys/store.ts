@@ -1,4 +1,6 @@
 import type { Scope } from '@platen/contract';
+import type { KeyKind } from '@platen/contract/keys';
+import type { Role } from '@platen/contract/roles';
 import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
@@ -17,10 +19,10 @@ declare module '../../engines/database/port.ts' {
       expires_at: Date | null;
       revoked_at: Date | null;
       last_used_at: Date | null;
-      /** The person who made it in the studio. */
-      made_by: Generated<string | null>;
-      /** Nobody holds it: an agent acts by it, with tokens of its own (features/agents/oauth). */
-      is_agent: Generated<boolean>;
+      /** The person who made it in the studio; null for the key that a sandbox shop came with. */
+      made_by: string | null;
+      /** Keys of a tab and of an agent act for `made_by`. Nobody holds an agent's: it has tokens (features/agents/oauth). */
+      kind: Generated<KeyKind>;
       /** The client that the agent is; null once that is forgotten. */
       oauth_client_id: Generated<string | null>;
     };
@@ -39,7 +41,8 @@ export type KeyRow = {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
-  is_agent: boolean;
+  made_by: string | null;
+  kind: KeyKind;
 };
 
 const shown = [
@@ -54,10 +57,11 @@ const shown = [
   'api_keys.expires_at',
   'api_keys.revoked_at',
   'api_keys.last_used_at',
-  'api_keys.is_agent',
+  'api_keys.made_by',
+  'api_keys.kind',
 ] as const;
 
-type NewKeyRow = KeyRow & { hash: Buffer; made_by: string | null; oauth_client_id: string | null };
+type NewKeyRow = KeyRow & { hash: Buffer; oauth_client_id: string | null };
 
 export async function insertKey(tx: Tx, row: NewKeyRow): Promise<void> {
   await tx.insertInto('api_keys').values(row).execute();
@@ -68,21 +72,29 @@ export const findUsableKey = (db: Db, hash: Buffer) =>
   usableKeys(db).where('api_keys.hash', '=', hash).executeTakeFirst();
 
 export const findUsableAgent = (db: Db, keyId: string) =>
-  usableKeys(db).where('api_keys.id', '=', keyId).where('api_keys.is_agent', '=', true).executeTakeFirst();
+  usableKeys(db).where('api_keys.id', '=', keyId).where('api_keys.kind', '=', 'agent').executeTakeFirst();
 
 const usableKeys = (db: Db) =>
   db
     .selectFrom('api_keys')
     .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'api_keys.made_by')
+        .onRef('memberships.organization_id', '=', 'shops.organization_id'),
+    )
     .select([
       'api_keys.id',
       'api_keys.shop_id',
       'api_keys.scopes',
       'api_keys.expires_at',
+      'api_keys.made_by',
       'shops.organization_id',
       'shops.expires_at as shop_expires_at',
+      sql<Role | null>`case when api_keys.kind <> 'key' then memberships.role end`.as('role'),
     ])
-    .where('api_keys.revoked_at', 'is', null);
+    .where('api_keys.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_keys.kind', '=', 'key'), eb('memberships.role', 'is not', null)]));
 
 /** Answers what the agent may do; null when it is not connected any more. */
 export async function saveAgentEnd(tx: Tx, keyId: string, expiresAt: Date, now: Date): Promise<Scope[] | null> {
@@ -90,7 +102,7 @@ export async function saveAgentEnd(tx: Tx, keyId: string, expiresAt: Date, now: 
     .updateTable('api_keys')
     .set({ expires_at: expiresAt })
     .where('id', '=', keyId)
-    .where('is_agent', '=', true)
+    .where('kind', '=', 'agent')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('scopes')
@@ -103,7 +115,7 @@ export async function revokeAgent(tx: Tx, keyId: string, at: Date): Promise<void
     .updateTable('api_keys')
     .set({ revoked_at: at })
     .where('id', '=', keyId)
-    .where('is_agent', '=', true)
+    .where('kind', '=', 'agent')
     .where('revoked_at', 'is', null)
     .execute();
 }
@@ -133,14 +145,45 @@ export async function isKeyUsable(db: Db, keyId: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-export async function listOrganizationKeys(db: Db, organizationId: string): Promise<KeyRow[]> {
+/** With the name of the person who made it; null when their account is gone. */
+export type ListedKey = KeyRow & { maker_name: string | null; is_maker_member: boolean };
+
+export async function listOrganizationKeys(db: Db, organizationId: string): Promise<ListedKey[]> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+    .leftJoin('people', 'people.id', 'api_keys.made_by')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'api_keys.made_by')
+        .onRef('memberships.organization_id', '=', 'shops.organization_id'),
+    )
+    .select([
+      ...shown,
+      'people.name as maker_name',
+      sql<boolean>`memberships.person_id is not null`.as('is_maker_member'),
+    ])
+    .where('shops.organization_id', '=', organizationId)
+    .where('api_keys.origin', '=', 'owner')
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id')
+    .execute();
+}
+
+export async function listKeysOf(
+  db: Db | Tx,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  now: Date,
+): Promise<KeyRow[]> {
   return db
     .selectFrom('api_keys')
     .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
     .select(shown)
     .where('shops.organization_id', '=', organizationId)
-    .where('api_keys.origin', '=', 'owner')
-    .orderBy('api_keys.created_at', 'desc')
+    .where('api_keys.made_by', '=', personId)
+    .where('api_keys.kind', '<>', 'tab')
+    .where('api_keys.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
     .orderBy('api_keys.id')
     .execute();
 }
@@ -151,8 +194,8 @@ export async function revokeOrganizationKey(
   organizationId: string,
   keyId: string,
   at: Date,
-  madeBy?: string,
-): Promise<Pick<KeyRow, 'id' | 'name' | 'revoked_at' | 'is_agent'> | null> {
+  tabOf?: string,
+): Promise<Pick<KeyRow, 'id' | 'name' | 'revoked_at' | 'kind'> | null> {
   const row = await tx
     .updateTable('api_keys')
     .from('shops')
@@ -160,30 +203,32 @@ export async function revokeOrganizationKey(
     .whereRef('shops.id', '=', 'api_keys.shop_id')
     .where('shops.organization_id', '=', organizationId)
     .where('api_keys.id', '=', keyId)
-    .$if(madeBy !== undefined, (query) => query.where('api_keys.made_by', '=', madeBy!))
-    .returning(['api_keys.id', 'api_keys.name', 'api_keys.revoked_at', 'api_keys.is_agent'])
+    .$if(tabOf !== undefined, (query) =>
+      query.where('api_keys.made_by', '=', tabOf!).where('api_keys.kind', '=', 'tab'),
+    )
+    .returning(['api_keys.id', 'api_keys.name', 'api_keys.revoked_at', 'api_keys.kind'])
     .executeTakeFirst();
   return row ?? null;
 }
 
-/**
- * Keys of an organization's shops that one person made and that were to end within so many seconds, and the apps they connected where those
- * are to end too; answers which they were.
- */
-export async function revokeShortKeys(
+/** Keys of these kinds that one person made for the organization's shops; answers which they were. */
+export async function revokeKeysOf(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
-  seconds: number,
+  kinds: readonly KeyKind[],
   at: Date,
-  withAgents: boolean,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update api_keys set revoked_at = ${at} from shops
-    where shops.id = api_keys.shop_id and shops.organization_id = ${organizationId}
-      and api_keys.made_by = ${personId} and api_keys.revoked_at is null
-      and (api_keys.expires_at <= api_keys.created_at + make_interval(secs => ${seconds})
-        or (api_keys.is_agent and ${withAgents}::boolean))
-    returning api_keys.id`.execute(tx);
+  const rows = await tx
+    .updateTable('api_keys')
+    .from('shops')
+    .set({ revoked_at: at })
+    .whereRef('shops.id', '=', 'api_keys.shop_id')
+    .where('shops.organization_id', '=', organizationId)
+    .where('api_keys.made_by', '=', personId)
+    .where('api_keys.kind', 'in', [...kinds])
+    .where('api_keys.revoked_at', 'is', null)
+    .returning('api_keys.id')
+    .execute();
   return rows.map((row) => row.id);
 }
 

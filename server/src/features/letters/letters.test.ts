@@ -47,7 +47,8 @@ async function openShop(on: TestServer = server) {
   const cookie = await on.signUp(owner);
   await verifyPeople(on);
   const { shop } = await claimedShop(on, cookie);
-  await on.call('PATCH', `/api/shops/${shop.shop_id}/settings`, { cookie, json: { name: 'Fuchs & Söhne' } });
+  const settings = { name: 'Fuchs & Söhne', asset_allowlist: ['*'] };
+  await on.call('PATCH', `/api/shops/${shop.shop_id}/settings`, { cookie, json: settings });
   const key = await ownerKey(on, cookie, shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
   const purchase = async (artwork?: 'damaged') =>
     buy(on, await buyLink(on, { ...shop, api_key: key }, artwork), { email: shopper });
@@ -168,13 +169,15 @@ describe('who is told what', () => {
     expect((await server.call('GET', '/api/account/mail')).status).toBe(401);
   });
 
-  test('keys that live for a few hours, as the studio’s own, are not written about', async () => {
+  test('an owner gets a letter about every API key, however short its life, and none about the key of a studio tab', async () => {
     const { owner, cookie, shop } = await openShop();
+    const tab = await server.call('POST', '/api/tab-keys', { cookie, json: { shop_id: shop.shop_id } });
+    expect(tab.status).toBe(201);
     const expiresAt = new Date((await server.now()).getTime() + 12 * 3_600_000).toISOString();
     const json = { shop_id: shop.shop_id, name: 'Studio session', scopes: ['orders:read'], expiresAt };
     expect((await server.call('POST', '/api/keys', { cookie, json })).status).toBe(201);
     await server.advance(5);
-    expect(await subjectsTo(owner)).toHaveLength(1);
+    expect(await subjectsTo(owner)).toEqual(Array(2).fill('A new API key for Fuchs & Söhne'));
   });
 });
 

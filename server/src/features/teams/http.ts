@@ -1,4 +1,5 @@
 import {
+  belongings,
   invitationAnswer,
   invitationCheck,
   invitationList,
@@ -12,6 +13,7 @@ import {
   organizationList,
   organizationRequest,
   removedMember,
+  removeMemberRequest,
   transferRequest,
   withdrawnInvitation,
 } from '@platen/contract/teams';
@@ -21,6 +23,7 @@ import { isPublic, type PersonCaller, personCaller } from '../../kernel/http/aut
 import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import type { Member } from './actors.ts';
+import { type Belongings, readBelongings } from './belongings.ts';
 import {
   acceptInvitation,
   checkInvitation,
@@ -58,6 +61,27 @@ const toMember = ({ id, name, email, role, joinedAt }: Member, caller: PersonCal
   role,
   joinedAt: joinedAt.toISOString(),
   you: id === caller.personId,
+});
+
+const toBelongings = ({ keys, apps, webhooks, invitations }: Belongings) => ({
+  keys: keys.map(({ id, shop_id, name, scopes, prefix, last_four, last_used_at }) => ({
+    id,
+    shop_id,
+    name,
+    scopes,
+    prefix,
+    lastFour: last_four,
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  })),
+  webhooks: webhooks.map(({ id, shop_id, url, description, is_enabled: enabled }) => ({
+    id,
+    shop_id,
+    url,
+    description,
+    enabled,
+  })),
+  apps: apps.map(({ id, shop_id, name, scopes }) => ({ id, shop_id, name, scopes })),
+  invitations: invitations.map(({ id, email, role }) => ({ id, email, role })),
 });
 
 export function teamsStudioRoutes(app: App, deps: Deps): void {
@@ -145,11 +169,21 @@ function memberRoutes(app: App, deps: Deps): void {
     method: 'DELETE',
     url: '/organization/members/:personId',
     config: { auth: may('members:manage', { orSelf: true }) },
-    schema: { params: byPerson, response: { 200: removedMember } },
+    schema: { params: byPerson, body: removeMemberRequest, response: { 200: removedMember } },
     handler: async (request) => {
-      await removeMember(deps, personCaller(request), request.params.personId);
+      const ended = request.body ?? { revokeKeys: [], deleteWebhooks: [] };
+      await removeMember(deps, personCaller(request), request.params.personId, ended);
       return { personId: request.params.personId, removed: true as const };
     },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/organization/members/:personId/belongings',
+    config: { auth: may('members:manage') },
+    schema: { params: byPerson, response: { 200: belongings } },
+    handler: async (request) =>
+      toBelongings(await readBelongings(deps, personCaller(request), request.params.personId)),
   });
 
   app.route({

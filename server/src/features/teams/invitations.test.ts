@@ -187,3 +187,19 @@ test('what expired a month ago is forgotten', async () => {
   await server.advance(38 * 86_400);
   expect(await ask(server, 'select id from invitations')).toEqual([]);
 });
+
+test('an admin neither replaces, resends nor withdraws the invitation of an owner', async () => {
+  const ada = await newcomer(server);
+  const admin = await joinAs(server, ada, 'admin');
+  const email = freshAddress();
+  const { id } = (await invite(email, 'owner', ada)).json.invitation;
+  const tried = [
+    await invite(email, 'viewer', admin),
+    await admin.call('POST', `/organization/invitations/${id}/resend`),
+    await admin.call('DELETE', `/organization/invitations/${id}`),
+  ];
+  expect(tried.map(({ status, json }) => [status, json.details?.requiredRole])).toEqual(Array(3).fill([403, 'owner']));
+  const waiting = (await ada.call('GET', '/organization/invitations')).json.invitations;
+  expect(waiting.find((one: { id: string }) => one.id === id)).toMatchObject({ email, role: 'owner' });
+  expect((await ada.call('DELETE', `/organization/invitations/${id}`)).status).toBe(200);
+});

@@ -46,7 +46,7 @@ export const listInvitations = (
   { organizationId }: PersonCaller,
 ): Promise<store.Invitation[]> => store.listInvitations(database.db, organizationId);
 
-/** Asking the same address again sends a new link, with the role of this time. */
+/** Asking the same address again sends a new link, with the role of this time: for those who may give both roles. */
 export async function invite(
   deps: InvitationDeps,
   caller: PersonCaller,
@@ -65,6 +65,7 @@ export async function invite(
     }
     const waiting = await store.listInvitations(tx, caller.organizationId);
     const before = waiting.find((one) => one.email === email);
+    if (before) requireGiving(actor, before.role);
     if (!before && members.length + waiting.length >= mostPeople) {
       throw new ApiError(
         'conflict',
@@ -100,6 +101,7 @@ async function countSending({ limits }: InvitationDeps, { personId, organization
   }
 }
 
+/** Who may not give a role changes no invitation to it either. */
 function requireGiving(actor: { role: Role }, role: Role): void {
   requireAction(actor, 'members:manage');
   if (role === 'owner') requireAction(actor, 'members:own');
@@ -146,8 +148,9 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    requireAction(await lockAsMember(tx, caller), 'members:manage');
+    const actor = await lockAsMember(tx, caller);
     const { email, role } = await getOwn(tx, caller, id);
+    requireGiving(actor, role);
     await store.deleteInvitation(tx, id);
     await writeAudit(deps, tx, caller, { action: 'invitation.withdrawn', target: { id, name: email }, details: role });
   });

@@ -2,9 +2,10 @@
 import { type Role, roleWords } from '@platen/contract/roles';
 import type { Tx } from '../../engines/database/port.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
-import { findOrganization, findPerson, memberships, writeToOwners } from '../accounts/accounts.ts';
+import { findOrganization, findPerson, findReader, memberships, writeToOwners } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { defineLetter, type Letter, ours, quote, say, strong } from '../letters/letters.ts';
+import { findBelongings } from './belongings.ts';
 import * as store from './store.ts';
 
 export const invitationLetter = 'teams.invitation';
@@ -13,7 +14,7 @@ const ownerLetter = 'teams.owner-letter';
 
 type InvitationSent = { invitationId: string; timesSent: number };
 type MemberNews = { as: 'role'; role: Role } | { as: 'removed' };
-type OwnerNews = { as: 'joined' | 'owner'; aboutId: string };
+type OwnerNews = { as: 'joined' | 'owner' | 'left'; aboutId: string };
 /** `at` tells one time from the next. */
 type Sent = { at: number; organizationId: string; personId: string };
 
@@ -58,7 +59,7 @@ export function defineTeamLetters(deps: Deps, tokenOf: (sent: { id: string; time
   });
 
   defineLetter<MemberNews & Sent>(deps, memberLetter, async (news) => {
-    const reader = await findPerson(db, news.personId);
+    const reader = await findReader(db, news.personId);
     const organization = await findOrganization(db, news.organizationId);
     if (!reader || !organization) return null;
     const about = {
@@ -72,14 +73,21 @@ export function defineTeamLetters(deps: Deps, tokenOf: (sent: { id: string; time
   defineLetter<OwnerNews & Sent>(deps, ownerLetter, async (news) => {
     const place = { organizationId: news.organizationId };
     const reader = await memberships.findMembership(db, { ...place, personId: news.personId });
-    const member = await memberships.findMembership(db, { ...place, personId: news.aboutId });
     const organization = await findOrganization(db, news.organizationId);
-    if (!reader || !member || !organization || reader.id === member.id) return null;
+    if (!reader || !organization || reader.id === news.aboutId) return null;
     const about = {
-      id: `${member.id}-${news.as}-${reader.id}-${news.at}`,
+      id: `${news.aboutId}-${news.as}-${reader.id}-${news.at}`,
       organization: organization.name,
       studio,
     };
+    if (news.as === 'left') {
+      const { keys, webhooks } = await findBelongings(deps, db, { ...place, personId: news.aboutId });
+      const left = [...keys.map(({ name }) => name), ...webhooks.map(({ url }) => new URL(url).origin)];
+      const person = await findPerson(db, news.aboutId);
+      return left.length === 0 ? null : leftLetter(reader, person?.name ?? null, left, about);
+    }
+    const member = await memberships.findMembership(db, { ...place, personId: news.aboutId });
+    if (!member) return null;
     return news.as === 'joined' ? joinedLetter(reader, member, about) : newOwnerLetter(reader, member, about);
   });
 }
@@ -178,6 +186,37 @@ export function joinedLetter(
       },
       { is: 'button', label: 'See all members', url: `${studio}/organization` },
       { is: 'note', line: say`If nobody of you invited them, remove them there.` },
+    ],
+    why: say`You get this because you own the organization and it concerns its safety.`,
+  };
+}
+
+const maxListed = 20;
+
+/** `left`: the names of keys and the addresses of webhooks. */
+export function leftLetter(
+  reader: Reader,
+  person: string | null,
+  left: readonly string[],
+  { id, organization, studio }: About,
+): Letter {
+  const name = quote(person ?? 'A member', 60);
+  return {
+    id,
+    to: reader.email,
+    audience: 'member',
+    sender: null,
+    subject: say`${name} left ${quote(organization, 60)}`,
+    preview: say`API keys and webhooks that they made still work.`,
+    heading: say`A member left.`,
+    blocks: [
+      {
+        is: 'text',
+        line: say`Hello ${quote(reader.name, 60)}, ${strong(name)} left ${strong(quote(organization, 60))}. These API keys and webhooks that they made still work:`,
+      },
+      { is: 'lines', title: 'What stays', lines: left.slice(0, maxListed).map((one) => say`${quote(one, 100)}`) },
+      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
+      { is: 'note', line: say`Revoke the keys and delete the webhooks that none of your machines uses.` },
     ],
     why: say`You get this because you own the organization and it concerns its safety.`,
   };

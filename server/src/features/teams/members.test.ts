@@ -1,8 +1,10 @@
 /** Organizations, who belongs to them and as what. */
+import type { Role } from '@platen/contract/roles';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { buy, buyLink } from '../../../test/purchases.ts';
+import { startReceiver } from '../../../test/receiver.ts';
 import { ask, joinAs, newcomer, type TeamMember } from '../../../test/team.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -162,9 +164,8 @@ describe('members', () => {
       grace.id,
       owner.organizationId,
     ]);
-    const day = new Date((await server.now()).getTime() + 3_600_000).toISOString();
     const json = { shop_id: shop.shop_id, name: 'key', scopes: ['orders:read'] };
-    const tab = (await grace.call('POST', '/keys', { ...json, expiresAt: day })).json.key;
+    const tab = (await grace.call('POST', '/tab-keys', { shop_id: shop.shop_id })).json.key;
     const lasting = (await grace.call('POST', '/keys', json)).json.key;
 
     expect((await owner.call('DELETE', `/organization/members/${grace.id}`)).status).toBe(200);
@@ -250,5 +251,83 @@ describe('letters to owners', () => {
     await owner.call('POST', `/sales/${sale.id}/refunds`, refund);
     await server.advance(60);
     expect(about(await subjectsTo(support.email), /went back/)).toBe(true);
+  });
+});
+
+test('the Idempotency-Key of a person counts in one organization: in another the same request runs', async () => {
+  const ada = await newcomer(server);
+  const topUp = () =>
+    server.call('POST', '/api/wallet/top-ups', {
+      cookie: ada.cookie,
+      json: { amountCents: 500 },
+      headers: { 'idempotency-key': 'once' },
+    });
+  const first = await topUp();
+  expect([first.status, (await topUp()).json.id]).toEqual([201, first.json.id]);
+  expect((await ada.call('POST', '/organizations', { name: 'Second' })).status).toBe(201);
+  const second = await topUp();
+  expect([second.status, second.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  expect(second.json.id).not.toBe(first.json.id);
+});
+
+describe('what a leaving member leaves behind', () => {
+  const made = async (owner: TeamMember, role: Role = 'developer') => {
+    const { shop } = await claimedShop(server, owner.cookie);
+    const member = await joinAs(server, owner, role);
+    const json = { shop_id: shop.shop_id, name: 'Checkout', scopes: ['orders:add'] };
+    const { id: keyId, key } = (await member.call('POST', '/keys', json)).json;
+    const receiver = await startReceiver();
+    const byKey = await server.call('POST', '/v1/orders/webhooks', { key, json: { url: `${receiver.url}/key` } });
+    const byHand = await member.call('POST', '/webhooks', { shop_id: shop.shop_id, url: `${receiver.url}/hand` });
+    await receiver.close();
+    const webhookIds: string[] = [byKey.json.endpoint.id, byHand.json.endpoint.id];
+    return { shop, member, keyId, key, webhookIds };
+  };
+  const probe = async (key: string) => (await server.call('GET', '/v1/key', { key })).status;
+
+  test('is shown to who removes them, and what is named ends in the same step', async () => {
+    const owner = await newcomer(server);
+    const { shop, member, keyId, key, webhookIds } = await made(owner);
+    const path = `/organization/members/${member.id}`;
+    const shown = (await owner.call('GET', `${path}/belongings`)).json;
+    expect(shown.keys).toMatchObject([{ id: keyId, name: 'Checkout', shop_id: shop.shop_id }]);
+    expect(shown.webhooks.map(({ id }: { id: string }) => id)).toEqual(webhookIds);
+    expect([shown.apps, shown.invitations]).toEqual([[], []]);
+    const own = (await owner.call('POST', '/keys', { shop_id: shop.shop_id, name: 'Mine', scopes: ['orders:read'] }))
+      .json;
+    const notTheirs = await owner.call('DELETE', path, { revokeKeys: [own.id] });
+    expect(notTheirs.status).toBe(404);
+    expect((await owner.call('GET', '/organization/members')).json.members).toHaveLength(2);
+
+    const removed = await owner.call('DELETE', path, { revokeKeys: [keyId], deleteWebhooks: [webhookIds[1]] });
+    expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('"removed":true')]);
+    expect([await probe(key), await probe(own.key)]).toEqual([401, 200]);
+    const left = (await owner.call('GET', '/webhooks')).json.endpoints;
+    expect(left).toMatchObject([{ id: webhookIds[0], madeBy: { id: member.id, isMember: false } }]);
+    const entries = (await owner.call('GET', '/organization/audit?limit=3')).json.entries;
+    const actions = entries.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(['member.removed', 'webhook.deleted', 'key.revoked']);
+    const keys = (await owner.call('GET', '/keys')).json.keys;
+    const revoked = keys.find(({ id }: { id: string }) => id === keyId);
+    expect(revoked.madeBy).toMatchObject({ id: member.id, isMember: false });
+  });
+
+  test('is in a letter to the owners when they leave by themselves', async () => {
+    const owner = await newcomer(server);
+    const { member, key } = await made(owner);
+    expect((await member.call('DELETE', `/organization/members/${member.id}`)).status).toBe(200);
+    expect(await probe(key)).toBe(200);
+    await server.advance(1);
+    expect(await subjectsTo(owner.email)).toContain('Ada left Ada');
+  });
+
+  test('is ended by nobody whose role may not', async () => {
+    const owner = await newcomer(server);
+    const { member, keyId, key } = await made(owner);
+    await owner.call('PATCH', `/organization/members/${member.id}`, { role: 'support' });
+    const path = `/organization/members/${member.id}`;
+    expect((await member.call('GET', `${path}/belongings`)).status).toBe(403);
+    expect((await member.call('DELETE', path, { revokeKeys: [keyId] })).json.details.requiredRole).toBe('developer');
+    expect(await probe(key)).toBe(200);
   });
 });

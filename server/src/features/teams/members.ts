@@ -1,5 +1,5 @@
 /** Who belongs to an organization and as what. It always has an owner, and everybody always has an organization. */
-import { allows, type Role } from '@platen/contract/roles';
+import type { Role } from '@platen/contract/roles';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
@@ -7,8 +7,9 @@ import { requireAction } from '../../kernel/http/roles.ts';
 import { createOrganization, lockPerson, memberships } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
-import { endTabKeys } from '../keys/keys.ts';
+import { endKeysOfPerson } from '../keys/keys.ts';
 import { getMember, lockAsMember, type Member, rolesGivenBy } from './actors.ts';
+import { type Ended, endBelongings } from './belongings.ts';
 import { tellMember, tellOwners } from './letters.ts';
 import * as store from './store.ts';
 
@@ -61,8 +62,13 @@ export async function transferOwnership(deps: MembersDeps, caller: PersonCaller,
   });
 }
 
-/** Removes somebody else, or lets the caller go. */
-export async function removeMember(deps: MembersDeps, caller: PersonCaller, personId: string): Promise<void> {
+/** Removes somebody else, or lets the caller go; with them end the keys and webhooks that are named. */
+export async function removeMember(
+  deps: MembersDeps,
+  caller: PersonCaller,
+  personId: string,
+  ended: Ended,
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const actor = await lockAsMember(tx, caller);
     const member = await getMember(tx, caller.organizationId, personId);
@@ -70,12 +76,14 @@ export async function removeMember(deps: MembersDeps, caller: PersonCaller, pers
     if (!isLeaving) requireAction(actor, 'members:manage');
     if (!isLeaving && member.role === 'owner') requireAction(actor, 'members:own');
     await refuseLastOwner(tx, caller.organizationId, member);
+    await endBelongings(deps, tx, caller, { actor, member, ended });
     await loseRights(deps, tx, caller, personId, null);
     await memberships.deleteMembership(tx, { ...caller, personId });
     await giveOwnPlace(deps, tx, member);
     const action = isLeaving ? 'member.left' : 'member.removed';
     await writeAudit(deps, tx, caller, { action, target: { id: member.id, name: member.name }, details: member.role });
-    if (!isLeaving) await tellMember(deps, tx, caller, personId, { as: 'removed' });
+    if (isLeaving) await tellOwners(deps, tx, caller, { as: 'left', aboutId: personId });
+    else await tellMember(deps, tx, caller, personId, { as: 'removed' });
   });
 }
 
@@ -84,6 +92,7 @@ export async function leaveWithAccount(deps: MembersDeps, tx: Tx, caller: Person
   await loseRights(deps, tx, caller, caller.personId, null);
   await memberships.deleteMembership(tx, caller);
   await writeAudit(deps, tx, caller, { action: 'member.left', target: null, details: role });
+  await tellOwners(deps, tx, caller, { as: 'left', aboutId: caller.personId });
 }
 
 async function setRole(deps: MembersDeps, tx: Tx, caller: PersonCaller, member: Member, role: Role): Promise<void> {
@@ -117,9 +126,7 @@ async function loseRights(
   role: Role | null,
 ): Promise<void> {
   await store.deleteInvitationsBy(tx, { organizationId, personId }, role === null ? [] : rolesGivenBy(role));
-  // An app that they connected is theirs: it goes with the right to connect one.
-  const withAgents = role === null || !allows(role, 'keys:manage');
-  await endTabKeys(deps, tx, { organizationId, personId }, { withAgents });
+  await endKeysOfPerson(deps, tx, { organizationId, personId }, role);
 }
 
 /** Somebody without any organization could not even sign in to delete the account. */

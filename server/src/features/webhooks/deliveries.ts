@@ -1,13 +1,14 @@
 /** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import type { Author } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
 import { keptDays } from '../../kernel/retention.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
 import type { Deps } from '../deps.ts';
-import type { Endpoint } from './endpoints.ts';
+import { note, refuseDisabled } from './endpoints.ts';
 import * as log from './event-log-store.ts';
 import { withinLog } from './events.ts';
 import { firstTries } from './schedule.ts';
@@ -33,16 +34,12 @@ export async function listDeliveries(
   return { deliveries, nextCursor: rows.length > page.limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-const refuseDisabled = (endpoint: Pick<Endpoint, 'id' | 'is_enabled'>) => {
-  if (endpoint.is_enabled) return;
-  throw new ApiError('conflict', `Webhook endpoint ${endpoint.id} is turned off. Turn it on first: enabled: true.`);
-};
-
 /** Sends a delivery now: one more try if it is over, instead of its next retry if it waits. */
 export async function resendDelivery(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   shopIds: readonly string[],
   deliveryId: string,
+  author: Author,
 ): Promise<Delivery> {
   const delivery = await store.findDelivery(deps.database.db, shopIds, deliveryId);
   if (!delivery) throw notFound(`Delivery ${deliveryId}`);
@@ -51,6 +48,7 @@ export async function resendDelivery(
     if (!endpoint) throw notFound(`Delivery ${deliveryId}`);
     refuseDisabled(endpoint);
     await store.resend(tx, deliveryId, deps.clock.now());
+    await note(deps, tx, author, 'webhook.replayed', endpoint);
     afterCommit(tx, () => deps.deliveries.wake());
   });
   return (await store.findDelivery(deps.database.db, shopIds, deliveryId)) ?? delivery;
@@ -61,6 +59,7 @@ export async function replayEvents(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   endpointId: string,
   filter: log.EventFilter,
+  author: Author | null,
   decided?: Decided<number>,
 ): Promise<number> {
   const now = deps.clock.now();
@@ -83,6 +82,7 @@ export async function replayEvents(
       );
     }
     afterCommit(tx, () => deps.deliveries.wake());
+    await note(deps, tx, author, 'webhook.replayed', endpoint);
     await decided?.(tx, count);
     return count;
   });

@@ -1,42 +1,44 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
 import type { AuditAction } from '@platen/contract/audit';
 import type { EventType } from '@platen/contract/webhooks';
-import type { Tx } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
-import type { PersonCaller } from '../../kernel/http/auth.ts';
+import type { Author } from '../../kernel/http/auth.ts';
 import { newId, newWebhookSecret } from '../../kernel/ids.ts';
 import { OutboundError } from '../../kernel/safe-fetch.ts';
-import { addSeconds } from '../../kernel/time.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome } from './port.ts';
 import { cancelWaiting } from './queue.ts';
+import { openSecrets, retireSecret } from './secrets.ts';
 import * as store from './store.ts';
 
 type WebhooksDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault' | 'outbound' | 'deliveries'>;
 export type Endpoint = store.EndpointRow;
 
 const mostEndpoints = 16;
-const rotationSeconds = 24 * 3600;
 
 const preview = (secret: string): string => `whsec_…${secret.slice(-4)}`;
 
 export type NewEndpoint = { endpoint: Endpoint; secret: string };
 
-/** Who changes an endpoint, where it is a person in the studio. What a key does is the key's, and its making is in the log. */
-export type By = PersonCaller | null;
-
-async function note(deps: Pick<Deps, 'clock'>, tx: Tx, by: By, action: AuditAction, endpoint: Endpoint): Promise<void> {
+export async function note(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  author: Author | null,
+  action: AuditAction,
+  endpoint: Pick<Endpoint, 'id' | 'url'>,
+): Promise<void> {
   // The origin alone: what follows it may be a secret.
-  if (by) await writeAudit(deps, tx, by, { action, target: { id: endpoint.id, name: new URL(endpoint.url).origin } });
+  await writeAudit(deps, tx, author, { action, target: { id: endpoint.id, name: new URL(endpoint.url).origin } });
 }
 
 export async function createEndpoint(
   deps: WebhooksDeps,
   shopId: string,
-  input: { url: string; description: string | null; eventTypes: EventType[] | null },
-  by: By,
+  input: { url: string; description: string | null; eventTypes: EventType[] | null; madeBy: string | null },
+  author: Author | null,
   decided?: Decided<NewEndpoint>,
 ): Promise<NewEndpoint> {
   const { clock, database, vault } = deps;
@@ -56,10 +58,10 @@ export async function createEndpoint(
     event_types: input.eventTypes,
     secret_sealed: vault.seal('webhook-secret', secret),
     secret_preview: preview(secret),
-    previous_secret_sealed: null,
-    previous_secret_valid_until: null,
+    former_secrets: [],
     is_enabled: true,
     disabled_reason: null,
+    made_by: input.madeBy,
     created_at: clock.now(),
   };
   await database.transaction(async (tx) => {
@@ -74,7 +76,7 @@ export async function createEndpoint(
       attempt: attemptOf(outcome),
       isDelivered: true,
     });
-    await note(deps, tx, by, 'webhook.created', endpoint);
+    await note(deps, tx, author, 'webhook.created', endpoint);
     await decided?.(tx, { endpoint, secret });
   });
   return { endpoint, secret };
@@ -142,13 +144,15 @@ export async function getEndpoint(
   return endpoint;
 }
 
-export const listEndpoints = (deps: Pick<Deps, 'database'>, shopIds: readonly string[]): Promise<Endpoint[]> =>
-  store.listEndpoints(deps.database.db, shopIds);
+export const listEndpoints = (
+  deps: Pick<Deps, 'database'>,
+  shopIds: readonly string[],
+): Promise<store.ListedEndpoint[]> => store.listEndpoints(deps.database.db, shopIds);
 
-/** Whether two secrets sign now, and until when. */
-export const findRotationEnd = (endpoint: Endpoint, now: Date): Date | null => {
-  const until = endpoint.previous_secret_valid_until;
-  return until && until > now ? until : null;
+/** A test call to an endpoint that is turned off would surprise the person who turned it off. */
+export const refuseDisabled = ({ id, is_enabled: isEnabled }: Pick<Endpoint, 'id' | 'is_enabled'>): void => {
+  if (isEnabled) return;
+  throw new ApiError('conflict', `Webhook endpoint ${id} is turned off. Turn it on first: PATCH { "enabled": true }.`);
 };
 
 export type EndpointTest = { event: store.EventRow; deliveryId: string; outcome: Outcome };
@@ -159,9 +163,14 @@ export async function testEndpoint(
   endpoint: Endpoint,
   decided?: Decided<EndpointTest>,
 ): Promise<EndpointTest> {
+  refuseDisabled(endpoint);
   const event = testEvent(deps, endpoint.shop_id, 'This is a test. It was asked for by hand.');
   const deliveryId = newId('delivery', event.created_at);
-  const outcome = await deps.deliveries.attempt(event, endpoint.url, secretsOf(deps, endpoint));
+  const outcome = await deps.deliveries.attempt(
+    event,
+    endpoint.url,
+    openSecrets(deps.vault, endpoint, deps.clock.now()),
+  );
   await deps.database.transaction(async (tx) => {
     if (!(await store.lockEndpoint(tx, endpoint.id))) throw notFound(`Webhook endpoint ${endpoint.id}`);
     await store.insertEvent(tx, event);
@@ -177,37 +186,30 @@ export async function testEndpoint(
   return { event, deliveryId, outcome };
 }
 
-function secretsOf({ vault, clock }: WebhooksDeps, endpoint: Endpoint): string[] {
-  const secrets = [vault.unseal('webhook-secret', endpoint.secret_sealed)];
-  if (endpoint.previous_secret_sealed && findRotationEnd(endpoint, clock.now()))
-    secrets.push(vault.unseal('webhook-secret', endpoint.previous_secret_sealed));
-  return secrets;
-}
-
 export type RotatedSecret = { secret: string; previousSecretValidUntil: Date };
 
-/** A new secret. For 24 hours the one before it signs too; an even older one stops at once. */
+/** A new secret. Each one before it signs too until 24 hours after it was replaced. */
 export async function rotateEndpointSecret(
   deps: WebhooksDeps,
   endpointId: string,
-  by: By,
+  author: Author | null,
   decided?: Decided<RotatedSecret>,
 ): Promise<RotatedSecret> {
   const secret = newWebhookSecret();
-  const previousSecretValidUntil = addSeconds(deps.clock.now(), rotationSeconds);
-  await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const endpoint = await store.lockEndpoint(tx, endpointId);
     if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
+    const { former, validUntil } = retireSecret(endpoint, deps.clock.now());
     await store.updateEndpoint(tx, endpointId, {
       secret_sealed: deps.vault.seal('webhook-secret', secret),
       secret_preview: preview(secret),
-      previous_secret_sealed: endpoint.secret_sealed,
-      previous_secret_valid_until: previousSecretValidUntil,
+      former_secrets: former,
     });
-    await note(deps, tx, by, 'webhook.secret_replaced', endpoint);
-    await decided?.(tx, { secret, previousSecretValidUntil });
+    await note(deps, tx, author, 'webhook.secret_replaced', endpoint);
+    const rotated = { secret, previousSecretValidUntil: validUntil };
+    await decided?.(tx, rotated);
+    return rotated;
   });
-  return { secret, previousSecretValidUntil };
 }
 
 /** Turning an endpoint off drops what it is still owed; turning it on again owes it what happens from then on. */
@@ -219,14 +221,14 @@ export async function changeEndpoint(
     description?: string | null | undefined;
     eventTypes?: EventType[] | null | undefined;
   },
-  by: By,
+  author: Author | null,
 ): Promise<Endpoint> {
   return deps.database.transaction(async (tx) => {
     const endpoint = await store.lockEndpoint(tx, endpointId);
     if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
     const isEnabled = change.enabled ?? endpoint.is_enabled;
     if (!isEnabled) await cancelWaiting(tx, endpointId);
-    await note(deps, tx, by, 'webhook.changed', endpoint);
+    await note(deps, tx, author, 'webhook.changed', endpoint);
     return store.updateEndpoint(tx, endpointId, {
       is_enabled: isEnabled,
       disabled_reason: isEnabled ? null : (endpoint.disabled_reason ?? 'Turned off by its owner.'),
@@ -236,13 +238,24 @@ export async function changeEndpoint(
   });
 }
 
-export async function deleteEndpoint(
+export const deleteEndpoint = (
   deps: Pick<Deps, 'clock' | 'database'>,
   endpoint: Endpoint,
-  by: By,
+  author: Author | null,
+): Promise<void> => deps.database.transaction((tx) => deleteEndpointIn(deps, tx, endpoint, author));
+
+export async function deleteEndpointIn(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  endpoint: Endpoint,
+  author: Author | null,
 ): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    await store.deleteEndpoint(tx, endpoint.id);
-    await note(deps, tx, by, 'webhook.deleted', endpoint);
-  });
+  await store.deleteEndpoint(tx, endpoint.id);
+  await note(deps, tx, author, 'webhook.deleted', endpoint);
 }
+
+/** What somebody registered, or the keys did that they made. */
+export const listEndpointsOf = (
+  db: Db | Tx,
+  maker: { organizationId: string; personId: string },
+): Promise<Endpoint[]> => store.listEndpointsOf(db, maker);

@@ -1,3 +1,4 @@
+import { maker } from '@platen/contract/keys';
 import {
   changeEndpointRequest,
   createdEndpoint,
@@ -16,20 +17,19 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { type AuthRule, keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
+import { type AuthRule, findAuthor, findMaker, keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
+import { toMaker } from '../keys/keys.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
 import {
-  type By,
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
   type Endpoint,
   type EndpointTest,
-  findRotationEnd,
   getEndpoint,
   listEndpoints,
   type NewEndpoint,
@@ -38,6 +38,7 @@ import {
   testEndpoint,
 } from './endpoints.ts';
 import { listEvents } from './events.ts';
+import { findRotationEnd } from './secrets.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const tags = ['Webhooks'];
@@ -70,11 +71,10 @@ type Routes = {
   isShown: boolean;
   /** The shops whose endpoints the caller may manage. */
   shopsOf(request: FastifyRequest): Promise<string[]>;
-  byOf(request: FastifyRequest): By;
 };
 
 /** What the API and the studio both do with one endpoint; they differ in who calls and in which shops are theirs. */
-function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, byOf }: Routes): void {
+function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: Routes): void {
   const hidden = isShown ? { tags } : { hide: true };
   const config = { auth };
   const find = async (request: FastifyRequest) =>
@@ -111,7 +111,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
       await find(request);
     },
     handler: async (request) => ({
-      endpoint: toEndpoint(deps, await changeEndpoint(deps, request.params.id, request.body, byOf(request))),
+      endpoint: toEndpoint(deps, await changeEndpoint(deps, request.params.id, request.body, findAuthor(request))),
     }),
   });
 
@@ -128,7 +128,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     },
     handler: async (request) => {
       const endpoint = await find(request);
-      await deleteEndpoint(deps, endpoint, byOf(request));
+      await deleteEndpoint(deps, endpoint, findAuthor(request));
       return { id: endpoint.id, deleted: true as const };
     },
   });
@@ -136,10 +136,11 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
   app.route({
     method: 'POST',
     url: `${base}/:id/test`,
-    config: { auth, limit: probes, idempotent: true },
+    config: { auth, limit: probes, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Send a signed test event',
-      description: 'Once and at once. The answer tells what the endpoint answered, whether that was good or not.',
+      description:
+        'Sent once and at once, to an endpoint that is turned on. The answer says what the endpoint answered, whether that was good or not.',
       ...hidden,
       params: byId,
       response: { 200: testResult },
@@ -153,10 +154,11 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
   app.route({
     method: 'POST',
     url: `${base}/:id/rotate-secret`,
-    config: { ...config, idempotent: true },
+    config: { ...config, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Replace the signing secret',
-      description: 'Both secrets sign every delivery for 24 hours, so that receivers can change over without a gap.',
+      description:
+        'Each secret that a rotation replaces signs every delivery for another 24 hours, so that receivers can change over without a gap. At most four secrets are valid at once; a rotation past that is refused with 409, which says when the next one ends.',
       ...hidden,
       params: byId,
       response: { 200: rotatedSecret },
@@ -166,7 +168,9 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
         status: 200,
         body: { secret, previousSecretValidUntil: previousSecretValidUntil.toISOString() },
       }));
-      return answer.send(await rotateEndpointSecret(deps, (await find(request)).id, byOf(request), answer.decided));
+      return answer.send(
+        await rotateEndpointSecret(deps, (await find(request)).id, findAuthor(request), answer.decided),
+      );
     },
   });
 
@@ -190,7 +194,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
       const { type, orderId, createdAfter, createdBefore } = request.body;
       const filter = { types: type, orderId, createdAfter: dateOf(createdAfter), createdBefore: dateOf(createdBefore) };
       const answer = answerOnce(request, reply, (queued: number) => ({ status: 200, body: { queued } }));
-      return answer.send(await replayEvents(deps, request.params.id, filter, answer.decided));
+      return answer.send(await replayEvents(deps, request.params.id, filter, findAuthor(request), answer.decided));
     },
   });
 
@@ -254,7 +258,7 @@ const toEndpoint = ({ clock }: Pick<Deps, 'clock'>, endpoint: Endpoint) => {
 
 export function webhooksApiRoutes(app: App, deps: Deps): void {
   const base = '/orders/webhooks';
-  const auth = needsKey('orders:add');
+  const auth = needsKey('webhooks:manage', 'orders:add', 'webhooks:manage');
 
   app.route({
     method: 'POST',
@@ -269,12 +273,19 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const { url, description, eventTypes } = request.body;
-      const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
+      const input = {
+        url,
+        description: description ?? null,
+        eventTypes: eventTypes ?? null,
+        madeBy: findMaker(request),
+      };
       const answer = answerOnce(request, reply, ({ endpoint, secret }: NewEndpoint) => ({
         status: 201,
         body: { endpoint: toEndpoint(deps, endpoint), secret },
       }));
-      return answer.send(await createEndpoint(deps, keyCaller(request).shopId, input, null, answer.decided));
+      return answer.send(
+        await createEndpoint(deps, keyCaller(request).shopId, input, findAuthor(request), answer.decided),
+      );
     },
   });
 
@@ -294,12 +305,12 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
   });
 
   const shopsOf = async (request: FastifyRequest) => [keyCaller(request).shopId];
-  endpointRoutes(app, deps, { base, auth, isShown: true, shopsOf, byOf: () => null });
+  endpointRoutes(app, deps, { base, auth, isShown: true, shopsOf });
 
   app.route({
     method: 'GET',
     url: '/orders/events',
-    config: { auth: needsKey('orders:read') },
+    config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
       summary: 'The log of what happened to orders',
       description: 'Events are kept 90 days, whether or not an endpoint heard of them.',
@@ -324,7 +335,11 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
   const shopsOf = async (request: FastifyRequest) =>
     (await listOwnedShops(deps, personCaller(request))).map((shop) => shop.id);
 
-  const studioEndpoint = webhookEndpoint.extend({ shop_id: z.string(), statistics: endpointStatistics });
+  const studioEndpoint = webhookEndpoint.extend({
+    shop_id: z.string(),
+    madeBy: maker.nullable(),
+    statistics: endpointStatistics,
+  });
   app.route({
     method: 'GET',
     url: base,
@@ -348,6 +363,7 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
         endpoints: endpoints.map((one) => ({
           ...toEndpoint(deps, one),
           shop_id: one.shop_id,
+          madeBy: toMaker(one),
           statistics: statisticsOf(one.id),
         })),
       };
@@ -363,13 +379,18 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
       const { url, description, eventTypes, shop_id } = request.body;
       const caller = personCaller(request);
       const shop = await getOwnedShop(deps, caller, shop_id);
-      const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
+      const input = {
+        url,
+        description: description ?? null,
+        eventTypes: eventTypes ?? null,
+        madeBy: findMaker(request),
+      };
       const { endpoint, secret } = await createEndpoint(deps, shop.id, input, caller);
       return reply.code(201).send({ endpoint: toEndpoint(deps, endpoint), secret });
     },
   });
 
-  endpointRoutes(app, deps, { base, auth, isShown: false, shopsOf, byOf: personCaller });
+  endpointRoutes(app, deps, { base, auth, isShown: false, shopsOf });
 
   app.route({
     method: 'POST',
@@ -377,7 +398,9 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: { params: byId, response: { 200: z.object({ delivery: webhookDelivery }) } },
     handler: async (request) => ({
-      delivery: toDelivery(await resendDelivery(deps, await shopsOf(request), request.params.id)),
+      delivery: toDelivery(
+        await resendDelivery(deps, await shopsOf(request), request.params.id, personCaller(request)),
+      ),
     }),
   });
 }

@@ -153,3 +153,19 @@ describe('managing', () => {
     expect(left.json.events).toEqual([]);
   });
 });
+
+test('a test of an endpoint that is turned off is refused with what to do, and sends nothing', async () => {
+  const owner = await world.seller();
+  const hook = await world.receiver();
+  const { endpoint } = await world.register(owner, hook);
+  const change = { key: owner.key, json: { enabled: false } };
+  await world.server.call('PATCH', `${hooks}/${endpoint.id}`, change);
+  const before = hook.received.length;
+  const refused = await world.server.call('POST', `${hooks}/${endpoint.id}/test`, { key: owner.key });
+  expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+  expect(refused.json.message).toContain('PATCH { "enabled": true }');
+  expect(hook.received).toHaveLength(before);
+  await world.server.call('PATCH', `${hooks}/${endpoint.id}`, { key: owner.key, json: { enabled: true } });
+  const sent = await world.server.call('POST', `${hooks}/${endpoint.id}/test`, { key: owner.key });
+  expect([sent.status, sent.json.delivery.status]).toEqual([200, 'delivered']);
+});

@@ -6,6 +6,7 @@ import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from 
 import { lanes } from '../../kernel/work/lanes.ts';
 import type { Claim, LaneFigures } from '../../kernel/work/source.ts';
 import { firstTries } from './schedule.ts';
+import type { FormerSecret } from './secrets.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
 
 /**
@@ -27,8 +28,7 @@ export type ClaimedDelivery = Claim & {
   body: string;
   url: string;
   secret_sealed: Buffer;
-  previous_secret_sealed: Buffer | null;
-  previous_secret_valid_until: Date | null;
+  former_secrets: FormerSecret[];
   caller_trace: string | null;
 };
 
@@ -69,13 +69,13 @@ export async function claimDue(
     with recursive ${taken}
     select taken.id, 'webhooks' as lane, taken.shop_id as tenant, taken.endpoint_id as key, taken.event_id, taken.claims, taken.begun,
            taken.tries_left, jsonb_array_length(taken.attempts) as attempts_made, taken.created_at,
-           events.body, e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_valid_until, null::jsonb as ends,
+           events.body, e.url, e.secret_sealed, e.former_secrets, null::jsonb as ends,
            taken.trace, taken.caller_trace, taken.sequence
     from taken
     join events on events.id = taken.event_id
     join webhook_endpoints e on e.id = taken.endpoint_id
     union all
-    select null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, ${ends}, null, null, null
+    select null, null, null, null, null, null, null, null, null, null, null, null, null, null, ${ends}, null, null, null
     order by sequence nulls last`.execute(db);
   const end = rows.find(({ id }) => id === null);
   return { claims: rows.filter(({ id }) => id !== null), next: new Map(Object.entries(end?.ends ?? {})) };
@@ -111,7 +111,8 @@ export async function writeResults(db: Db, results: readonly WrittenResult[]): P
       begun = case when d.claims = r.claims then 0 else d.begun end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (
       id text, claims int, attempt jsonb, status text, tries_left int, next_attempt_at timestamptz)
-    where d.id = r.id and ${withoutDiskWait}
+    -- The planner takes any recordset for a hundred rows, and would read every delivery for one.
+    where d.id = r.id and d.id = any(${results.map(({ id }) => id)}::text[]) and ${withoutDiskWait}
     returning d.id, d.claims = r.claims as is_ours`.execute(db);
   return new Set(rows.filter((row) => row.is_ours).map(({ id }) => id));
 }
@@ -130,7 +131,7 @@ export async function countDue(db: Db, now: Date): Promise<LaneFigures[]> {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
     select count(*)::int as waiting, min(next_attempt_at) as oldest_at from deliveries
     where next_attempt_at <= ${now} and ${isFree()}`.execute(db);
-  return rows.map((row) => ({ ...row, lane: 'webhooks', failed: null, quarantined: null }));
+  return rows.map((row) => ({ ...row, lane: 'webhooks', failed: null, quarantined: null, paused: null }));
 }
 
 /** The receiver says it is gone for good: nothing more is sent there until its owner turns it on again. */

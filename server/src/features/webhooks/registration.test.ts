@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { verifyWebhook } from '@platen/client';
 import { parseWebhookSignature, signWebhook } from '@platen/contract/signing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -106,7 +107,7 @@ describe('registration', () => {
     for (const [method, path] of calls) {
       expect((await world.server.call(method, path)).status).toBe(401);
       const under = await world.server.call(method, path, { key: reader });
-      expect([under.status, under.json.details]).toEqual([403, { requiredScope: 'orders:add' }]);
+      expect([under.status, under.json.details]).toEqual([403, { requiredScope: ['orders:add', 'webhooks:manage'] }]);
       expect((await world.server.call(method, path, { key: stranger.key })).status).toBe(404);
     }
     for (const [method, path] of calls)
@@ -119,10 +120,16 @@ describe('registration', () => {
 });
 
 describe('secrets', () => {
+  const isStandardGenuine = (secret: string, headers: Receiver['received'][number]['headers'], body: string) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const wanted = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+    return String(headers['webhook-signature']).split(' ').includes(wanted);
+  };
   const signatures = (hook: Receiver) =>
     parseWebhookSignature(hook.received.at(-1)?.headers['x-service-signature'] as string)!;
 
-  test('two sign for 24 hours after a rotation, the newest previous one only', async () => {
+  test('each signs for 24 hours after the rotation that replaced it, in both headers, and no more than four sign', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint, secret: first } = await world.register(owner, hook);
@@ -151,19 +158,35 @@ describe('secrets', () => {
     expect([both.count, await both.signedBy(first), await both.signedBy(second)]).toEqual([2, true, true]);
     expect(hook.received.at(-1)?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
 
+    await world.server.advance(3600);
     const { secret: third } = await rotate();
-    const again = await send();
-    expect([await again.signedBy(first), await again.signedBy(second), await again.signedBy(third)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    await world.server.advance(3600);
+    const { secret: fourth, previousSecretValidUntil: lastUntil } = await rotate();
+    const all = [first, second, third, fourth];
+    const signers = async () => {
+      const sent = await send();
+      const { headers, body } = hook.received.at(-1)!;
+      const own = await Promise.all(all.map((secret) => sent.signedBy(secret)));
+      const standard = all.map((secret) => isStandardGenuine(secret, headers, body));
+      expect(standard).toEqual(own);
+      expect(String(headers['webhook-signature']).split(' ')).toHaveLength(sent.count);
+      return own;
+    };
+    expect(await signers()).toEqual([true, true, true, true]);
+    const path = `${hooks}/${endpoint.id}/rotate-secret`;
+    const refused = await world.server.call('POST', path, { key: owner.key });
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+    expect(refused.json.details).toEqual({ nextEndsAt: previousSecretValidUntil });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(79_000);
+    const listed = (await world.server.call('GET', hooks, { key: owner.key })).json.endpoints[0];
+    expect(listed.previousSecretValidUntil).toBe(lastUntil);
 
-    await world.server.advance(86_395);
-    expect((await send()).count).toBe(2);
-    await world.server.advance(10);
-    const alone = await send();
-    expect([alone.count, await alone.signedBy(third)]).toEqual([1, true]);
+    await world.server.advance(86_400 - 7200 + 5);
+    expect(await signers()).toEqual([false, true, true, true]);
+    await world.server.advance(3600);
+    expect(await signers()).toEqual([false, false, true, true]);
+    await world.server.advance(3600);
+    expect(await signers()).toEqual([false, false, false, true]);
     expect((await world.server.call('GET', hooks, { key: owner.key })).json.endpoints[0]).not.toHaveProperty(
       'previousSecretValidUntil',
     );

@@ -7,6 +7,7 @@
  * while the call waits for a place, and the calls of others to the same host do not count. An order's events go to an endpoint one
  * after the other; one that failed waits for its retry and lets the next ones pass.
  */
+import { keepable } from '../../kernel/odd-text.ts';
 import { type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { lanes } from '../../kernel/work/lanes.ts';
@@ -16,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import type { DeliverySender, Outcome } from './port.ts';
 import * as queue from './queue.ts';
 import { findRetryDelay } from './schedule.ts';
+import { openSecrets } from './secrets.ts';
 import { signedHeaders } from './signatures.ts';
 import type { DeliveryStatus } from './store.ts';
 
@@ -80,13 +82,6 @@ export function createDeliverySender(
     };
   };
 
-  const secretsOf = (claim: queue.ClaimedDelivery): string[] => {
-    const secrets = [vault.unseal('webhook-secret', claim.secret_sealed)];
-    const { previous_secret_sealed: previous, previous_secret_valid_until: until } = claim;
-    if (previous && until && until > clock.now()) secrets.push(vault.unseal('webhook-secret', previous));
-    return secrets;
-  };
-
   const limitKeys = (taken: ReadonlyMap<string, number>): Map<string, number> => {
     let slowTaken = 0;
     for (const [endpoint, count] of taken) if (slow.has(endpoint)) slowTaken += count;
@@ -109,7 +104,10 @@ export function createDeliverySender(
       if (claim.attempts_made === 0)
         lagSeconds.observe(Math.max(0, clock.now().getTime() - claim.created_at.getTime()) / 1000);
       const event = { id: claim.event_id, body: claim.body };
-      const outcome = await attempt(event, claim.url, secretsOf(claim), { signal, callerTrace: claim.caller_trace });
+      const outcome = await attempt(event, claim.url, openSecrets(vault, claim, clock.now()), {
+        signal,
+        callerTrace: claim.caller_trace,
+      });
       if (outcome.status === null || outcome.latencyMs > slowMs) slow.add(claim.key);
       else slow.delete(claim.key);
       if (slow.size > mostRemembered) slow.clear();
@@ -203,7 +201,7 @@ async function post(
       ...(signal ? { signal } : {}),
     });
     // PostgreSQL keeps no zero characters.
-    return { status: answer.status, excerpt: answer.bytes.toString('utf8').replaceAll('\0', '') };
+    return { status: answer.status, excerpt: keepable(answer.bytes.toString('utf8')) };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { error: error.message, isRefusedAddress: error.reason === 'address' };

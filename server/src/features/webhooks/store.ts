@@ -2,6 +2,7 @@ import { deliveryStatuses, type EventType } from '@platen/contract/webhooks';
 import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { firstId } from '../../kernel/ids.ts';
+import type { FormerSecret } from './secrets.ts';
 
 export type EndpointRow = {
   id: string;
@@ -11,10 +12,12 @@ export type EndpointRow = {
   event_types: EventType[] | null;
   secret_sealed: Buffer;
   secret_preview: string;
-  previous_secret_sealed: Buffer | null;
-  previous_secret_valid_until: Date | null;
+  /** The newest first; those that have ended go with the next rotation. */
+  former_secrets: FormerSecret[];
   is_enabled: boolean;
   disabled_reason: string | null;
+  /** The person who registered it, or who made the key that did. */
+  made_by: string | null;
   created_at: Date;
 };
 
@@ -46,7 +49,9 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    webhook_endpoints: EndpointRow;
+    webhook_endpoints: Omit<EndpointRow, 'former_secrets'> & {
+      former_secrets: JSONColumnType<FormerSecret[], string, string>;
+    };
     event_sequences: { order_id: string; last: number };
     events: EventsTable;
     deliveries: {
@@ -157,12 +162,45 @@ export async function countEndpoints(db: Db | Tx, shopId: string): Promise<numbe
 }
 
 export async function insertEndpoint(tx: Tx, endpoint: EndpointRow): Promise<void> {
-  await tx.insertInto('webhook_endpoints').values(endpoint).execute();
+  await tx
+    .insertInto('webhook_endpoints')
+    .values({ ...endpoint, former_secrets: JSON.stringify(endpoint.former_secrets) })
+    .execute();
 }
 
-export async function listEndpoints(db: Db, shopIds: readonly string[]): Promise<EndpointRow[]> {
+/** With the name of who made it; null when their account is gone. */
+export type ListedEndpoint = EndpointRow & { maker_name: string | null; is_maker_member: boolean };
+
+export async function listEndpoints(db: Db, shopIds: readonly string[]): Promise<ListedEndpoint[]> {
   if (shopIds.length === 0) return [];
-  return db.selectFrom('webhook_endpoints').selectAll().where('shop_id', 'in', shopIds).orderBy('id').execute();
+  return db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('shops', 'shops.id', 'webhook_endpoints.shop_id')
+    .leftJoin('people', 'people.id', 'webhook_endpoints.made_by')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'webhook_endpoints.made_by')
+        .onRef('memberships.organization_id', '=', 'shops.organization_id'),
+    )
+    .selectAll('webhook_endpoints')
+    .select(['people.name as maker_name', sql<boolean>`memberships.person_id is not null`.as('is_maker_member')])
+    .where('webhook_endpoints.shop_id', 'in', shopIds)
+    .orderBy('webhook_endpoints.id')
+    .execute();
+}
+
+export async function listEndpointsOf(
+  db: Db | Tx,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<EndpointRow[]> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('shops', 'shops.id', 'webhook_endpoints.shop_id')
+    .selectAll('webhook_endpoints')
+    .where('shops.organization_id', '=', organizationId)
+    .where('webhook_endpoints.made_by', '=', personId)
+    .orderBy('webhook_endpoints.id')
+    .execute();
 }
 
 export async function findEndpoint(db: Db | Tx, shopIds: readonly string[], id: string): Promise<EndpointRow | null> {
@@ -179,10 +217,13 @@ export async function findEndpoint(db: Db | Tx, shopIds: readonly string[], id: 
 export async function updateEndpoint(
   tx: Tx,
   id: string,
-  patch: Partial<Omit<EndpointRow, 'id' | 'shop_id' | 'created_at'>>,
+  { former_secrets: former, ...patch }: Partial<Omit<EndpointRow, 'id' | 'shop_id' | 'created_at'>>,
 ): Promise<EndpointRow> {
   const update = tx.updateTable('webhook_endpoints').where('id', '=', id);
-  return update.set(patch).returningAll().executeTakeFirstOrThrow();
+  return update
+    .set({ ...patch, ...(former && { former_secrets: JSON.stringify(former) }) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | null> {

@@ -3,6 +3,7 @@
  * Other features record events; nothing else about an order's change needs to know who listens.
  */
 export { defineWebhookJobs } from './deliveries.ts';
+export { deleteEndpointIn, listEndpointsOf } from './endpoints.ts';
 export { type NewEvent, recordEvent } from './events.ts';
 export { createDeliverySender } from './sender.ts';
 export { signedHeaders } from './signatures.ts';

@@ -3,6 +3,7 @@
  * the addresses that a person may be led back to, and is forgotten within a day unless a person connects it.
  */
 import { z } from 'zod';
+import { nameOf, sentenceOf, wordIssues } from '../../../kernel/fault-words.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,11 +28,11 @@ export type RegisteredClient = Client & { createdAt: Date };
 export async function registerClient(deps: Pick<Deps, 'clock' | 'database'>, body: unknown): Promise<RegisteredClient> {
   const parsed = clientMetadata.safeParse(body);
   if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
+    const { path, words } = wordIssues(parsed.error.issues)[0]!;
     const isUri = path[0] === 'redirect_uris';
     throw new OauthFault(
       isUri ? 'invalid_redirect_uri' : 'invalid_client_metadata',
-      `${path.length === 0 ? 'The body' : path.join('.')}: ${message}. Send JSON with redirect_uris and client_name.`,
+      `${sentenceOf(nameOf(path) || 'The body', words)} Send JSON with redirect_uris and client_name.`,
     );
   }
   const {

@@ -5,6 +5,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@platen/contract';
+import { scopesFor } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -32,13 +33,27 @@ const refreshes = { name: 'oauth-refreshes', limit: 60, windowSeconds: 3600 };
 type GrantDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'limits' | 'vault'>;
 type ConsentDeps = GrantDeps & Pick<Deps, 'jobs' | 'log'>;
 
-export type Connection = { client: { name: string; returnsTo: string; isLocal: boolean }; scopes: Scope[] };
+export type Connection = {
+  client: { name: string; returnsTo: string; isLocal: boolean };
+  scopes: Scope[];
+  fault: string | null;
+};
 
 /** What the consent page shows. */
-export async function checkConnection(deps: GrantDeps, sealed: string): Promise<Connection> {
+export async function checkConnection(deps: GrantDeps, caller: PersonCaller, sealed: string): Promise<Connection> {
   const request = openRequest(deps, sealed);
   const { name } = await getClient(deps, request);
-  return { client: { name, ...describeReturn(request.redirectUri) }, scopes: request.scopes };
+  return {
+    client: { name, ...describeReturn(request.redirectUri) },
+    scopes: grantable(request, caller),
+    fault: request.fault?.message ?? null,
+  };
+}
+
+/** An app may be allowed no more than the person's own role allows. */
+function grantable({ scopes }: ConnectRequest, { role }: PersonCaller): Scope[] {
+  const own = scopesFor(role);
+  return scopes.filter((scope) => own.includes(scope));
 }
 
 async function getClient(deps: GrantDeps, { clientId }: ConnectRequest) {
@@ -57,12 +72,15 @@ export async function connect(deps: ConsentDeps, caller: PersonCaller, consent: 
   const request = openRequest(deps, consent.request);
   const client = await getClient(deps, request);
   const shop = await getOwnedShop(deps, caller, consent.shopId);
-  const scopes = request.scopes.filter((scope) => consent.scopes.includes(scope));
+  if (request.fault)
+    throw invalidArgument(`The app’s request is faulty: ${request.fault.message}`, { param: '/request' });
+  const offered = grantable(request, caller);
+  const scopes = offered.filter((scope) => consent.scopes.includes(scope));
   if (scopes.length < consent.scopes.length) {
-    throw invalidArgument(`The app asks for ${request.scopes.join(', ')} only.`, {
-      param: '/scopes',
-      validOptions: request.scopes,
-    });
+    throw invalidArgument(
+      `Of what the app asks for, your role (${caller.role}) can allow ${offered.join(', ') || 'nothing'}.`,
+      { param: '/scopes', validOptions: offered },
+    );
   }
   const code = newSecret('oac_');
   const expiresAt = addSeconds(deps.clock.now(), codeSeconds);
@@ -81,10 +99,11 @@ export async function connect(deps: ConsentDeps, caller: PersonCaller, consent: 
   return leadBack(deps.config, request, { code });
 }
 
-/** The person declined. */
+/** The person declined, or sends a faulty request back. */
 export function refuse(deps: GrantDeps, sealed: string): string {
-  const answer = { error: 'access_denied', error_description: 'The person declined.' };
-  return leadBack(deps.config, openRequest(deps, sealed), answer);
+  const request = openRequest(deps, sealed);
+  const { error, message } = request.fault ?? { error: 'access_denied', message: 'The person declined.' };
+  return leadBack(deps.config, request, { error, error_description: message });
 }
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresInSeconds: number; scopes: readonly Scope[] };

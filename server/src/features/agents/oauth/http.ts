@@ -59,8 +59,7 @@ export async function oauthRoutes(app: App, deps: Deps): Promise<void> {
   app.get('/oauth/authorize', open, async (request, reply) => {
     const asked = await readRequest(deps, request.query as Record<string, unknown>);
     reply.header('referrer-policy', 'no-referrer');
-    if (asked.is === 'faulty') return reply.redirect(asked.redirectTo, 302);
-    const query = new URLSearchParams(asked.is === 'good' ? { request: asked.sealed } : { fault: asked.fault });
+    const query = new URLSearchParams(asked.is === 'known' ? { request: asked.sealed } : { fault: asked.fault });
     return reply.redirect(`${config.addresses.studio}/connect?${query}`, 302);
   });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agree, openConsent } from '../../../../test/agent.ts';
 import { claimedShop, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { joinAs, newcomer, type TeamMember } from '../../../../test/team.ts';
 
 let server: TestServer;
 let database: pg.Client;
@@ -170,11 +171,20 @@ describe('asking', () => {
     expect((await ask('http://127.0.0.1:2000/other')).search).toBe('?fault=address');
   });
 
-  test('tells the app of any other fault, with its state', async () => {
+  test('leads nowhere but to our own page, whatever is wrong; the person sends a faulty request back to the app', async () => {
     const clientId = await newClient();
     const { challenge } = pkce();
     const errorOf = async (more: Record<string, string>) => {
-      const { origin, searchParams } = await locationOf(authorizeUrl(clientId, challenge, more));
+      const shown = await locationOf(authorizeUrl(clientId, challenge, more));
+      expect(shown.href).toContain(`${server.origin}/studio/connect?request=`);
+      const json = { request: shown.searchParams.get('request') };
+      const asked = await server.call('POST', '/api/connections/check', { cookie, json });
+      expect([asked.json.client.returnsTo, asked.json.scopes]).toEqual(['app.example.com', []]);
+      expect(asked.json.fault).toEqual(expect.any(String));
+      const connect = { ...json, shop_id: shopId, scopes: ['orders:read'] };
+      expect((await server.call('POST', '/api/connections', { cookie, json: connect })).status).toBe(400);
+      const sent = await server.call('POST', '/api/connections/refuse', { cookie, json });
+      const { origin, searchParams } = new URL(sent.json.redirect_to);
       expect([origin, searchParams.get('state')]).toEqual(['https://app.example.com', 'xyz']);
       return searchParams.get('error');
     };
@@ -199,6 +209,7 @@ describe('consent', () => {
     expect(shown.json).toEqual({
       client: { name: 'Desk agent', returnsTo: 'app.example.com', isLocal: false },
       scopes: ['uploads:write', 'orders:read'],
+      fault: null,
     });
     const more = await consent({ request, shop_id: shopId, scopes: ['orders:read', 'orders:add'] });
     expect([more.status, more.json.param]).toEqual([400, '/scopes']);
@@ -306,7 +317,9 @@ describe('tokens', () => {
       );
     for (const [method, json] of [['PATCH', { role: 'support' }], ['DELETE']] as const) {
       const { access, refresh, clientId } = await connection();
-      const { made_by: person } = await ask('select made_by from api_keys where is_agent order by id desc limit 1');
+      const { made_by: person } = await ask(
+        "select made_by from api_keys where kind = 'agent' order by id desc limit 1",
+      );
       const { organization_id: team } = await ask('select * from memberships where person_id = $1', [person]);
       const { cookie: other } = await claimedShop(server);
       await join(team, (await ask('select * from memberships order by created_at desc limit 1')).person_id);
@@ -383,4 +396,49 @@ test('a registration is forgotten within a day unless somebody connects', async 
   await server.advance(3600);
   const { rows } = await database.query('select 1 from oauth_clients where id = $1', [clientId]);
   expect(rows).toEqual([]);
+});
+
+describe('an app acts for its person', () => {
+  const askTool = (bearer: string, name: string, input: object = {}) =>
+    server.call('POST', '/mcp', {
+      bearer,
+      json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+      headers: { accept: 'application/json, text/event-stream' },
+    });
+  const connectAs = async (member: TeamMember, scopes: string[]) => {
+    const clientId = await newClient();
+    const { verifier, challenge } = pkce();
+    const request = await openConsent(server, authorizeUrl(clientId, challenge));
+    const back = await agree(server, member.cookie, { request, shop_id: teamShop, scopes });
+    const { json } = await exchange({ clientId, verifier, code: back.searchParams.get('code')! });
+    return json as { access_token: string; scope: string };
+  };
+  let owner: TeamMember;
+  let teamShop: string;
+  beforeAll(async () => {
+    owner = await newcomer(server);
+    teamShop = (await claimedShop(server, owner.cookie)).shop.shop_id;
+  });
+
+  test('a developer is asked for no more than their role covers, and allows no more', async () => {
+    const developer = await joinAs(server, owner, 'developer');
+    const request = await openConsent(server, authorizeUrl(await newClient(), pkce().challenge));
+    const shown = await developer.call('POST', '/connections/check', { request });
+    expect(shown.json.scopes).toContain('webhooks:manage');
+    expect(shown.json.scopes).not.toContain('orders:add');
+    const consent = { request, shop_id: teamShop, scopes: ['orders:add'] };
+    expect((await developer.call('POST', '/connections', consent)).status).toBe(400);
+  });
+
+  test('what an admin’s app may do shrinks with their role, and ends when they may connect none', async () => {
+    const admin = await joinAs(server, owner, 'admin');
+    const { access_token: token } = await connectAs(admin, ['orders:add', 'orders:read']);
+    const cancel = async () => (await askTool(token, 'cancel_order', { id: 'ord_1' })).text;
+    expect(await cancel()).not.toContain('permission_denied');
+    await owner.call('PATCH', `/organization/members/${admin.id}`, { role: 'developer' });
+    expect(await cancel()).toContain('Your role in this organization is developer');
+    expect((await askTool(token, 'list_orders')).text).not.toContain('isError');
+    await owner.call('PATCH', `/organization/members/${admin.id}`, { role: 'support' });
+    expect((await askTool(token, 'list_orders')).status).toBe(401);
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * What an app asks a person for. Nothing is stored while it waits: the request, once found good, travels sealed through the person's browser
+ * What an app asks a person for. Nothing is stored while it waits: the request, once it was read, travels sealed through the person's browser
  * to the consent page and back.
  */
 import { allScopes, type Scope } from '@platen/contract/scopes';
@@ -26,6 +26,8 @@ export type ConnectRequest = {
   challenge: string;
   state: string | null;
   scopes: Scope[];
+  /** What is wrong with it: it can only be sent back to the app. */
+  fault: { error: string; message: string } | null;
 };
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -34,11 +36,8 @@ const textOf = (parameters: Parameters, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Faults of the client or of its address are told to the person; any other is the app's to hear. */
-export type Asked =
-  | { is: 'unknown'; fault: 'client' | 'address' }
-  | { is: 'faulty'; redirectTo: string }
-  | { is: 'good'; sealed: string };
+/** Anybody can register an app and its address, so nothing leads there by itself: every request goes to the consent page first. */
+export type Asked = { is: 'unknown'; fault: 'client' | 'address' } | { is: 'known'; sealed: string };
 
 export async function readRequest(
   deps: Pick<Deps, 'clock' | 'config' | 'database' | 'vault'>,
@@ -51,15 +50,14 @@ export async function readRequest(
   const state = textOf(parameters, 'state');
   try {
     const request = checkRequest(deps.config, client, redirectUri, state, parameters);
-    return { is: 'good', sealed: seal(deps, request) };
+    return { is: 'known', sealed: seal(deps, request) };
   } catch (error) {
     if (!(error instanceof OauthFault)) throw error;
     const { error: code, message } = error;
     const kept = (state?.length ?? 0) <= longestState ? state : null;
-    return {
-      is: 'faulty',
-      redirectTo: leadBack(deps.config, { redirectUri, state: kept }, { error: code, error_description: message }),
-    };
+    const fault = { error: code, message };
+    const request = { clientId: client.id, redirectUri, challenge: '', state: kept, scopes: [], fault };
+    return { is: 'known', sealed: seal(deps, request) };
   }
 }
 
@@ -87,7 +85,8 @@ function checkRequest(
   if (state !== null && state.length > longestState)
     throw new OauthFault('invalid_request', `state is longer than ${longestState} characters.`);
   refuseOtherResource(config, textOf(parameters, 'resource'));
-  return { clientId: client.id, redirectUri, challenge, state, scopes: readScopes(textOf(parameters, 'scope')) };
+  const scopes = readScopes(textOf(parameters, 'scope'));
+  return { clientId: client.id, redirectUri, challenge, state, scopes, fault: null };
 }
 
 export function refuseOtherResource(config: Config, given: string | null): void {
@@ -111,6 +110,7 @@ const sealedRequest = z.object({
   challenge: z.string(),
   state: z.string().nullable(),
   scopes: z.array(z.enum(allScopes)),
+  fault: z.object({ error: z.string(), message: z.string() }).nullable(),
   until: z.number(),
 });
 

@@ -14,7 +14,7 @@ export function connectionsStudioRoutes(app: App, deps: Deps): void {
     url: '/connections/check',
     config,
     schema: { body: connectionCheckRequest, response: { 200: connectionCheck } },
-    handler: (request) => checkConnection(deps, request.body.request),
+    handler: (request) => checkConnection(deps, personCaller(request), request.body.request),
   });
 
   app.route({

@@ -68,7 +68,7 @@ export const artTools = [
     route: 'POST /ai-generations/generate',
     input: z.strictObject({
       prompt: generateRequest.shape.prompt.describe('The whole request: what the picture shows, with the change'),
-      imageUrls: z.array(imageUrl).min(1).max(8),
+      imageUrls: z.array(imageUrl).min(1).max(8).describe('The images that guide the new one'),
       width: generateRequest.shape.width,
       height: generateRequest.shape.height,
       background: generateRequest.shape.background,

@@ -43,15 +43,16 @@ const searchCatalog = defineTool({
   description: 'Finds products to print on: mugs, shirts, posters and more. An empty query lists everything.',
   route: null,
   input: z.strictObject({
-    query: text(200).default(''),
-    category: text(40).optional(),
+    query: text(200).default('').describe('Words to look for; left out, every product'),
+    category: text(40).optional().describe('Only products of this category'),
     shipsTo: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters, such as DE')
-      .optional(),
+      .optional()
+      .describe('Only products that ship to this country, by its code of two letters'),
     mostPrice: z.int().positive().optional().describe('Suggested retail in US cents, at most'),
     limit: z.int().min(1).max(50).default(20),
-    offset: z.int().min(0).max(10_000).default(0),
+    offset: z.int().min(0).max(10_000).default(0).describe('How many of the found products to skip'),
   }),
   output: z.object({ products: z.array(found), total: z.int() }),
   hints: looking,
@@ -122,7 +123,7 @@ const fill = z
   .strictObject({
     imageUrl: z.string().max(8192).optional(),
     color: colour.optional(),
-    align: z.enum(alignments).optional(),
+    align: z.enum(alignments).optional().describe('Where in the print area the artwork lies'),
     tile: z
       .union([z.boolean(), z.int().min(1).max(50)])
       .optional()
@@ -154,7 +155,10 @@ const buildMockup = defineTool({
       .describe('Fills of print areas by their labels (get_product), such as { "Back": { "imageUrl": "https://…" } }'),
     options,
     scene: text(20).optional().describe('A scene of the product (`mockups` of get_product); its first when left out'),
-    background: z.union([z.literal('transparent'), colour]).optional(),
+    background: z
+      .union([z.literal('transparent'), colour])
+      .optional()
+      .describe('Behind the scene: 6 hex digits or `transparent`; left out, as the shop is set'),
   }),
   output: z.object({
     url: z.string().describe('The picture'),

@@ -14,7 +14,7 @@ export const docsTools = [
       'Finds sections of the guides: orders, webhooks, signing, designs, payments, errors, running the service. Answers their text.',
     route: null,
     input: z.strictObject({
-      query: z.string().trim().min(1).max(200),
+      query: z.string().trim().min(1).max(200).describe('Words to look for in the guides'),
       limit: z.int().min(1).max(10).default(4),
     }),
     output: z.object({

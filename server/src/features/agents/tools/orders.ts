@@ -55,7 +55,7 @@ export const orderTools = [
     name: 'create_order',
     title: 'Have something printed and sent',
     description:
-      'Places a real order: its price is taken from the balance, and it is printed and shipped. Ask the person first. Give an `externalId` of your own: a repeat with the same one answers the order that there is.',
+      'Places a real order, which is printed and shipped. Its price is invoiced to the shop’s organization. Ask the person first. Give an `externalId` of your own: a repeat with the same one returns the existing order.',
     route: 'POST /orders',
     input: described(order.extend({ idempotencyKey })),
     output: orderAnswer,
@@ -95,7 +95,7 @@ export const orderTools = [
     name: 'cancel_order',
     title: 'Cancel an order',
     description:
-      'Before production begins (`actions.cancel` of the order says whether it can be). Nothing is printed, and the price goes back to the balance. It cannot be undone.',
+      'Before production begins (`actions.cancel` of the order says whether it can be). Nothing is printed, and the price comes off the invoice; if a shopper paid for the order, they get their money back. It cannot be undone.',
     route: 'POST /orders/:id/cancel',
     input: id.extend({ idempotencyKey }),
     output: orderAnswer,
