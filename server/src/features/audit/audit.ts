@@ -5,7 +5,7 @@
 import type { AuditAction } from '@platen/contract/audit';
 import type { Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import type { PersonCaller } from '../../kernel/http/auth.ts';
+import type { Author, PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
 import { keptDays } from '../../kernel/retention.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
@@ -21,23 +21,25 @@ export type Audited = {
   details?: string | null;
 };
 
+/** Writes nothing without an author: what an organization's own key does is in the log as the making of that key. */
 export async function writeAudit(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  caller: Pick<PersonCaller, 'personId' | 'organizationId' | 'address'>,
+  author: Author | null,
   { action, target, details = null }: Audited,
 ): Promise<void> {
+  if (author === null) return;
   const at = clock.now();
   await store.insertEntry(tx, {
     id: newId('auditEntry', at),
-    organization_id: caller.organizationId,
+    organization_id: author.organizationId,
     at,
-    person_id: caller.personId,
+    person_id: author.personId,
     action,
     target_id: target?.id ?? null,
     target_name: target?.name ?? null,
     details,
-    address: caller.address,
+    address: author.address,
   });
 }
 

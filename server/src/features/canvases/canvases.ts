@@ -45,9 +45,9 @@ const megabyte = 1024 * 1024;
 /** Of all designs of a shop as they are stored, which is after compression. */
 const mostBytes = 64 * megabyte;
 /** Beside the present one: a hundred in all. The more designs a shop has, the less room the past of each gets. */
-const mostFormer = (designs: number) => ({
+const maxFormer = (designs: number) => ({
   count: 99,
-  bytes: Math.min(2 * megabyte, Math.max(32 * 1024, mostBytes / designs)),
+  bytes: Math.min(2 * megabyte, Math.max(32 * 1024, Math.floor(mostBytes / designs))),
 });
 
 export async function saveCanvas(
@@ -170,7 +170,7 @@ async function keepNext(
   if (kept.bytes > mostBytes && lengthOf(next) > lengthOf(row)) throw noRoom();
   await store.insertRevision(tx, row);
   await store.updateCanvas(tx, saved);
-  await store.pruneRevisions(tx, row.id, mostFormer(kept.count));
+  await store.pruneRevisions(tx, row.id, maxFormer(kept.count));
   return saved;
 }
 

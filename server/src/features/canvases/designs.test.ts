@@ -298,6 +298,22 @@ describe('revisions', () => {
   });
 });
 
+test('every save of a design works, however many designs the shop has', async () => {
+  const busy = await server.mint();
+  const ask = (method: string, path: string, json: object) => callAs(busy.api_key, method, path, json);
+  const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };
+  const { id } = (await ask('POST', '', design)).json;
+  for (const count of [33, 300, 4_999]) {
+    await database.query(
+      `insert into canvases (id, shop_id, product, placement, document, revision, created_at, updated_at)
+       select 'cnv_busy' || n, shop_id, product, placement, document, 1, now(), now()
+       from canvases, generate_series(1, $2::int) n where id = $1 on conflict do nothing`,
+      [id, count - 1],
+    );
+    expect((await ask('PUT', `/${id}`, { ...design, canvas: word(`WITH ${count}`) })).status).toBe(200);
+  }
+});
+
 test('designs of a shop have room in all: over it they may shrink, and nothing is added', async () => {
   const full = await server.mint();
   const ask = (method: string, path: string, json: object) => callAs(full.api_key, method, path, json);

@@ -32,7 +32,8 @@ const byRevision = byId.extend({
     .max(2 ** 31 - 1),
 });
 const tags = ['Canvases'];
-const auth = needsKey('mockups');
+const read = needsKey('designs:read', 'mockups');
+const write = needsKey('designs:change', 'mockups');
 /** Each paints up to a picture for every print area. */
 const mostShares = { name: 'canvas-shares', limit: 60, windowSeconds: 60 };
 
@@ -48,7 +49,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases',
-    config: { auth },
+    config: { auth: read },
     schema: {
       summary: 'List the designs of the shop, the one changed last first',
       description: 'Pages of `limit` designs: ask again with `cursor` set to `nextCursor` until that is null.',
@@ -62,7 +63,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases',
-    config: { auth, idempotent: true, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
+    config: { auth: write, idempotent: true, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
     schema: {
       summary: 'Keep a canvas',
       description:
@@ -80,7 +81,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases/:id',
-    config: { auth },
+    config: { auth: read },
     schema: {
       summary: 'Read a kept canvas',
       description: 'The documents as they were kept, and what of them will be painted otherwise than written.',
@@ -94,7 +95,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'PUT',
     url: '/canvases/:id',
-    config: { auth, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
+    config: { auth: write, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
     schema: {
       summary: 'Replace a kept canvas: one print area, or all of them',
       description:
@@ -112,7 +113,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'DELETE',
     url: '/canvases/:id',
-    config: { auth },
+    config: { auth: write },
     schema: {
       summary: 'Forget a kept canvas and what it was before',
       description: 'It can no longer be drawn or ordered. Orders that were placed with it go on.',
@@ -129,7 +130,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases/:id/duplicate',
-    config: { auth, idempotent: true, errors: ['conflict'] },
+    config: { auth: write, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Copy a design',
       description: 'The copy has an id of its own and begins at revision 1; the body may be left out.',
@@ -150,7 +151,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases/:id/share',
-    config: { auth, limit: mostShares, errors: ['conflict', ...assetErrors] },
+    config: { auth: write, limit: mostShares, errors: ['conflict', 'E_ARTWORK_UNUSABLE', ...assetErrors] },
     schema: {
       summary: 'Share a design as pictures',
       description:
@@ -166,7 +167,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases/:id/revisions',
-    config: { auth },
+    config: { auth: read },
     schema: {
       summary: 'List the last saves of a design, newest first',
       description: 'What it was before, to look at or to go back to: keep an old one again with `PUT /canvases/{id}`.',
@@ -183,7 +184,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases/:id/revisions/:revision',
-    config: { auth },
+    config: { auth: read },
     schema: {
       summary: 'Read a design as a save left it',
       description: 'The documents of that save, in the form of a kept canvas.',

@@ -29,7 +29,7 @@ export function canvasPreviewRoute(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases/:id/preview',
-    config: { auth: isPublic, errors: assetErrors },
+    config: { auth: isPublic, errors: ['E_ARTWORK_UNUSABLE', ...assetErrors] },
     schema: {
       summary: 'The picture at the previewUrl of a design',
       description: 'Take the address from `previewUrl`: its token opens this one picture, without a key.',

@@ -156,10 +156,21 @@ describe('chat/stream', () => {
     [{ messages: [{ role: 'robot', content: 'x' }] }],
     [{ messages: [{ role: 'user' }] }],
     [{ messages: [{ role: 'assistant', content: 'I speak last' }] }],
+    [{ messages: [{ role: 'user', content: ' \n' }] }],
+    [
+      {
+        messages: [
+          { role: 'user', content: 'a fox' },
+          { role: 'user', content: '' },
+        ],
+      },
+    ],
     [{}],
-  ])('refuses a bad conversation as a problem, not as a stream: %j', async (json) => {
-    const answer = await server.call('POST', '/v1/ai-generations/chat/stream', { key: shop.api_key, json });
-    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_argument']);
+  ])('refuses a bad conversation before anything begins, as a stream and as a job: %j', async (json) => {
+    for (const way of ['stream', 'start']) {
+      const answer = await server.call('POST', `/v1/ai-generations/chat/${way}`, { key: shop.api_key, json });
+      expect([answer.status, answer.json.code], way).toEqual([400, 'invalid_argument']);
+    }
   });
 });
 

@@ -16,11 +16,11 @@ import type { ChatMessage } from '@platen/contract/chat';
 import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
 import type { Db } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
+import { ApiError, canFail, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { isOutage } from '../../kernel/outages.ts';
-import { isProviderAway } from '../../kernel/provider-calls.ts';
+import { isModelGone, isProviderAway } from '../../kernel/provider-calls.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { retries } from '../../kernel/work/retries.ts';
@@ -84,6 +84,15 @@ export type RunningChat = {
   keep(tx: Db): Promise<void>;
 };
 
+/** What was said, and by the user last: there is nothing to answer otherwise. */
+function readTurns(messages: readonly ChatMessage[]): { turns: Turn[]; spoken: Turn } {
+  const turns = toTurns(messages);
+  const spoken = turns.at(-1);
+  const at = messages.findLastIndex(({ role }) => role !== 'system');
+  if (spoken?.role === 'user' && toTurns(messages.slice(at)).length > 0) return { turns, spoken };
+  throw invalidArgument('The last message must be from the user and say something.', { param: '/messages' });
+}
+
 /** Starts the loop. The result streams; `outcome` fills while it runs. */
 export async function runChat(
   deps: Deps,
@@ -94,13 +103,8 @@ export async function runChat(
   memory: Memory = noMemory,
 ): Promise<RunningChat> {
   const { isStepCount, streamText, tool } = await import('ai');
-  const turns = toTurns(messages);
+  const { turns, spoken } = readTurns(messages);
   const history: ModelMessage[] = turns.map(({ role, text }) => ({ role, content: text }));
-  const spoken = turns.at(-1);
-  if (spoken?.role !== 'user')
-    throw new ApiError('invalid_argument', 'The last message must be from the user and say something.', {
-      param: '/messages',
-    });
   const state = await stateOf(deps, maker, turns);
   const outcome: Outcome = {
     images: [],
@@ -248,6 +252,7 @@ export async function startChatJob(
   messages: readonly ChatMessage[],
   decided?: Decided<string>,
 ): Promise<string> {
+  readTurns(messages);
   await refuseBroke(deps, maker);
   const now = deps.clock.now();
   const id = newId('chatJob', now);
@@ -343,12 +348,17 @@ async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: Ab
       throw new ApiError('unavailable', 'What this chat needs is away.', { cause: reason });
     }
     if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
-    await store.failChatJob(db, chatJobId, worker, faultOf(error));
+    await store.failChatJob(db, chatJobId, worker, faultOf(error instanceof ApiError ? error : reason));
   }
 }
 
 export function faultOf(error: unknown): store.ChatFault {
   if (error instanceof ApiError) return { code: error.code, message: error.message, retryable: error.status >= 500 };
+  if (isModelGone(error)) {
+    const message =
+      'The model provider no longer has the chat model that is set. Nothing more was billed; the operator of this service sets another one: OPENAI_CHAT_MODEL.';
+    return { code: 'provider_failed', message, retryable: false };
+  }
   return {
     code: 'provider_failed',
     message: 'The model could not finish this chat. Nothing more was billed; try again.',

@@ -7,8 +7,9 @@ import { untilClosed } from '../../kernel/http/caller-left.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { assetErrors, providerErrors } from '../../kernel/http/operation-errors.ts';
+import { isModelGone } from '../../kernel/provider-calls.ts';
 import type { Deps } from '../deps.ts';
-import { getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
+import { faultOf, getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
 import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
@@ -31,7 +32,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/chat/stream',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Chat: design, refine, and show on products, as a UI message stream',
       description:
@@ -50,7 +51,8 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       let hasFailed = false;
       const explain = (error: unknown) => {
         hasFailed = true;
-        return error instanceof ApiError ? error.message : 'Something failed on our side; try again.';
+        const isTold = error instanceof ApiError || isModelGone(error);
+        return isTold ? faultOf(error).message : 'Something failed on our side; try again.';
       };
       let start!: () => void;
       const started = new Promise<void>((resolve) => {
@@ -116,7 +118,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     app.route({
       method: 'GET',
       url,
-      config: { auth: needsKey('ai:generate') },
+      config: { auth: needsKey('designs:change', 'ai:generate') },
       schema: {
         summary: 'Whether a chat has a stream to resume: it never has',
         description:
@@ -133,7 +135,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/chat/start',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Start a chat as a job',
       description:
@@ -152,7 +154,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/ai-generations/chat/jobs/:id',
-    config: { auth: needsKey('ai:generate') },
+    config: { auth: needsKey('designs:change', 'ai:generate') },
     schema: {
       summary: 'How a chat job stands',
       description: 'Ask every second or two until `status` is no longer `running`.',

@@ -57,8 +57,7 @@ export async function buildMockup(
 /** What else must be filled: the same picture on other placements, and the colour that a part has by itself. */
 function otherFills(product: Product, printed: ProductPlacement, imageUrl: string): Record<string, Fill> {
   const needed = product.placements.filter(
-    (one) =>
-      one.required && one !== printed && !(one.type === 'image' && one.primary) && !isFilledByVariant(product, one),
+    (one) => one.required && one !== printed && !isFilledByVariant(product, one),
   );
   return Object.fromEntries(
     needed.map((one): [string, Fill] => [

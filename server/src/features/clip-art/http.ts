@@ -13,7 +13,7 @@ export function clipArtApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/clip-art',
-    config: { auth: needsKey() },
+    config: { auth: needsKey('designs:read') },
     schema: {
       summary: 'Drawings to lay on a canvas',
       tags: ['Canvases'],

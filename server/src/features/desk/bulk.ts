@@ -1,7 +1,7 @@
 /** The same thing done to many orders, one after the other: what cannot be done to one does not keep the others from it. */
 import type { BulkAction, BulkAnswer } from '@platen/contract/desk';
 import { ApiError } from '../../kernel/errors.ts';
-import type { PersonCaller } from '../../kernel/http/auth.ts';
+import type { Author, PersonCaller } from '../../kernel/http/auth.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { decideProof } from '../fulfillment/fulfillment.ts';
@@ -43,10 +43,12 @@ async function change(deps: Deps, caller: PersonCaller, order: OrderRow, action:
   const payer = { shopId: order.shop_id, organizationId };
   switch (action) {
     case 'cancel':
-      await cancelOrder(deps, payer, order.id);
+      await cancelOrder(deps, payer, order.id, (tx, { id, order_number: name }) =>
+        writeAudit(deps, tx, caller, { action: 'order.cancelled', target: { id, name } }),
+      );
       return;
     case 'retry':
-      await retryOrder(deps, payer, order);
+      await retryOrder(deps, payer, order, caller);
       return;
     case 'approve':
       await decideProof(
@@ -67,10 +69,21 @@ export async function retryOrder(
   deps: Deps,
   payer: { shopId: string; organizationId: string },
   order: OrderRow,
+  author: Author,
 ): Promise<OrderRow> {
   if (!failedStatuses.includes(order.status)) {
     const message = `The order is ${order.status}: only one that failed can be tried again.`;
     throw new ApiError('conflict', message, { details: { fulfillmentStatus: order.status } });
   }
-  return updateOrder(deps, payer, order.id, {}, { designs: await findKeptDesigns(deps, order) });
+  return updateOrder(
+    deps,
+    payer,
+    order.id,
+    {},
+    {
+      designs: await findKeptDesigns(deps, order),
+      record: (tx, { id, order_number: name }) =>
+        writeAudit(deps, tx, author, { action: 'order.changed', target: { id, name }, details: 'Tried again' }),
+    },
+  );
 }

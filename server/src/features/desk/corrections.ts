@@ -79,7 +79,7 @@ export async function replaceArtwork(
   const order = await getOrder(deps, [caller.shopId], id);
   const item = order.items.find((one) => one.lineItemId === lineItemId);
   if (!item) {
-    const ids = order.items.map((one) => String(one.lineItemId));
+    const ids = order.items.map((one) => one.lineItemId);
     throw invalidArgument(`The order has no item ${lineItemId}.`, { param: 'lineItemId', validOptions: ids });
   }
   const printed = item.placements.filter(({ print }) => print !== null);
@@ -173,6 +173,6 @@ function quantitiesOf({ items }: OrderRow, wanted: Reprint['items']): Map<number
   if (!unknown) return new Map(wanted.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   throw invalidArgument(`The order has no item ${unknown.lineItemId}.`, {
     param: 'items',
-    validOptions: [...all.keys()].map(String),
+    validOptions: [...all.keys()],
   });
 }

@@ -34,7 +34,7 @@ const columns = [
   'reprint_of',
 ] as const;
 
-const pageSize = 200;
+const pageSize = 100;
 
 export async function* exportOrders(
   deps: Pick<Deps, 'database'>,

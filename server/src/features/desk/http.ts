@@ -1,5 +1,4 @@
 /** The studio's calls about orders. What moves an order on by itself (approval, print files, refunds) is with the features that do it. */
-import { Readable } from 'node:stream';
 import {
   addressChange,
   artworkChange,
@@ -22,6 +21,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../kernel/http/roles.ts';
+import { sendSheet } from '../../kernel/sheets.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { getOrder, listOrders, listReprints, type OrderRow, toOwnersOrder } from '../orders/orders.ts';
@@ -99,10 +99,11 @@ function listRoutes(app: App, deps: Deps): void {
       const shopIds = await shopIdsOf(deps, caller, shop_id);
       const urgentIds = await urgentOf(attention, shopIds);
       const day = deps.clock.now().toISOString().slice(0, 10);
-      return reply
-        .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(exportOrders(deps, caller.organizationId, shopIds, query, urgentIds)));
+      return sendSheet(deps, reply, {
+        owner: caller.organizationId,
+        fileName: `orders-${day}.csv`,
+        texts: exportOrders(deps, caller.organizationId, shopIds, query, urgentIds),
+      });
     },
   });
 
@@ -183,7 +184,7 @@ function correctionRoutes(app: App, deps: Deps): void {
     schema: { params: byId, response: { 200: orderAnswerStudio } },
     handler: async (request) => {
       const order = await findOwned(deps, request);
-      return toAnswer(await retryOrder(deps, payerOf(request, order), order));
+      return toAnswer(await retryOrder(deps, payerOf(request, order), order, personCaller(request)));
     },
   });
 

@@ -98,13 +98,18 @@ describe('generate', () => {
 
   test('a reference, the reference-guided model and the larger model make exactly one image', async () => {
     const first = (await generate({ prompt: 'a teapot', numberResults: 1, ...small })).json;
-    for (const json of [
-      { prompt: 'a sticker', referenceImageUrls: [first.imageUrl], numberResults: 4, ...small },
-      { prompt: 'a teapot', model: 'google:4@2', numberResults: 3, ...small },
-      { prompt: 'a teapot', model: 'fal-ai/flux/dev', numberResults: 3, ...small },
-    ]) {
+    const references = [first.imageUrl];
+    for (const [json, ran] of [
+      [{ prompt: 'a sticker', referenceImageUrls: references, numberResults: 4, ...small }, 'google:4@2'],
+      [{ prompt: 'a sticker', referenceImageUrls: references, model: 'fal-ai/flux/dev', ...small }, 'google:4@2'],
+      [{ prompt: 'a teapot', model: 'google:4@2', numberResults: 3, ...small }, 'google:4@2'],
+      [{ prompt: 'a teapot', model: 'fal-ai/flux/dev', numberResults: 3, ...small }, 'fal-ai/flux/dev'],
+    ] as const) {
       const answer = await generate(json);
       expect([answer.status, answer.json.images?.length, answer.json.costCents]).toEqual([200, 1, 1]);
+      expect(
+        (await server.call('GET', `/v1/ai-generations/${answer.json.generationId}`, { key: shop.api_key })).json.model,
+      ).toBe(ran);
     }
   });
 
@@ -190,6 +195,7 @@ describe('generate', () => {
       'resource_exhausted',
       'balance_exhausted',
     ]);
+    expect(answer.json.message).toMatch(/has no owner yet: open its claim link .+, then top up the wallet/);
     expect((await generate({ prompt: 'a key', numberResults: 1, ...small }, poor.api_key)).status).toBe(200);
   });
 
@@ -276,6 +282,7 @@ describe('generate-video', () => {
       json: { imageUrl: 'x' },
     });
     expect([answer.status, answer.json.details.requiredScope]).toEqual([403, 'ai:video']);
+    expect(answer.json.message).toMatch(/has no owner yet: open its claim link .+, then create a key/);
   });
 
   // What a film is and costs: progress.test.ts.

@@ -63,7 +63,6 @@ export type Generation = {
 const defaultSide = 1024;
 const defaultResults = 4;
 const mostDescribed = 300;
-const guidedModel = 'google:4@2';
 
 export async function generate(
   deps: Deps,
@@ -79,7 +78,7 @@ export async function generate(
   const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
   const reportDone = (done: number) => report({ stage: 'drawing', done, total: count });
   const choice = await deps.models.image(task, { caller: maker.shopId, onDone: reportDone });
-  const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? guidedModel : (input.model ?? null));
+  const priceEach = imagePriceMicros(choice.engine, modelOf[task]);
   const id = newId('generation', deps.clock.now());
   const price = {
     kind: 'image' as const,
@@ -134,7 +133,7 @@ export async function generate(
       id,
       shop_id: maker.shopId,
       prompt: input.prompt,
-      model: input.model ?? null,
+      model: modelOf[task],
       engine: choice.engine,
       images: paid.result,
       warnings,
@@ -221,12 +220,15 @@ export async function listPrices(deps: Pick<Deps, 'models'>, caller: string): Pr
   );
   return {
     imageCents: microsToCents(imagePriceMicros(fast!.engine, null)),
-    guidedImageCents: microsToCents(imagePriceMicros(guided!.engine, guidedModel)),
+    guidedImageCents: microsToCents(imagePriceMicros(guided!.engine, modelOf.guided)),
     backgroundRemovalCents: microsToCents(prices.backgroundRemoval),
     uploadCents: microsToCents(prices.assetWrite),
     videoCents: { '720': microsToCents(prices.video[720]), '1080': microsToCents(prices.video[1080]) },
   };
 }
+
+/** The model that does a task, by the name that callers know it by; the fast default has none. */
+const modelOf: Record<ImageTask, ImageModelId | null> = { fast: null, guided: 'google:4@2', larger: 'fal-ai/flux/dev' };
 
 function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
   if (hasReferences || model === 'google:4@2') return 'guided';

@@ -73,7 +73,12 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/generate',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: [...modelErrors, 'prompt_not_drawable'] },
+    config: {
+      auth: needsKey('designs:change', 'ai:generate'),
+      limit,
+      idempotent: true,
+      errors: [...modelErrors, 'prompt_not_drawable'],
+    },
     schema: {
       summary: 'Make images from a prompt',
       tags: ['AI'],
@@ -92,7 +97,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/ai-generations/prices',
-    config: { auth: needsKey() },
+    config: { auth: needsKey('designs:read') },
     schema: {
       summary: 'What each call would cost now',
       tags: ['AI'],
@@ -105,7 +110,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/ai-generations/:id',
-    config: { auth: needsKey() },
+    config: { auth: needsKey('designs:read') },
     schema: {
       summary: 'A generation made before',
       description: 'Its pictures, its prompt and its model. Any key of the shop may ask.',
@@ -122,7 +127,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/remove-background',
-    config: { auth: needsKey('ai:bg-remove'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:bg-remove'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make the background of an image transparent',
       tags: ['AI'],
@@ -141,7 +146,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/enlarge',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make a small flat picture large enough to print',
       tags: ['AI'],
@@ -163,7 +168,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/recolor',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Draw a picture again in other colors',
       tags: ['AI'],
@@ -185,7 +190,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/generate-video',
-    config: { auth: needsKey('ai:video'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('designs:change', 'ai:video'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make a six-second video from an image',
       tags: ['AI'],

@@ -63,7 +63,7 @@ test('a shop with nothing under way is deleted: its keys end, its pages are gone
   await server.advance(5);
   expect(await filesOfShop()).toEqual([]);
   const { entries } = (await server.call('GET', '/api/organization/audit', { cookie })).json;
-  expect(entries[0]).toMatchObject({ action: 'shop.deleted', target: { id, name: 'Sandbox shop' } });
+  expect(entries[0]).toMatchObject({ action: 'shop.deleted', target: { id, name: 'Ada' } });
 });
 
 test('a sale is in the way until its order has arrived and its money is the owner’s; then the books stay as they were', async () => {

@@ -37,7 +37,7 @@ const countryFile = z.strictObject({
   weekend: z.array(z.enum(weekdays)).max(3),
   observed: z.enum(['nearest', 'next', 'none']),
   /** Left out where the holidays do not follow a rule: then no delivery date is promised there. */
-  holidays: z.array(z.string().regex(holidayRule)).optional(),
+  holidays: z.array(z.string().regex(holidayRule, 'must be a date or a rule of the calendar')).optional(),
 });
 
 const speedTerms = z.strictObject({

@@ -19,7 +19,7 @@ export const fileTerms = {
   /** The profile that its colours are in: `srgb`, `display-p3`, `cmyk`, or the name of a file in `network/profiles`. */
   profile: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
     .default('srgb'),
   /** For PDF: the printing condition it is meant for, by its registered name, such as `CGATS TR 006`. */
   condition: z.string().min(1).max(100).optional(),

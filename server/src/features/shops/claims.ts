@@ -9,7 +9,13 @@ import { requireAction } from '../../kernel/http/roles.ts';
 import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { secondsBetween } from '../../kernel/time.ts';
-import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
+import {
+  deleteOrganization,
+  findOrganizationName,
+  findPayouts,
+  type Payouts,
+  setPayouts,
+} from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { isSameAccount, readAccount } from '../earnings/earnings.ts';
@@ -25,11 +31,13 @@ type ClaimDeps = Pick<
 const wrongCode = () =>
   notFound('No shop is waiting for this code. Check the letters (XXXX-XXXX, no vowels); such a shop');
 
+type Claim = { userCode: string; name: string | null; payouts: Payouts | null };
+
 export async function claimShop(
   deps: ClaimDeps,
   caller: PersonCaller,
   address: string,
-  input: { userCode: string; payouts: Payouts | null },
+  input: Claim,
 ): Promise<{ shopId: string; shopSecret: string; standing: Standing }> {
   const { answer, standing } = await countGuess(deps, [`person:${caller.personId}`, `address:${address}`], () =>
     deps.database.transaction((tx) => claim(deps, tx, caller, input)),
@@ -84,14 +92,17 @@ async function claim(
   deps: ClaimDeps,
   tx: Tx,
   caller: PersonCaller,
-  input: { userCode: string; payouts: Payouts | null },
+  input: Claim,
 ): Promise<{ shopId: string; shopSecret: string }> {
   const shop = await lockClaimable(deps, tx, input.userCode, [caller.organizationId]);
   await namePayouts(deps, tx, caller, input.payouts);
 
   const now = deps.clock.now();
   const secret = newSecret('scsec_');
+  // No shopper reads the name that every sandbox has.
+  const name = input.name ?? (await findOrganizationName(tx, caller.organizationId)) ?? shop.name;
   await store.markClaimed(tx, shop.id, {
+    name,
     organization_id: caller.organizationId,
     secret_hash: deps.vault.hash(secret),
     secret_sealed: deps.vault.seal('shop-secret', secret),
@@ -107,7 +118,7 @@ async function claim(
     });
   }
   await deleteOrganization(tx, shop.organization_id);
-  await writeAudit(deps, tx, caller, { action: 'shop.claimed', target: { id: shop.id, name: shop.name } });
+  await writeAudit(deps, tx, caller, { action: 'shop.claimed', target: { id: shop.id, name } });
   await deps.bulletin.publish(tx, 'shop-changed', shop.id);
   return { shopId: shop.id, shopSecret: secret };
 }

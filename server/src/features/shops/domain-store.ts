@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 
@@ -54,6 +55,8 @@ export async function deleteDomain(tx: Tx, shopId: string): Promise<void> {
 
 /** Whoever proves a domain now has it: the shop that had it until now is told apart. */
 export async function markProven(tx: Tx, { domain, shop_id }: DomainRow, at: Date): Promise<string[]> {
+  // Two that prove it at the same time come one after the other.
+  await sql`select from shop_domains where domain = ${domain} order by shop_id for update`.execute(tx);
   const before = await tx
     .updateTable('shop_domains')
     // What proved it then may still stand in the DNS, and proves nothing any more. At most one row is proven.

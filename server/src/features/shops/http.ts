@@ -163,6 +163,7 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
       const address = deps.callerAddress(request.ip);
       const { shopId, shopSecret, standing } = await claimShop(deps, personCaller(request), address, {
         userCode: request.body.user_code,
+        name: request.body.name ?? null,
         payouts: request.body.payouts ?? null,
       });
       return reply.headers(rateLimitHeaders(standing)).send({ shop_id: shopId, shop_secret: shopSecret });

@@ -161,11 +161,13 @@ describe('render settings and release', () => {
     for (const bearer of [shop.shop_secret, shopSecret]) {
       const release = await server.call('DELETE', `/v1/shops/sandbox/${shop.shop_id}`, { bearer });
       expect([release.status, release.json.code]).toEqual([409, 'shop_claimed']);
+      expect(release.json.message).toContain('cannot be released');
       const patch = await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
         bearer,
         json: {},
       });
       expect([patch.status, patch.json.code]).toEqual([409, 'shop_claimed']);
+      expect(patch.json.message).toBe('This shop is claimed: its owner changes its render settings in the studio.');
     }
   });
 });
@@ -190,6 +192,26 @@ describe('claim', () => {
       (await server.call('POST', '/api/claims', { cookie, json: { user_code: second.claim.user_code } })).status,
     ).toBe(200);
     expect((await server.call('GET', '/api/shops', { cookie })).json.shops).toHaveLength(2);
+  });
+
+  test('gives the shop the name that was chosen, or that of the organization: no shopper reads that it was a sandbox', async () => {
+    const cookie = await server.signUp();
+    const nameAfter = async (chosen: object) => {
+      const minted = await server.mint();
+      const json = { user_code: minted.claim.user_code, payouts, ...chosen };
+      expect((await server.call('POST', '/api/claims', { cookie, json })).status).toBe(200);
+      const page = await server.call('GET', `/buy/s/${minted.shop_id}`);
+      expect([page.status, page.text.toLowerCase().includes('sandbox')]).toEqual([200, false]);
+      const settings = await server.call('GET', `/api/shops/${minted.shop_id}/settings`, { cookie });
+      return settings.json.name;
+    };
+    expect(await nameAfter({ name: '  Fox & Pine ' })).toBe('Fox & Pine');
+    expect(await nameAfter({})).toBe('Ada');
+    const json = { user_code: (await server.mint()).claim.user_code, name: ' ' };
+    expect((await server.call('POST', '/api/claims', { cookie, json })).json).toMatchObject({
+      status: 400,
+      param: '/name',
+    });
   });
 
   test('rotates the secret, revokes the sandbox key and locks the allowlist', async () => {

@@ -85,6 +85,13 @@ export async function findShop(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: s
   return row && !isGone(row, deps.clock.now()) ? toShop(row) : null;
 }
 
+/** Until the transaction ends, the shop is neither claimed nor ended. */
+export async function holdShop(tx: Tx, shopId: string): Promise<Shop> {
+  const row = await store.findShopForKeyShare(tx, shopId);
+  if (!row) throw notFound(`Shop ${shopId}`);
+  return toShop(row);
+}
+
 /** The secret that signs a living shop's URLs. */
 export async function findShopSecret(
   deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
@@ -185,9 +192,11 @@ export async function mintShop(
     const key = await createKey(deps, tx, {
       shopId: shop.id,
       name: 'Sandbox key',
+      kind: 'key',
       origin: 'sandbox',
       scopes: sandboxScopes,
       expiresAt: null,
+      madeBy: null,
     });
     const expiry = { runAt: shop.expires_at!, tenant: shop.id };
     await deps.jobs.enqueue(tx, 'shops.expire', { shopId: shop.id }, expiry);
@@ -254,9 +263,6 @@ export async function getShopOfSecret(
   );
 }
 
-const claimedError = () =>
-  new ApiError('shop_claimed', 'This shop is claimed: its owner manages it in the studio, and it cannot be released.');
-
 /** The shop with its organization locked before it, because what follows may move money. */
 export async function lockWithOwner(
   tx: Tx,
@@ -267,17 +273,20 @@ export async function lockWithOwner(
   return store.findShopForUpdate(tx, shopId);
 }
 
-/** Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. */
-export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Promise<store.ShopRow> {
+/**
+ * Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. `ownersWay` says what the owner of a
+ * claimed shop does instead.
+ */
+async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string, ownersWay: string): Promise<store.ShopRow> {
   const row = await store.findShopForUpdate(tx, shopId);
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
-  if (row.claimed_at) throw claimedError();
+  if (row.claimed_at) throw new ApiError('shop_claimed', `This shop is claimed: ${ownersWay}`);
   return row;
 }
 
 export async function changeRenderSettings(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
   return deps.database.transaction(async (tx) => {
-    await lockUnclaimed(deps, tx, shopId);
+    await lockUnclaimed(deps, tx, shopId, 'its owner changes its render settings in the studio.');
     const row = await store.updateShop(tx, shopId, toPatch(settings));
     await deps.bulletin.publish(tx, 'shop-changed', shopId);
     return toShop(row);
@@ -287,7 +296,8 @@ export async function changeRenderSettings(deps: ShopsDeps, shopId: string, sett
 export async function releaseShop(deps: ShopsDeps, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockWithOwner(tx, shopId);
-    await endShop(deps, tx, await lockUnclaimed(deps, tx, shopId), 'released');
+    const row = await lockUnclaimed(deps, tx, shopId, 'it cannot be released. Its owner deletes it in the studio.');
+    await endShop(deps, tx, row, 'released');
   });
 }
 

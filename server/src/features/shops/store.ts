@@ -138,6 +138,10 @@ export async function findShopForUpdate(tx: Tx, shopId: string): Promise<ShopRow
   return (await tx.selectFrom('shops').selectAll().where('id', '=', shopId).forUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function findShopForKeyShare(tx: Tx, shopId: string): Promise<ShopRow | null> {
+  return (await tx.selectFrom('shops').selectAll().where('id', '=', shopId).forKeyShare().executeTakeFirst()) ?? null;
+}
+
 /** Whose secret this is or was: of a living shop, from before its claim, or of one that is gone. */
 export async function findSecretOwner(db: Db, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -190,7 +194,7 @@ export async function updateShop(tx: Tx, shopId: string, patch: ShopPatch): Prom
 export async function markClaimed(
   tx: Tx,
   shopId: string,
-  claim: Required<Pick<ShopRow, 'organization_id' | 'secret_hash' | 'secret_sealed' | 'asset_allowlist'>> & {
+  claim: Required<Pick<ShopRow, 'organization_id' | 'name' | 'secret_hash' | 'secret_sealed' | 'asset_allowlist'>> & {
     claimed_at: Date;
   },
 ): Promise<void> {

@@ -1,10 +1,12 @@
 /**
- * `/admin`: the operator's page. It says what of the service is still for trying out, and how each part is made real. A browser asks for the
- * operator's token by itself (any name, the token as the password); programs send it as a bearer token, as to the rest of `/admin`.
+ * `/admin`: the operator's page. It warns of recurring work that does not run, and lists what of the service is still for trying out and how each
+ * part is made real. A browser asks for the operator's token by itself (any name, the token as the password); programs send it as a bearer
+ * token, as to the rest of `/admin`.
  */
 import { isAdminToken } from '../../kernel/admin-token.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsAdminToken } from '../../kernel/http/auth.ts';
+import { listStopped } from '../../kernel/jobs-desk.ts';
 import { listTestParts } from '../../kernel/still-test.ts';
 import type { Deps } from '../deps.ts';
 import { findPrintFloors } from '../fulfillment/fulfillment.ts';
@@ -23,7 +25,7 @@ export function operatorRoutes(app: App, deps: Deps, token: string): void {
       return reply.code(401).headers(headers).send(html);
     }
     const parts = listTestParts(deps.config, await findPrintFloors(deps));
-    const { html, headers } = operatorPage(deps.config, parts);
+    const { html, headers } = operatorPage(deps.config, parts, await listStopped(deps.database.db));
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(html);
   });
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { commandFor, type ShownJob } from '../../kernel/jobs-desk.ts';
 import type { TestPart } from '../../kernel/still-test.ts';
 import { escapeHtml, type Page, page } from './pages.ts';
 
@@ -8,7 +9,7 @@ const withCode = (text: string): string =>
     .replaceAll(/`([^`]{1,200})`/g, '<code>$1</code>')
     .replaceAll(/\b([A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6})\b/g, '<code>$1</code>');
 
-export function operatorPage(config: Config, parts: readonly TestPart[]): Page {
+export function operatorPage(config: Config, parts: readonly TestPart[], stopped: readonly ShownJob[]): Page {
   const rows = parts.map(
     ({ part, now, how }) => `<tr><th>${part}</th><td>${withCode(now)}</td><td>${withCode(how)}</td></tr>`,
   );
@@ -19,6 +20,7 @@ export function operatorPage(config: Config, parts: readonly TestPart[]): Page {
   return page(
     'Operator – Platen',
     `<h1>Running Platen</h1><p>For whoever runs <code>${escapeHtml(config.addresses.site)}</code>.</p>` +
+      stoppedWork(stopped) +
       `<h2>Still for trying out</h2>${list}` +
       '<p class="soft">Settings are read at the start: set them, then start the service again.</p>' +
       '<h2>On the machine of the service</h2><table>' +
@@ -26,6 +28,18 @@ export function operatorPage(config: Config, parts: readonly TestPart[]): Page {
       '<tr><th><code>platen backup &lt;file&gt;</code></th><td>saves everything in one file while the service runs</td></tr>' +
       '<tr><th><code>platen jobs list</code></th><td>shows background work that waits or failed</td></tr>' +
       '<tr><th><code>platen check-money</code></th><td>holds every record of money against the others</td></tr></table>',
+  );
+}
+
+function stoppedWork(stopped: readonly ShownJob[]): string {
+  if (stopped.length === 0) return '';
+  const rows = stopped.map(
+    (job) =>
+      `<tr><th><code>${escapeHtml(job.name)}</code></th><td>${job.state}</td><td><code>${escapeHtml(commandFor(job))}</code></td></tr>`,
+  );
+  return (
+    '<h2>Recurring work that does not run</h2><p role="alert"><strong>What these jobs look after stands still.</strong></p>' +
+    `<table><tr><th></th><th>state</th><th>to start it again</th></tr>${rows.join('')}</table>`
   );
 }
 

@@ -56,7 +56,8 @@ function pageSettings(config: Config, prices: PriceList, stripeKey: string | nul
   const storage = `${storageScheme}://*.${storageDomain}`;
   const stripe = stripeKey === null ? null : { key: stripeKey, script: stripeScript };
   const { key: catalogKey } = config.catalog;
-  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey, prices, stripe };
+  const sendsMail = config.mail.engine === 'smtp';
+  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey, prices, stripe, sendsMail };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 

@@ -100,7 +100,7 @@ const maxRedirects = 3;
 /** The picture at a URL, its type told from its bytes, an SVG sanitised; or an `asset_…` error that says why not. */
 export async function readAsset(
   deps: StorageDeps,
-  shop: Pick<Shop, 'id' | 'assetAllowlist'>,
+  shop: AllowingShop,
   given: string,
   bounds: AssetBounds,
 ): Promise<Asset> {
@@ -153,17 +153,25 @@ const assetFaults = {
 const assetFault = ({ fault, message }: UnreadableImage) =>
   new ApiError(assetFaults[fault], `The asset cannot be used. ${message}`);
 
-function refuseHop(config: Config, shop: Pick<Shop, 'id' | 'assetAllowlist'>, url: URL, bounds: AssetBounds): void {
-  const allowed = shop.assetAllowlist;
-  if (bounds.isAllowlistApplied && !allowed.includes('*')) {
-    const origins = new Set([...allowed.map(originOf), storageOrigin(config, shop.id)]);
-    if (!origins.has(url.origin)) {
-      throw new ApiError(
-        'asset_origin_not_allowed',
-        `${url.origin} is not on this shop's asset allowlist. Upload the image (POST /uploads/base64), or add the origin in the shop's settings.`,
-        { validOptions: [...origins] },
-      );
-    }
+type AllowingShop = Pick<Shop, 'id' | 'assetAllowlist'>;
+
+/** The origins that artwork in links of a shop may come from; null for any. */
+function allowedOrigins(config: Config, { id, assetAllowlist }: AllowingShop): Set<string> | null {
+  if (assetAllowlist.includes('*')) return null;
+  return new Set([...assetAllowlist.map(originOf), storageOrigin(config, id)]);
+}
+
+export const isOriginAllowed = (config: Config, shop: AllowingShop, url: string): boolean =>
+  allowedOrigins(config, shop)?.has(new URL(url).origin) ?? true;
+
+function refuseHop(config: Config, shop: AllowingShop, url: URL, bounds: AssetBounds): void {
+  const origins = bounds.isAllowlistApplied ? allowedOrigins(config, shop) : null;
+  if (origins && !origins.has(url.origin)) {
+    throw new ApiError(
+      'asset_origin_not_allowed',
+      `${url.origin} is not on this shop's asset allowlist. Upload the image (POST /uploads/base64), or add the origin in the shop's settings.`,
+      { validOptions: [...origins] },
+    );
   }
   if (!bounds.areOwnHostsAllowed && ownHosts(config).has(url.host)) {
     throw new ApiError(

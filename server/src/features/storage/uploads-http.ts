@@ -26,7 +26,11 @@ const jsonTypes = ['application/json', 'application/*+json', 'text/plain'];
 const formType = 'multipart/form-data';
 
 export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
-  const config = { auth: needsKey('uploads:write'), idempotent: true, errors: [...assetErrors, 'not_found'] as const };
+  const config = {
+    auth: needsKey('designs:change', 'uploads:write'),
+    idempotent: true,
+    errors: [...assetErrors, 'not_found'] as const,
+  };
   const shown = {
     tags: ['Uploads'],
     description:
