@@ -21,6 +21,8 @@ type PageSettings = {
   prices: AiPrices;
   /** Where cards are typed into Stripe's form; null with test cards. */
   stripe: { key: string; script: string } | null;
+  /** False where letters stay in the service's data folder. */
+  sendsMail: boolean;
 };
 
 const element = document.getElementById('platen-settings');
@@ -32,6 +34,7 @@ export const catalogKey = settings.catalogKey;
 /** What each paid call costs here, as `GET /ai-generations/prices` answers it. */
 export const prices = settings.prices;
 export const stripeSettings = settings.stripe;
+export const { sendsMail } = settings;
 
 /** Where this page itself sends requests: a page opened by another name of the same machine stays on it. */
 export function reach(part: 'api' | 'mockup' | 'buy' | 'search'): string {

@@ -7,6 +7,8 @@ const patienceMs = 15_000;
 
 let isReached = true;
 let isAsking = false;
+/** A hint that came while the service was being asked: the answer may be older than the hint. */
+let isInDoubt = false;
 let timer = 0;
 const watchers = new Set<() => void>();
 
@@ -24,10 +26,12 @@ async function ask(): Promise<void> {
 
 /** Somebody got no answer, or the browser noticed something. */
 export function doubtConnection(): void {
+  isInDoubt = isAsking;
   if (isAsking) return;
   isAsking = true;
   void ask().finally(() => {
     isAsking = false;
+    if (isInDoubt) doubtConnection();
   });
 }
 

@@ -2,7 +2,14 @@
 import type { auditPage } from '@platen/contract/audit';
 import type { PayoutAccount } from '@platen/contract/payout-account';
 import type { Role } from '@platen/contract/roles';
-import type { invitation, member, organization, organizationList } from '@platen/contract/teams';
+import type {
+  belongings,
+  invitation,
+  member,
+  organization,
+  organizationList,
+  removeMemberRequest,
+} from '@platen/contract/teams';
 import type { z } from 'zod';
 import type { Proof } from './account.ts';
 import { call, query } from './call.ts';
@@ -32,7 +39,10 @@ export const createOrganization = async (name: string) =>
 export const listMembers = async () => (await call<{ members: Member[] }>(`${own}/members`)).members;
 export const changeRole = (personId: string, role: Role) =>
   call(`${own}/members/${personId}`, { method: 'PATCH', json: { role } });
-export const removeMember = (personId: string) => call(`${own}/members/${personId}`, { method: 'DELETE' });
+export type Belongings = z.infer<typeof belongings>;
+export const listBelongings = (personId: string) => call<Belongings>(`${own}/members/${personId}/belongings`);
+export const removeMember = (personId: string, json: z.input<typeof removeMemberRequest> = {}) =>
+  call(`${own}/members/${personId}`, { method: 'DELETE', json });
 export const transferOwnership = (personId: string) => call(`${own}/transfer`, { method: 'POST', json: { personId } });
 
 export const listInvitations = async () =>

@@ -12,7 +12,7 @@ const post = <T>(path: string, json: object) => call<T>(`/api${path}`, { method:
 export const signIn = (json: { email: string; password: string }) => post<SignInAnswer>('/auth/sign-in/email', json);
 export const signInWithCode = (json: { ticket: string; code: string }) => post<SignedIn>('/auth/sign-in/totp', json);
 export const signUp = (json: { name: string; email: string; password: string }) =>
-  post<SignedIn>('/auth/sign-up/email', json);
+  post<SignInAnswer>('/auth/sign-up/email', json);
 
 export type SignInMethods = { passkeys: boolean; openid: { name: string } | null };
 export const getSignInMethods = () => call<SignInMethods>('/api/auth/methods', { isSignIn: true });
@@ -23,12 +23,10 @@ export const getPasskeyOptions = () =>
 export const signInWithPasskey = (credential: AuthenticationResponseJSON) =>
   post<SignInAnswer>('/auth/passkeys/sign-in', { credential });
 
-/** `folder`: nothing is sent; messages lie in the service's data dir. */
-export type Delivery = 'smtp' | 'folder';
-export const forgetPassword = (email: string) => post<{ delivery: Delivery }>('/auth/forget-password', { email });
+export const forgetPassword = (email: string) => post<unknown>('/auth/forget-password', { email });
 export const resetPassword = (json: { token: string; password: string }) => post('/auth/reset-password', json);
 export const verifyEmail = (token: string) => post<{ email: string }>('/auth/verify-email', { token });
-export type SentVerification = { emailVerified: boolean; delivery: Delivery };
+export type SentVerification = { emailVerified: boolean };
 export const sendVerification = () =>
   call<SentVerification>('/api/auth/send-verification', { method: 'POST', json: {} });
 

@@ -13,15 +13,13 @@ export const signOut = () => call('/api/auth/sign-out', { method: 'POST', json: 
 
 export type MailSettings = {
   email: string;
-  /** `folder`: nothing is sent, and messages lie in the data dir. */
-  delivery: 'smtp' | 'folder';
   about: { sale: boolean; orderFailed: boolean; approval: boolean; message: boolean; refund: boolean; payout: boolean };
 };
 export const getMailSettings = () => call<MailSettings>('/api/account/mail');
 export const changeMail = (about: Partial<MailSettings['about']>) =>
   call<MailSettings>('/api/account/mail', { method: 'PATCH', json: { about } });
 
-export const claimShop = (json: { user_code: string; payouts?: Payouts }) =>
+export const claimShop = (json: { user_code: string; name?: string; payouts?: Payouts }) =>
   call<{ shop_id: string; shop_secret: string }>('/api/claims', { method: 'POST', json });
 
 export type ClaimCheck = { shop_id: string; expires_in: number };
@@ -34,7 +32,8 @@ export type ApiKey = {
   name: string;
   scopes: Scope[];
   /** `agent`: an app that a person connected; nobody holds its key. */
-  kind: 'key' | 'agent';
+  kind: 'key' | 'tab' | 'agent';
+  madeBy: { id: string; name: string; isMember: boolean } | null;
   prefix: string;
   lastFour: string;
   createdAt: string;
@@ -44,9 +43,9 @@ export type ApiKey = {
 };
 export const listKeys = async () => (await call<{ keys: ApiKey[] }>('/api/keys')).keys;
 export const createKey = (json: { shop_id: string; name: string; scopes: Scope[]; expiresAt?: string }) =>
-  call<ApiKey & { key: string }>('/api/keys', { method: 'POST', json });
+  call<Omit<ApiKey, 'madeBy'> & { key: string }>('/api/keys', { method: 'POST', json });
 export const createTabKey = (shopId: string) =>
-  call<ApiKey & { key: string }>('/api/tab-keys', { method: 'POST', json: { shop_id: shopId } });
+  call<Omit<ApiKey, 'madeBy'> & { key: string }>('/api/tab-keys', { method: 'POST', json: { shop_id: shopId } });
 export const revokeTabKey = (id: string) => call(`/api/tab-keys/${id}`, { method: 'DELETE' });
 export const revokeKey = (id: string) => call(`/api/keys/${id}`, { method: 'DELETE' });
 

@@ -11,6 +11,7 @@ export type Endpoint = {
   enabled: boolean;
   disabledReason: string | null;
   createdAt: string;
+  madeBy: { id: string; name: string; isMember: boolean } | null;
   statistics: { delivered: number; failed: number; waiting: number; attempts: number; medianLatencyMs: number | null };
 };
 

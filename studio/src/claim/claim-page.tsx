@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Refusal } from '../api/call.ts';
-import { beyond } from '../api/faults.ts';
+import { beyond, faultAt } from '../api/faults.ts';
 import { getPayoutAccount, payoutAccountKey } from '../api/organization.ts';
 import { type ClaimCheck, checkClaim, claimShop } from '../api/studio.ts';
 import { forgetSandbox } from '../sandbox.ts';
@@ -11,6 +11,7 @@ import { here } from '../sign-in/next.ts';
 import { emptyPayouts, PayoutFields, payoutFields } from '../studio/payout-fields.tsx';
 import { useMay } from '../studio/role.tsx';
 import { useSession } from '../studio/session.ts';
+import { TextField } from '../ui/form.tsx';
 import { Button, CopyButton, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 
@@ -203,18 +204,24 @@ type ConfirmProps = {
 };
 
 /** What the service says of these stands beside them. */
-const faultPlaces = payoutFields.map((name) => `payouts/${name}`);
+const faultPlaces = ['name', ...payoutFields.map((name) => `payouts/${name}`)];
 
 function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
   const queries = useQueryClient();
   const may = useMay();
   const maySee = may('payouts:read');
   const known = useQuery({ queryKey: payoutAccountKey, queryFn: getPayoutAccount, enabled: maySee });
+  const [name, setName] = useState('');
   const [payouts, setPayouts] = useState(emptyPayouts);
   // Only an owner names the account; for anyone else the service says what is missing.
   const asksPayouts = maySee && known.data?.account === null;
   const claim = useMutation({
-    mutationFn: () => claimShop({ user_code: code, ...(asksPayouts ? { payouts } : {}) }),
+    mutationFn: () =>
+      claimShop({
+        user_code: code,
+        ...(name.trim() ? { name: name.trim() } : {}),
+        ...(asksPayouts ? { payouts } : {}),
+      }),
     onSuccess: (answer) => {
       forgetSandbox(answer.shop_id);
       for (const queryKey of [['shops'], payoutAccountKey]) void queries.invalidateQueries({ queryKey });
@@ -228,6 +235,18 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
   const isWrongCode = claim.error instanceof Refusal && [404, 410].includes(claim.error.status);
   return (
     <form onSubmit={submit} className="grid gap-8">
+      <section className="grid gap-5">
+        <h2 className="text-2xl">What it is called</h2>
+        <TextField
+          label="Shop name"
+          hint="Shoppers see it on the buy page and in their messages. Without one it is the name of your organization. You can change it later."
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+          error={faultAt(claim.error, 'name')}
+        />
+      </section>
       <section className="grid gap-5">
         <h2 className="text-2xl">Where sales are paid out</h2>
         {known.isLoading ? (

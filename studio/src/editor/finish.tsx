@@ -5,6 +5,7 @@ import { shareDesign } from '../api/canvases.ts';
 import { findVariant, openColours } from '../api/catalog.ts';
 import { placeOrder } from '../api/orders.ts';
 import { firstColour, shareAreaUrls } from '../playground/view.ts';
+import { useMay } from '../studio/role.tsx';
 import { useSandbox } from '../studio/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button, CodeBlock, Notice } from '../ui/kit.tsx';
@@ -32,6 +33,7 @@ export function Finish({ editor, picks, scene, keep }: Props) {
   const navigate = useNavigate({ from: '/studio/editor' });
   const sandbox = useSandbox();
   const isEmpty = isEmptyDesign(design);
+  const mayOrder = useMay()('orders:change');
 
   const save = useMutation({ mutationFn: keep });
   const share = useMutation({
@@ -55,9 +57,11 @@ export function Finish({ editor, picks, scene, keep }: Props) {
         <Button busy={share.isPending} disabled={isEmpty} onClick={() => share.mutate()}>
           Share
         </Button>
-        <Button disabled={isEmpty} onClick={() => setOrdering(true)}>
-          Order
-        </Button>
+        {mayOrder && (
+          <Button disabled={isEmpty} onClick={() => setOrdering(true)}>
+            Order
+          </Button>
+        )}
         <Button busy={sell.isPending} disabled={isEmpty} onClick={() => sell.mutate()}>
           Sell
         </Button>

@@ -14,10 +14,7 @@ const shirt = {
     { label: 'Front', type: 'image', primary: true },
     { label: 'Back', type: 'image', primary: false },
   ],
-  requiredPlacements: [
-    { label: 'Front', type: 'image' },
-    { label: 'Lid', type: 'color' },
-  ],
+  requiredPlacements: [{ label: 'Lid', type: 'color' }],
   mockups: [],
 } as unknown as Product;
 const plain = { picks: {}, scene: null, colours: {} };

@@ -108,7 +108,13 @@ function ForgotLink({ email, isOver }: { email: string; isOver: boolean }) {
 function SignUp({ email, onEmail, onEntered, onMode }: StepProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const enter = useMutation({ mutationFn: async () => onEntered(await signUp({ name, email, password })) });
+  const enter = useMutation({
+    mutationFn: async () => {
+      const answer = await signUp({ name, email, password });
+      // They have an account already, and signing in to it takes a code.
+      return 'needs' in answer ? onMode?.() : onEntered(answer);
+    },
+  });
   const fields = useFaultFocus(enter.error, 'input');
   return (
     <div ref={fields}>

@@ -77,7 +77,13 @@ function Ask({ request, as }: { request: string; as: string }) {
     <>
       <h1 className="text-4xl font-extrabold [overflow-wrap:anywhere] sm:text-5xl">Connect {check.data.client.name}</h1>
       <Who client={check.data.client} as={as} />
-      {shops.data.length === 0 ? <NoShop /> : <Consent request={request} asked={check.data} shops={shops.data} />}
+      {check.data.fault !== null ? (
+        <Faulty request={request} fault={check.data.fault} />
+      ) : shops.data.length === 0 ? (
+        <NoShop />
+      ) : (
+        <Consent request={request} asked={check.data} shops={shops.data} />
+      )}
     </>
   );
 }
@@ -95,6 +101,26 @@ function Who({ client: { name, returnsTo, isLocal }, as }: Pick<ConnectionCheck,
         {isLocal ? ', on this device' : ''}. Go on only if you started this there.
       </p>
     </>
+  );
+}
+
+/** Anybody can register an app: so only the person leads back to its address, never the service by itself. */
+function Faulty({ request, fault }: { request: string; fault: string }) {
+  const goBack = useMutation({
+    mutationFn: () => refuseAgent(request),
+    onSuccess: ({ redirect_to }) => location.assign(redirect_to),
+  });
+  return (
+    <div className="grid gap-5">
+      <p>The app’s request is faulty, so it cannot be connected: {fault}</p>
+      <Notice error={goBack.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={goBack.isPending} onClick={() => goBack.mutate()}>
+          Go back to the app
+        </Button>
+        <ToStudio />
+      </div>
+    </div>
   );
 }
 
@@ -148,8 +174,8 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
       </Field>
       <ScopeChoice offered={asked.scopes} allowed={allowed} onChange={setAllowed} />
       <p className="text-[0.9375rem] text-soft">
-        What it makes and orders is paid from your organization’s balance. You can disconnect it at any time under API
-        keys.
+        Your organization’s balance pays for what it draws, and your organization is invoiced for what it orders. You
+        can disconnect it at any time under API keys.
       </p>
       <Notice error={connect.error ?? decline.error} />
       <div className="flex flex-wrap gap-3">

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Delivery, forgetPassword } from '../api/sign-in.ts';
+import { sendsMail } from '../addresses.ts';
+import { forgetPassword } from '../api/sign-in.ts';
 import { Form, TextField } from '../ui/form.tsx';
+import { LetterNote } from '../ui/mail.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 import { SendAgain } from './again.tsx';
 import { useFaultFocus, useHeadingFocus } from './focus.ts';
@@ -15,7 +17,7 @@ export function ForgotPage() {
   const ask = useMutation({ mutationFn: () => forgetPassword(email.trim()) });
   const fields = useFaultFocus(ask.error, 'input');
   const heading = useHeadingFocus(ask.isSuccess);
-  const title = ask.isSuccess ? 'Check your inbox' : 'Forgot your password?';
+  const title = ask.isSuccess ? (sendsMail ? 'Check your inbox' : 'A link is ready') : 'Forgot your password?';
   useEffect(() => {
     document.title = `${title} · Platen studio`;
   }, [title]);
@@ -27,14 +29,13 @@ export function ForgotPage() {
       {ask.isSuccess ? (
         <Sent
           email={email.trim()}
-          delivery={ask.data.delivery}
           again={<SendAgain key={ask.submittedAt} isBusy={ask.isPending} onClick={() => ask.mutate()} />}
           onOther={() => ask.reset()}
         />
       ) : (
         <>
           <p className="mt-3 mb-8 text-soft">
-            We send you a link to choose a new one. It works once, within an hour; until then the old one stays.
+            You get a link to choose a new one. It works once, within an hour. Until then, the old one stays valid.
           </p>
           <div ref={fields}>
             <Form
@@ -66,24 +67,17 @@ export function ForgotPage() {
   );
 }
 
-type SentProps = { email: string; delivery: Delivery; again: ReactNode; onOther: () => void };
+type SentProps = { email: string; again: ReactNode; onOther: () => void };
 
-function Sent({ email, delivery, again, onOther }: SentProps) {
+function Sent({ email, again, onOther }: SentProps) {
   return (
     <div className="mt-3 grid gap-6">
       <p className="text-soft">
-        If there is an account with <b className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</b>,{' '}
-        {delivery === 'smtp' ? (
-          'a link is on its way there. It works once, within an hour.'
-        ) : (
-          <>
-            the letter with the link lies as a file in <code>mail/</code> in the service’s data folder: no mail is sent
-            from here until whoever runs it sets <code>PLATEN_SMTP_URL</code>.
-          </>
-        )}
+        If there is an account with <b className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</b>, there is
+        a link for it. It works once, within an hour. <LetterNote>It is on its way to that address.</LetterNote>
       </p>
       <p className="text-[0.9375rem] text-soft">
-        Nothing there after a few minutes? Look among the unwanted mail, and{' '}
+        {sendsMail ? 'Nothing after a few minutes? Look in your spam folder, and' : 'Not your address? Then'}{' '}
         <button type="button" className="link" onClick={onOther}>
           check the address
         </button>

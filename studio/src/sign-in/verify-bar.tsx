@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { sendVerification } from '../api/sign-in.ts';
 import { Button } from '../ui/kit.tsx';
+import { letterNews } from '../ui/mail.tsx';
 import { SendAgain } from './again.tsx';
 
 /** Above every page of the studio until the address is verified. */
@@ -40,10 +41,8 @@ export function SendVerification({ email, small = false }: { email: string; smal
           ? send.error.message
           : send.isSuccess && !send.isPending
             ? send.data.emailVerified
-              ? 'It is verified already. Reload the page.'
-              : send.data.delivery === 'smtp'
-                ? `Sent to ${email}.`
-                : 'Written to mail/ in the data folder: no mail is sent from here yet.'
+              ? 'It is already verified. Reload the page.'
+              : letterNews(`Sent to ${email}.`)
             : ''}
       </span>
     </div>

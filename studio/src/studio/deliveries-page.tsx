@@ -128,11 +128,11 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     <div className="grid gap-4">
       {endpoint.previousSecretValidUntil && (
         <p className="text-caution">
-          Both the old and the new secret sign until {when(endpoint.previousSecretValidUntil)}.
+          Earlier secrets still sign, the last one until {when(endpoint.previousSecretValidUntil)}.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="main" busy={test.isPending} onClick={() => test.mutate()}>
+        <Button look="main" busy={test.isPending} disabled={!endpoint.enabled} onClick={() => test.mutate()}>
           Send a test
         </Button>
         <Button onClick={() => toggle.mutate(!endpoint.enabled)}>{endpoint.enabled ? 'Turn off' : 'Turn on'}</Button>

@@ -1,4 +1,3 @@
-import { tabKeyName } from '@platen/contract/roles';
 import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -25,8 +24,8 @@ export function KeysPage() {
     failure: (key) => `“${key.name}” still works: it could not be revoked.`,
   });
   const ofShop = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
-  const own = ofShop.filter((key) => key.name !== tabKeyName);
-  const sessions = ofShop.filter((key) => key.name === tabKeyName && key.revokedAt === null);
+  const own = ofShop.filter((key) => key.kind !== 'tab');
+  const sessions = ofShop.filter((key) => key.kind === 'tab' && key.revokedAt === null);
   const make = (
     <Button look="main" onClick={() => setMaking(true)}>
       Make a key
@@ -35,7 +34,8 @@ export function KeysPage() {
   return (
     <>
       <PageHead title="API keys" action={make}>
-        Keys of {shop.name}. A key acts for this shop and draws on your organization’s balance.
+        Keys of {shop.name}. A key acts for this shop. Your organization’s balance pays for drawing; orders are
+        invoiced.
       </PageHead>
       {keys.isPending ? (
         <Waiting />
@@ -113,6 +113,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           <p className="mt-1 text-soft">
             {apiKey.lastUsedAt ? `Used ${ago(apiKey.lastUsedAt)}` : 'Never used'}
             <br />
+            {apiKey.madeBy && (
+              <>
+                Made by {apiKey.madeBy.name}
+                {apiKey.madeBy.isMember ? '' : ', who has left'}
+                <br />
+              </>
+            )}
             {apiKey.expiresAt ? `Until ${day(apiKey.expiresAt)}` : `Made ${day(apiKey.createdAt)}`}
           </p>
         </div>

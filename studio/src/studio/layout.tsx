@@ -26,7 +26,7 @@ import { wasSignedIn } from './session-watch.ts';
 
 export function StudioLayout() {
   const session = useSession();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useShownPath();
   if (session.isPending) return <Frame path={path} shops={[]} shop={null} onPick={() => {}} body={<Waiting />} />;
   if (session.isError) {
     const retry = () => void session.refetch();
@@ -39,6 +39,13 @@ export function StudioLayout() {
   if (session.data === null) return <Visitor path={path} />;
   return <SignedIn path={path} person={session.data.user} />;
 }
+
+/** Of the page that is shown. While the next one loads, the address is ahead of it, and may need less than this one does. */
+const useShownPath = (): string =>
+  useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname }).replace(
+    /(?<=.)\/$/,
+    '',
+  );
 
 /** Someone without an account may design and chat with the sandbox shop the playground made for them. */
 function Visitor({ path }: { path: string }) {

@@ -96,6 +96,7 @@ const causes: Record<Refund['cause'], string> = {
   order_withdrawn: 'The order was cancelled',
   shop_closed: 'The shop ended',
   payment_unusable: 'The payment did not fit',
+  order_unmade: 'The order could not be made',
   provider: 'Refunded at the payment provider',
   dispute_lost: 'The shopper’s bank took it back',
 };

@@ -102,6 +102,10 @@ function Gallery({ product }: { product: Product }) {
   );
 }
 
+/** Of areas that may stay blank, at least one is printed where no other is. */
+const fillHint = ({ requiredPlacements }: Product): string =>
+  requiredPlacements.some(({ type }) => type === 'image') ? 'you, if you like' : 'you, at least one of them';
+
 function PrintAreas({ product }: { product: Product }) {
   return (
     <section>
@@ -125,9 +129,7 @@ function PrintAreas({ product }: { product: Product }) {
                     ? `${placement.widthPx} × ${placement.heightPx} px, ${placement.dpi} dpi, ${placement.fit}`
                     : 'one colour'}
                 </td>
-                <td>
-                  {required ? (required.autoFilledByVariant ? 'the variant' : 'you, always') : 'you, if you like'}
-                </td>
+                <td>{required ? (required.autoFilledByVariant ? 'the variant' : 'you, always') : fillHint(product)}</td>
               </tr>
             );
           })}

@@ -5,6 +5,7 @@ import { type MoneyPreview, previewRefund, type RefundRequest, refundSale, type 
 import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/format.ts';
 import { Button, Field, Notice } from '../ui/kit.tsx';
+import { LetterNote } from '../ui/mail.tsx';
 
 type Props = { sale: Sale; orderId: string; isOpen: boolean; onClose: () => void };
 
@@ -91,7 +92,9 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
           checked={notify}
           onChange={(event) => setNotify(event.target.checked)}
         />
-        <span>Write to the shopper about it</span>
+        <span>
+          Write to the shopper about it. <LetterNote>They get a message with the reason.</LetterNote>
+        </span>
       </label>
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {isPossible && preview.data && <MoneyEffect preview={preview.data} />}

@@ -1,4 +1,3 @@
-import { tabKeyName } from '@platen/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
@@ -7,7 +6,7 @@ import { listFiles } from '../api/files.ts';
 import { listListings } from '../api/listings.ts';
 import { listOrders } from '../api/orders.ts';
 import type { Shop } from '../api/shops.ts';
-import { listKeys } from '../api/studio.ts';
+import { type ApiKey, listKeys } from '../api/studio.ts';
 import { listEndpoints } from '../api/webhooks.ts';
 import { day } from '../ui/format.ts';
 import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
@@ -156,8 +155,7 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
   const filter = { shopId };
   const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
   const listings = useQuery({ queryKey: ['listings', shopId, 'first'], queryFn: () => listListings(shopId, {}) });
-  const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
-    key.shop_id === shopId && key.revokedAt === null && key.name !== tabKeyName;
+  const isOwnKey = (key: ApiKey) => key.shop_id === shopId && key.revokedAt === null && key.kind !== 'tab';
   const steps = [
     { to: '/studio/library', label: 'Draw or upload a design', isDone: files.data && files.data.files.length > 0 },
     {

@@ -68,6 +68,12 @@ function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
         </h2>
         {endpoint.description && <p className="mt-0.5">{endpoint.description}</p>}
         <p className="ticket mt-1">signed with {endpoint.secretPreview}</p>
+        {endpoint.madeBy && (
+          <p className="mt-1 text-sm text-soft">
+            Made by {endpoint.madeBy.name}
+            {endpoint.madeBy.isMember ? '' : ', who has left'}
+          </p>
+        )}
       </div>
       <div>
         <p className="ticket mb-1">The last 24 hours</p>

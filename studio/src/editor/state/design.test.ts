@@ -13,7 +13,7 @@ vi.stubGlobal(
 );
 
 const area = (label: string, widthPx: number, heightPx: number, primary = false) =>
-  ({ label, type: 'image', widthPx, heightPx, dpi: 300, fit: 'contain', primary }) as const;
+  ({ label, type: 'image', widthPx, heightPx, dpi: 300, fit: 'contain', align: 'center', primary }) as const;
 
 const productOf = (id: string, placements: Product['placements']) => ({ id, name: id, placements }) as Product;
 

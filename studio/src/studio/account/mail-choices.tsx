@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sendsMail } from '../../addresses.ts';
 import { useOptimistic } from '../../api/optimistic.ts';
 import { changeMail, getMailSettings, type MailSettings } from '../../api/studio.ts';
 import { ErrorState, Waiting } from '../../ui/kit.tsx';
@@ -31,13 +32,13 @@ export function MailChoices() {
   );
 }
 
-function Where({ settings: { email, delivery } }: { settings: MailSettings }) {
+function Where({ settings: { email } }: { settings: MailSettings }) {
   const address = <b className="font-semibold break-all text-ink">{email}</b>;
-  if (delivery === 'smtp') return <>They go to {address}.</>;
+  if (sendsMail) return <>They go to {address}.</>;
   return (
     <>
-      No mail is sent from here yet: messages to {address} lie as files in <code>mail/</code> in the service’s data
-      folder, until whoever runs it sets <code>PLATEN_SMTP_URL</code>.
+      This service does not send mail yet. Messages to {address} are files in <code>mail/</code> in its data folder,
+      until the operator sets <code>PLATEN_SMTP_URL</code>.
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { day } from '../../ui/format.ts';
 import { Badge, Button, ErrorState, Notice, Waiting } from '../../ui/kit.tsx';
+import { LetterNote, letterNews } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -76,7 +77,7 @@ function Address({ account }: { account: Account }) {
   const [isChanging, setChanging] = useState(false);
   const send = useMutation({
     mutationFn: sendVerification,
-    onSuccess: () => mention(`A link is on its way to ${account.email}.`),
+    onSuccess: () => mention(letterNews(`A link is on its way to ${account.email}.`)),
   });
   return (
     <Section title="E-mail address" note="You sign in with it, and every message about your account goes to it.">
@@ -88,8 +89,8 @@ function Address({ account }: { account: Account }) {
         {!account.emailVerified && (
           <div className="grid gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
             <p>
-              Open the link in the message we sent you. Until then you cannot invite colleagues, change where sales are
-              paid to, or be paid.
+              Open the link in our message. Until then, you cannot invite colleagues, change the payout account or be
+              paid.
             </p>
             <div>
               <Button small busy={send.isPending} onClick={() => send.mutate()}>
@@ -124,11 +125,12 @@ function ChangeAddress({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   };
   if (change.isSuccess) {
     return (
-      <Dialog title="Look into your mail" isOpen={isOpen} onClose={close}>
+      <Dialog title="Confirm the new address" isOpen={isOpen} onClose={close}>
         <div className="grid gap-5">
           <p className="text-soft">
-            A link is on its way to <b className="font-semibold break-all text-ink">{newEmail.trim()}</b>. The address
-            changes when you open it; until then everything stays as it is. The old address is told too.
+            Your address changes when you open the link in the message to{' '}
+            <b className="font-semibold break-all text-ink">{newEmail.trim()}</b>.{' '}
+            <LetterNote>It is on its way, and your old address gets a message too.</LetterNote>
           </p>
           <div>
             <Button look="main" onClick={close}>
@@ -150,7 +152,7 @@ function ChangeAddress({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       >
         <TextField
           label="New address"
-          hint="A link is sent to it. The change holds once you have opened the link."
+          hint="It gets a link. Your address changes when you open it."
           type="email"
           required
           maxLength={254}

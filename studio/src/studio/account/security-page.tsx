@@ -6,6 +6,7 @@ import { beyond, faultAt } from '../../api/faults.ts';
 import { changePassword } from '../../api/security.ts';
 import { Form, PasswordField } from '../../ui/form.tsx';
 import { ErrorState, Waiting } from '../../ui/kit.tsx';
+import { LetterNote } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -71,7 +72,15 @@ function Password({ account }: { account: Account }) {
     );
   }
   return (
-    <Section title="Password" note="Changing it ends your sessions everywhere but here. You are told by mail." isFirst>
+    <Section
+      title="Password"
+      note={
+        <>
+          Changing it ends all your other sessions. <LetterNote>You get a message about it.</LetterNote>
+        </>
+      }
+      isFirst
+    >
       <Form
         onSubmit={() => change.mutate()}
         action="Change the password"

@@ -6,6 +6,7 @@ import { confirmTotp, disableTotp, enableTotp, type PendingTotp, renewRecoveryCo
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField, Form } from '../../ui/form.tsx';
 import { Badge, Button, CopyButton } from '../../ui/kit.tsx';
+import { LetterNote } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useProof, withProof } from './proof.tsx';
@@ -189,7 +190,8 @@ function TurnOff({ onClose }: { onClose: () => void }) {
         beside={<Button onClick={onClose}>Keep it on</Button>}
       >
         <p className="text-soft">
-          Your password alone will sign you in, and the recovery codes stop working. You are told by mail.
+          Your password alone will sign you in, and the recovery codes stop working.{' '}
+          <LetterNote>You get a message about it.</LetterNote>
         </p>
         {proof.fields(disable.error)}
       </Form>

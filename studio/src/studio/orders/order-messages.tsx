@@ -1,10 +1,12 @@
 import type { OrderMessage } from '@platen/contract/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sendsMail } from '../../addresses.ts';
 import { listMessages, putMessagesAside, writeToShopper } from '../../api/order-messages.ts';
 import { Form } from '../../ui/form.tsx';
 import { when } from '../../ui/format.ts';
 import { Badge, Button, ErrorState, Field } from '../../ui/kit.tsx';
+import { letterNews } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';
 
@@ -66,7 +68,7 @@ function Answer({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
     onSettled: settle,
     onSuccess: () => {
       setText('');
-      mention('The shopper gets your message by mail.');
+      mention(letterNews('The shopper gets your message by mail.'));
     },
   });
   const aside = useMutation({ mutationFn: () => putMessagesAside(orderId), onSettled: settle });
@@ -87,7 +89,7 @@ function Answer({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
     >
       <Field
         label={isOpen ? 'Your answer' : 'Your message'}
-        hint="It is mailed to the shopper, and shown on the page of their order."
+        hint={`${sendsMail ? 'The shopper gets it by mail and sees' : 'The shopper sees'} it on the page of their order.`}
       >
         {(ids) => (
           <textarea

@@ -10,6 +10,7 @@ import {
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { day, spoken } from '../../ui/format.ts';
 import { Badge, Button, ErrorState, Waiting } from '../../ui/kit.tsx';
+import { letterNews } from '../../ui/mail.tsx';
 import { mention, tell } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';
 
@@ -45,7 +46,7 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
     mutationFn: () => resendInvitation(invitation.id),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: invitationsKey });
-      mention(`The invitation was sent to ${invitation.email} again, with a new link.`);
+      mention(letterNews(`Sent to ${invitation.email} again, with a new link.`));
     },
     onError: ({ message }) => tell(`The invitation of ${invitation.email} was not sent again. ${message}`),
   });
@@ -108,7 +109,7 @@ function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: ()
       busy={withdraw.isPending}
       error={withdraw.error}
     >
-      The link that was sent to <b className="font-semibold break-all text-ink">{invitation.email}</b> stops working.
+      The link for <b className="font-semibold break-all text-ink">{invitation.email}</b> stops working.
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { invitationsKey, invite, type Role } from '../../api/organization.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { Button } from '../../ui/kit.tsx';
+import { letterNews } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { useSession } from '../session.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -20,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ invitation }) => {
       await queries.invalidateQueries({ queryKey: invitationsKey });
       onClose();
-      mention(`An invitation is on its way to ${invitation.email}. Its link works for seven days.`);
+      mention(letterNews(`An invitation is on its way to ${invitation.email}. Its link works for seven days.`));
     },
   });
   if (me?.emailVerified === false) {
@@ -28,8 +29,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Dialog title="Verify your address first" isOpen onClose={onClose}>
         <div className="grid gap-5">
           <p className="text-soft">
-            Who is invited should know that it was you. Open the link that was sent to{' '}
-            <b className="font-semibold break-all text-ink">{me.email}</b>, then invite.
+            An invitation carries your name, so verify <b className="font-semibold break-all text-ink">{me.email}</b>{' '}
+            first, by the link in our message.
           </p>
           <div>
             <Link className="button button-main" to="/studio/account">

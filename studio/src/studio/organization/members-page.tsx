@@ -1,11 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beyond, faultAt } from '../../api/faults.ts';
-import { changeRole, listMembers, type Member, membersKey, type Role, removeMember } from '../../api/organization.ts';
+import {
+  changeRole,
+  invitationsKey,
+  listBelongings,
+  listMembers,
+  type Member,
+  membersKey,
+  type Role,
+  removeMember,
+} from '../../api/organization.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { day, spoken } from '../../ui/format.ts';
 import { Button, ErrorState, Waiting } from '../../ui/kit.tsx';
+import { LetterNote } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useMay } from '../role.tsx';
@@ -126,16 +136,44 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
+type Left = { id: string; kind: 'key' | 'webhook'; name: string; about: string };
+
 function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const made = useQuery({
+    queryKey: ['belongings', member.personId],
+    queryFn: () => listBelongings(member.personId),
+    gcTime: 0,
+  });
+  const left: Left[] = [
+    ...(made.data?.keys ?? []).map(({ id, name, prefix, lastFour }) => ({
+      id,
+      kind: 'key' as const,
+      name,
+      about: `API key ${prefix}…${lastFour}`,
+    })),
+    ...(made.data?.webhooks ?? []).map(({ id, url, description }) => ({
+      id,
+      kind: 'webhook' as const,
+      name: description ?? url,
+      about: `Webhook to ${new URL(url).host}`,
+    })),
+  ];
+  const idsOf = (kind: Left['kind']) =>
+    left.filter((one) => one.kind === kind && chosen.includes(one.id)).map(({ id }) => id);
   const remove = useMutation({
-    mutationFn: () => removeMember(member.personId),
+    mutationFn: () => removeMember(member.personId, { revokeKeys: idsOf('key'), deleteWebhooks: idsOf('webhook') }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: membersKey });
+      const changed = [membersKey, invitationsKey, ['keys'], ['webhooks']];
+      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
       onClose();
       mention(`${member.name} no longer belongs to the organization.`);
     },
   });
+  const toggle = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const ending = (made.data?.apps.length ?? 0) + (made.data?.invitations.length ?? 0);
   return (
     <ConfirmDialog
       title={`Remove ${member.name}?`}
@@ -143,11 +181,24 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       action="Remove"
-      busy={remove.isPending}
-      error={remove.error}
+      busy={remove.isPending || made.isPending}
+      error={remove.error ?? made.error}
     >
-      {member.name} sees nothing of the organization from then on, and is told by mail. API keys that they made go on
-      working: revoke those you do not know.
+      {member.name} loses access to the organization. <LetterNote>They get a message.</LetterNote>
+      {ending > 0 && ' Apps that they connected and invitations that they sent end.'}
+      {left.length > 0 && (
+        <fieldset className="mt-5 grid gap-2">
+          <legend className="mb-2">These stay. Choose what ends with {member.name}:</legend>
+          {left.map((one) => (
+            <label key={one.id} className="flex gap-3 text-ink">
+              <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
+              <span className="[overflow-wrap:anywhere]">
+                {one.name} <span className="text-sm text-soft">{one.about}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </ConfirmDialog>
   );
 }

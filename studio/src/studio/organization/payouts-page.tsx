@@ -9,6 +9,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { day, money, when } from '../../ui/format.ts';
 import { Button, ErrorState, Waiting } from '../../ui/kit.tsx';
+import { LetterNote } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useProof, withProof } from '../account/proof.tsx';
@@ -45,7 +46,12 @@ function Account({ found }: { found: PayoutAccount }) {
   return (
     <Section
       title="Account"
-      note="Changing it asks for your password. Every owner is told by mail, and nothing is paid out for 24 hours: time to notice a change that nobody wanted."
+      note={
+        <>
+          Changing it asks for your password and stops payouts for 24 hours, so there is time to notice a change that
+          nobody wanted. <LetterNote>Every owner gets a message.</LetterNote>
+        </>
+      }
       isFirst
     >
       <div className="grid gap-5">
@@ -111,7 +117,7 @@ function Change({ found, onClose }: { found: PayoutAccount; onClose: () => void 
         {proof.fields(change.error)}
         {found.account && (
           <p className="border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-            Nothing is paid out in the 24 hours after the change, and every owner is told of it.
+            Nothing is paid out in the 24 hours after the change. <LetterNote>Every owner gets a message.</LetterNote>
           </p>
         )}
       </Form>

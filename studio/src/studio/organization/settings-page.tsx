@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { day, spoken } from '../../ui/format.ts';
 import { Button, CopyButton, ErrorState, Waiting } from '../../ui/kit.tsx';
+import { LetterNote } from '../../ui/mail.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -160,7 +161,7 @@ function TransferDialog({ organization, others, onClose }: TransferProps) {
         />
         <p className="text-soft">
           {next?.name} can then do everything, with payouts and deletion. You lose both, and only {next?.name} can give
-          them back. Everybody concerned is told by mail.
+          them back. <LetterNote>Everyone concerned gets a message.</LetterNote>
         </p>
       </Form>
     </Dialog>
