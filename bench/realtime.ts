@@ -1,6 +1,6 @@
 /**
  * Live mockups over the real socket: a shirt with a photo and two texts, one text dragged, 700 px asked for. One session alone,
- * then ten at once; then the same frame taken apart on one drawing thread, and the design as a print file. The targets are 25
+ * then ten at once; then the same frame taken apart in the processes that draw, and the design as a print file. The targets are 25
  * frames a second and a median of 45 ms from message to image, on one core, and 2 s for a print file of 4500 × 5400.
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +15,9 @@ import { WebSocket } from 'ws';
 import { loadCatalog } from '../server/src/features/catalog/catalog.ts';
 import { createEasel, type PaintAsset } from '../server/src/features/realtime/easel.ts';
 import { planView } from '../server/src/features/realtime/live-view.ts';
+import { createLog } from '../server/src/kernel/log.ts';
+import { createMetrics } from '../server/src/kernel/metrics.ts';
+import { createWorkshops } from '../server/src/kernel/workshops.ts';
 
 const seconds = 6;
 const targetRate = 25;
@@ -156,7 +159,13 @@ try {
 const catalog = await loadCatalog(join(import.meta.dirname, '../catalog'));
 const { data: pixels, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 const assets: PaintAsset[] = [{ src, key: 1, width: info.width, height: info.height, pixels }];
-const easel = createEasel({ processes: 1 });
+const workshops = createWorkshops({
+  config: { childEnv: {}, decodeMemoryMb: 1024 },
+  log: createLog('silent'),
+  metrics: createMetrics(),
+});
+const easel = createEasel(workshops);
+const drawer = { caller: 'bench' };
 for (const format of ['webp', 'jpeg'] as const) {
   const wish = { product: 'TEE-UNISEX', placement: 'Front', width: 700, format, options: {} };
   const view = planView(catalog, wish, null);
@@ -170,7 +179,7 @@ for (const format of ['webp', 'jpeg'] as const) {
   for (let step = 0; step < 60; step += 1) {
     if (step === 10) spentBefore = process.cpuUsage();
     const startedAt = performance.now();
-    const { paintMs, printMs, encodeMs } = await easel.drawFrame(0, [dragged(step)], assets, view);
+    const { paintMs, printMs, encodeMs } = await easel.drawFrame([dragged(step)], assets, view, drawer);
     if (step < 10) continue;
     parts.whole.push(performance.now() - startedAt);
     parts.paint.push(paintMs);
@@ -193,7 +202,7 @@ for (let turn = 0; turn < 4; turn += 1) {
   const spentBefore = process.cpuUsage();
   const startedAt = performance.now();
   const area = { width: 4_500, height: 5_400 };
-  const drawn = await easel.drawPrint({ ...design, ...area }, assets, { ...area, dpi: 300, format: 'png' });
+  const drawn = await easel.drawPrint({ ...design, ...area }, assets, { ...area, dpi: 300, format: 'png' }, drawer);
   const spent = process.cpuUsage(spentBefore);
   prints.push({
     whole: performance.now() - startedAt,
@@ -207,5 +216,5 @@ const ofPrints = (name: keyof (typeof prints)[number]) => median(prints.slice(1)
 console.log(
   `  print 4500 × 5400  ${(ofPrints('whole') / 1000).toFixed(2)} s (${(targetPrintMs / ofPrints('whole')).toFixed(2)}× under ${targetPrintMs / 1000}): paint ${ofPrints('paint').toFixed(0)} ms, encode ${ofPrints('encode').toFixed(0)} ms; ${(ofPrints('cpu') / 1000).toFixed(2)} s of processor time (${(targetPrintMs / ofPrints('cpu')).toFixed(2)}×), ${(ofPrints('bytes') / 1e6).toFixed(0)} MB`,
 );
-await easel.close();
+await workshops.close();
 rmSync(dataDir, { recursive: true, force: true });

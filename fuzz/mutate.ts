@@ -92,7 +92,7 @@ function change({ holder, key }: Place, random: Random): void {
       at[key] = typeof now === 'number' ? random.pick(oddNumbers) : oddValue(random);
       break;
     case 5:
-      at[key] = typeof now === 'string' ? changeText(now, random) : String(now);
+      at[key] = typeof now === 'string' ? changeText(now, random) : (JSON.stringify(now) ?? '');
       break;
     case 6:
       at[key] = typeof now === 'string' ? Number(now) || 0 : oddText(random);

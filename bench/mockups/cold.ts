@@ -80,7 +80,7 @@ type Options = Parameters<typeof withService>[3];
 /** Everything that the product wants filled. */
 const fillsOf = (product: Product, src: string) =>
   product.placements
-    .filter((one) => one.required && !isFilledByVariant(product, one))
+    .filter((one) => !isFilledByVariant(product, one) && (one.required || (one.type === 'image' && one.primary)))
     .map((one) =>
       one.type === 'image'
         ? `asset.${encodeURIComponent(one.label)}=${encodeURIComponent(src)}`

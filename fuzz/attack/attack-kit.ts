@@ -8,9 +8,13 @@ import { type FuzzRequest, send } from '../requests.ts';
 export type Target = {
   origin: URL;
   /** Sandbox shops of the attacker's own. */
-  shops: { shopId: string; key: string }[];
+  shops: { shopId: string; key: string; secret: string }[];
+  /** A claimed shop of the attacker's with as many listings as one import makes, and its owner's key. */
+  seller: { shopId: string; key: string; listingId: string };
   /** The shop that is to be hurt: its public id and its owner's address are known to anyone. */
   victim: { shopId: string; email: string };
+  /** A mug: everyone reads the catalog. */
+  mugVariantId: string;
   /** A server of the attacker's: `/big`, `/slow`, `/svg`, `/dashes`, `/jpeg`. */
   lair: string;
 };
@@ -83,6 +87,13 @@ export const manySearches = JSON.stringify({
 });
 export const buyer =
   'name=Ada&line1=1+Main+St&city=Austin&state=TX&postalCode=78701&quantity=1&speed=economy&action=pay&number=4000000000000002&expiry=12%2F40&cvc=123';
+
+export const shopFiles = ['feeds/google.xml', 'feeds/pinterest.csv', 'feeds/pinterest.tsv', 'sitemap.xml'];
+/** Of a product with many variants, each an item of a feed. */
+export const sheetOf = (lines: number, artworkUrl: string): string => {
+  const line = `TEE-UNISEX,${'Fox & heron '.repeat(10)},published,${artworkUrl},${'A long paragraph. '.repeat(40)}\n`;
+  return `product,title,status,artwork,description\n${line.repeat(lines)}`;
+};
 
 export const progressiveJpeg: Promise<Buffer> = (async () =>
   sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#7a3' } })

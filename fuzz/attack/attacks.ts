@@ -19,12 +19,15 @@ import {
   mockupPath,
   progressiveJpeg,
   repeat,
+  sheetOf,
+  shopFiles,
   shopOf,
   type Target,
   tailUpload,
   textUpload,
   upload,
 } from './attack-kit.ts';
+import { bombAddress, bombDesign, keepBomb } from './bombs.ts';
 
 export type Attack = { name: string; run(target: Target, signal: AbortSignal): Promise<void> };
 
@@ -356,9 +359,80 @@ export const attacks: readonly Attack[] = [
       }),
   },
   {
+    name: 'font bomb: live pictures',
+    run: (target, signal) =>
+      repeat(signal, 6, 100, async (n) => {
+        const canvas = bombDesign(await keepBomb(target, n));
+        const grant = await asked(
+          target,
+          'POST',
+          '/v1/realtime/grant',
+          json,
+          JSON.stringify({ shop: shopOf(target, n).shopId }),
+        );
+        const socket = new WebSocket(
+          `ws://127.0.0.1:${target.origin.port}/realtime?token=${JSON.parse((grant as { text: string }).text).token}`,
+        );
+        const render = { type: 'render', product: 'MUG-11OZ', placement: 'Front', canvas };
+        const ended = new Promise((resolve) => socket.on('close', resolve));
+        socket.on('error', () => {});
+        socket.on('open', () => {
+          for (let id = 1; id <= 2; id += 1) socket.send(JSON.stringify({ ...render, id }));
+        });
+        // Both are answered, in time or not.
+        socket.on('message', (data: Buffer) => {
+          if (data.toString('utf8', 0, 300).includes('"id":2')) socket.close();
+        });
+        signal.addEventListener('abort', () => socket.terminate(), { once: true });
+        await ended;
+      }),
+  },
+  {
+    name: 'font bomb: print orders',
+    run: (target, signal) =>
+      repeat(signal, 4, 500, async (n) => {
+        const canvas = bombDesign(await keepBomb(target, n));
+        const design = { product: 'MUG-11OZ', placement: 'Front', canvas };
+        const ask = async (path: string, body: object) =>
+          JSON.parse(
+            ((await asked(target, 'POST', path, keyOf(target, n), JSON.stringify(body))) as { text: string }).text,
+          );
+        const { id: canvasId } = await ask('/v1/canvases', design);
+        const items = [{ sku: 'MUG-11OZ', variantId: target.mugVariantId, quantity: 1, canvasId }];
+        for (let order = 0; order < 3; order += 1) await ask('/v1/orders', { items, shipTo: bombAddress });
+      }),
+  },
+  {
     name: 'range requests',
     run: (target, signal) =>
       repeat(signal, 6, 10, () => asked(target, 'GET', '/', { range: `bytes=${'0-0,'.repeat(800)}0-0` })),
+  },
+  {
+    name: 'product feeds',
+    // Each change makes every file of the shop an old one, so that it has to be written again.
+    run: (target, signal) =>
+      repeat(signal, 8, 20, async (n) => {
+        const { shopId, key, listingId } = target.seller;
+        const own = { ...json, 'x-api-key': key };
+        if (n % 8 === 0) await asked(target, 'PATCH', `/v1/listings/${listingId}`, own, `{"title":"Fox ${n}"}`);
+        await asked(target, 'GET', `/buy/s/${shopId}/${shopFiles[n % shopFiles.length]}`, {});
+      }),
+  },
+  {
+    name: 'listings of a sandbox',
+    run: (target, signal) =>
+      repeat(signal, 2, 50, async (n) => {
+        const { shopId, secret } = shopOf(target, n);
+        const sheet = sheetOf(1_000, `${target.lair}/svg`);
+        const headers = { 'content-type': 'text/csv', authorization: `Bearer ${secret}` };
+        await asked(target, 'POST', '/v1/listings/import', headers, sheet);
+        await asked(target, 'GET', `/buy/s/${shopId}/feeds/google.xml`, {});
+      }),
+  },
+  {
+    name: 'spreadsheets',
+    run: (target, signal) =>
+      repeat(signal, 6, 20, () => asked(target, 'GET', '/v1/listings/export', { 'x-api-key': target.seller.key })),
   },
   {
     name: 'the API document',

@@ -3,6 +3,9 @@
  * Requests start when they are due, whether or not the last has been answered, so that a slow answer cannot hide the next.
  */
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addText, createCanvas, serialize } from '@platen/canvas';
+import { WebSocket } from 'ws';
 import { makePng, smallSvg } from '../pictures.ts';
 import { createRandom } from '../random.ts';
 import { type FuzzAnswer, type FuzzRequest, send } from '../requests.ts';
@@ -15,6 +18,8 @@ export type NormalShop = {
   password: string;
   artworkUrl: string;
   variantId: string;
+  /** Of a mug. */
+  designVariantId: string;
 };
 
 export type Sample = { operation: string; atMs: number; ms: number; fault: string | null };
@@ -22,7 +27,11 @@ export type Sample = { operation: string; atMs: number; ms: number; fault: strin
 const perSecond = 8;
 const json = { 'content-type': 'application/json' };
 
-type Operation = { name: string; weight: number; make(shop: NormalShop, number: number): FuzzRequest };
+type Operation = { name: string; weight: number } & (
+  | { make(shop: NormalShop, number: number): FuzzRequest }
+  /** What takes more than one request: answers how long the shop waited. */
+  | { do(shop: NormalShop, number: number): Promise<number> }
+);
 
 const random = createRandom(Date.now());
 const get = (path: string, headers: Record<string, string> = {}): FuzzRequest => ({
@@ -47,7 +56,94 @@ const orderOf = ({ variantId, artworkUrl }: NormalShop) => ({
 });
 const look = ({ shopId, artworkUrl }: NormalShop) => `shop=${shopId}&asset=${encodeURIComponent(artworkUrl)}&width=400`;
 
+const designOf = (number: number) =>
+  serialize(
+    addText(createCanvas({ width: 1063, height: 992 }), { text: `No. ${number}`, x: 100, y: 100, fontSize: 200 }),
+  );
+
+const waits = new Map<number, { resolve(): void; reject(error: Error): void }>();
+let live: Promise<WebSocket> | null = null;
+
+async function openLive({ origin, shopId, key }: NormalShop): Promise<WebSocket> {
+  const answer = await send(
+    new URL(origin),
+    new Agent(),
+    post('/v1/realtime/grant', { 'x-api-key': key }, { shop: shopId }),
+  );
+  const socket = new WebSocket(
+    new URL(`/realtime?token=${JSON.parse(answer.text).token}`, origin.replace('http', 'ws')),
+  );
+  let head: { type: string; id: number; message?: string } | null = null;
+  const lose = (error: Error) => {
+    live = null;
+    for (const { reject } of waits.values()) reject(error);
+  };
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', (code) => lose(new Error(`the live socket ended: ${code}`)));
+    socket.on('message', (data: Buffer, isImage) => {
+      if (isImage) return waits.get(head!.id)?.resolve();
+      head = JSON.parse(data.toString());
+      if (head!.type === 'ready') resolve();
+      else if (head!.type === 'error') waits.get(head!.id)?.reject(new Error(head!.message));
+      // A newer one is on its way: that is no wait.
+      else if (head!.type === 'superseded') waits.get(head!.id)?.resolve();
+    });
+  });
+  return socket;
+}
+
+async function lookLive(shop: NormalShop, number: number): Promise<number> {
+  live ??= openLive(shop);
+  const socket = await live.catch((error: unknown) => {
+    live = null;
+    throw error;
+  });
+  const startedAt = performance.now();
+  const frame = { type: 'render', id: number, product: 'MUG-11OZ', placement: 'Front', width: 400 };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      waits.set(number, { resolve, reject });
+      socket.send(JSON.stringify({ ...frame, canvas: designOf(number) }));
+    });
+  } finally {
+    waits.delete(number);
+  }
+  return performance.now() - startedAt;
+}
+
+/** Orders wait for a change of mind before their files are made. */
+const restMs = 5_000;
+const pollMs = 200;
+
+/** From when its files may be made until they are. */
+async function printDesign({ origin, key, designVariantId }: NormalShop, number: number): Promise<number> {
+  const agent = new Agent();
+  const ask = async (request: FuzzRequest) => {
+    const answer = await send(new URL(origin), agent, request);
+    const fault = faultIn(answer);
+    if (fault !== null) throw new Error(fault);
+    return JSON.parse(answer.text);
+  };
+  const own = { 'x-api-key': key };
+  const kept = await ask(
+    post('/v1/canvases', own, { product: 'MUG-11OZ', placement: 'Front', canvas: designOf(number) }),
+  );
+  const items = [{ sku: 'MUG-11OZ', variantId: designVariantId, quantity: 1, canvasId: kept.id }];
+  const { order } = await ask(post('/v1/orders', own, { items, shipTo }));
+  const dueAt = performance.now() + restMs;
+  await pause(restMs);
+  for (;;) {
+    const { fulfillmentStatus: status } = (await ask(get(`/v1/orders/${order.id}`, own))).order;
+    if (status.includes('failed')) throw new Error(`an order of the shop is ${status}`);
+    if (status !== 'pending' && status !== 'generating') return performance.now() - dueAt;
+    await pause(pollMs);
+  }
+}
+
 const operations: readonly Operation[] = [
+  { name: 'live picture', weight: 3, do: lookLive },
+  { name: 'print order', weight: 0.5, do: printDesign },
   {
     name: 'mint',
     weight: 0.2,
@@ -135,10 +231,20 @@ function run(shop: NormalShop): void {
   let number = Math.floor(Math.random() * 1e6);
   const start = async () => {
     number += 1;
-    const { name, make } = pickOperation();
-    const request = make(shop, number);
-    request.headers['x-forwarded-for'] ??= '10.200.0.1';
+    const own = number;
+    const operation = pickOperation();
+    const { name } = operation;
     const atMs = Date.now();
+    if ('do' in operation) {
+      const done = await operation.do(shop, own).then(
+        (ms) => ({ ms: Math.round(ms), fault: null }),
+        (error: unknown) => ({ ms: Date.now() - atMs, fault: String(error) }),
+      );
+      process.send!({ operation: name, atMs, ...done } satisfies Sample);
+      return;
+    }
+    const request = operation.make(shop, own);
+    request.headers['x-forwarded-for'] ??= '10.200.0.1';
     const fault = await send(origin, agent, request).then(faultIn, (error: Error & { code?: string }) =>
       // A kept connection that ended just as it was used again: every client tries once more.
       error.code === 'ECONNRESET' ? send(origin, agent, request).then(faultIn, String) : String(error),
