@@ -74,7 +74,7 @@ test('a person turns a kind of message off, and it stays off', { timeout: patien
   await sales.waitFor();
   expect(await sales.isChecked()).toBe(false);
   // Nothing is sent from a service without a mail server, and the page does not hide it.
-  expect(await page.locator('main').textContent()).toContain('No mail is sent from here yet');
+  expect(await page.locator('main').textContent()).toContain('This service does not send mail yet');
 });
 
 test('a person takes their data along and deletes the account, with their password', {

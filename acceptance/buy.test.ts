@@ -151,7 +151,7 @@ describe('a shopper on a phone', () => {
     await fillCard(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByText('Enter the street and house number.').waitFor();
-    await page.getByText('"ABC" is not a postal code of United States').waitFor();
+    await page.getByText('Check the postal code: it does not fit United States').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-line1');
     for (const label of ['E-mail', 'Full name', 'City'] as const)
       expect(await page.getByLabel(label).inputValue()).toBe(sam[label]);

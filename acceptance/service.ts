@@ -109,7 +109,8 @@ type Caller = <Body>(method: string, path: string, json?: object) => Promise<Bod
 /** The token of the link that was mailed at sign-up: payouts go only to people who have opened it. */
 async function findVerification({ mailDir }: Service): Promise<string> {
   for (let i = 0; i < 600; i += 1) {
-    for (const name of await readdir(mailDir).catch(() => [])) {
+    const names = await readdir(mailDir).catch(() => []);
+    for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = (await readFile(join(mailDir, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const token = /verify-email\?token=([\w-]+)/.exec(mail)?.[1];
       if (token) return token;

@@ -1,7 +1,7 @@
 /** What becomes of an open page when its session ends, another tab signs out or in, or the connection goes away. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeContext, findBarriers, loadWhole, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, listenForComplaints, loadWhole, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -198,3 +198,18 @@ describe('without a connection', () => {
     await page.getByLabel('Name').waitFor();
   });
 });
+
+test('a person without a shop goes through every page of the menu and back without an error', async () => {
+  await post('/api/auth/sign-in/email', { email: 'grace@example.com', password: 'tall green kettle' }, page);
+  const complaints = listenForComplaints(page);
+  await open('/studio/keys');
+  const menu = page.getByRole('navigation', { name: 'Studio' });
+  for (const name of await menu.getByRole('link').allTextContents()) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await menu.locator('a[aria-current="page"]', { hasText: name }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await menu.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('heading', { level: 1, name: 'No shop yet' }).waitFor();
+  }
+  expect(complaints).toEqual([]);
+}, 120_000);

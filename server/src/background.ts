@@ -17,6 +17,7 @@ import { defineRates } from './features/rates/rates.ts';
 import { defineSalesJobs } from './features/sales/sales.ts';
 import { defineShopJobs } from './features/shops/shops.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { defineShopFiles } from './features/storefront/storefront.ts';
 import { defineTeamJobs } from './features/teams/teams.ts';
 import { defineWebhookJobs } from './features/webhooks/webhooks.ts';
 import { keepMonths } from './kernel/months.ts';
@@ -28,6 +29,7 @@ export function defineBackground(deps: Deps): void {
   defineAgentJobs(deps);
   defineShopJobs(deps);
   defineSalesJobs(deps);
+  defineShopFiles(deps);
   defineRates(deps);
   defineEarnings(deps);
   defineFulfillmentJobs(deps);

@@ -13,34 +13,40 @@ import {
   endSales,
   hearNews,
   holdShipped,
+  refuseUnpaidChange,
   reprice,
   settleOutcome,
   takeBack,
 } from './features/earnings/earnings.ts';
-import { forgetOrder, isHeld, withdrawJobs } from './features/fulfillment/fulfillment.ts';
+import { forgetOrder, isHeld, recallLater, withdrawJobs } from './features/fulfillment/fulfillment.ts';
+import { addressListings } from './features/listings/listings.ts';
 import { forgetPictures } from './features/mockups/mockups.ts';
 import { tellFailed } from './features/orders/orders.ts';
 import {
   closeReturned,
   forgetBuyerOfOrder,
   forgetBuyersOfShop,
+  keepStandings,
   moveCheckouts,
   returnPaidCheckouts,
   settleCheckout,
   tellMoved,
-  tellRefunded,
+  tellRefund,
 } from './features/sales/sales.ts';
 import { forgetFiles } from './features/storage/storage.ts';
 
 export function createListeners(base: BaseDeps): Listeners {
   const earningsListeners: Listeners['earningsListeners'] = {
     returned: [(tx, refund) => closeReturned(base, tx, refund)],
-    refundSent: [(tx, refund) => tellRefunded(base, tx, refund)],
+    refundSent: [(tx, refund) => tellRefund(base, tx, 'refunded', refund)],
+    refundBounced: [(tx, refund) => tellRefund(base, tx, 'refund-bounced', refund)],
   };
 
   const money = { ...base, earningsListeners };
   const orderListeners: Listeners['orderListeners'] = {
     isHeld,
+    recallLater: (tx, order) => recallLater(base, tx, order),
+    refuseUnpaid: refuseUnpaidChange,
     withdrawn: [(tx, { orderId }) => withdrawJobs(base, tx, orderId)],
     moved: [
       (tx, order) => tellMoved(base, tx, order),
@@ -64,9 +70,11 @@ export function createListeners(base: BaseDeps): Listeners {
       claimed: [
         (tx, { shopId, toOrganizationId }) => moveCheckouts(tx, shopId, toOrganizationId),
         (tx, moved) => claimSales(base, tx, moved),
+        (tx, { shopId }) => addressListings(base, tx, shopId),
         (tx, { fromOrganizationId, toOrganizationId }) => moveLedger(tx, fromOrganizationId, toOrganizationId),
       ],
       gone: [
+        (tx, shop) => keepStandings(tx, shop),
         (tx, { shopId }) => returnPaidCheckouts(trade, tx, shopId),
         (tx, shop) => forgetBuyersOfShop(base, tx, shop),
         // What a shop with an owner has sold stays the owner's.

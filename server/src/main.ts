@@ -45,6 +45,7 @@ export async function start(): Promise<void> {
       `Platen is up (${seconds} s). Open ${config.addresses.site}`,
       '',
       ...rows,
+      `  ${'database'.padEnd(10)} ${running.databaseTold}`,
       '',
       ...(running.testParts.length > 0
         ? [

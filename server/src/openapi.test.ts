@@ -124,6 +124,19 @@ test('every call shows examples of what it takes and answers, and each fits its 
       if (status.startsWith('2')) look(content?.['application/json'], `${name} ${status}`);
     }
   }
+  for (const { name, operation } of operations()) {
+    const contents = [operation.requestBody, ...Object.values<Json>(operation.responses)].flatMap((one) =>
+      Object.values<Json>(one?.content ?? {}),
+    );
+    const isShown =
+      contents.some(({ examples }) => examples) || operation.parameters?.some((one: Json) => one.example !== undefined);
+    if (!isShown) faults.push(`${name} shows nothing: packages/contract/src/samples/samples.ts`);
+    for (const { name: parameter, example, schema } of operation.parameters ?? []) {
+      if (example === undefined) continue;
+      const given = schema.type === 'integer' ? Number(example) : example;
+      faults.push(...checker.faultsOf(schema, given).map((fault) => `${name}, ${parameter}: ${fault}`));
+    }
+  }
   look(document.webhooks.orderEvent.post.requestBody.content['application/json'], 'the webhook');
   expect(faults).toEqual([]);
   expect(Object.keys(operationSamples).sort()).toEqual(
@@ -155,6 +168,14 @@ test('every call lists the errors that it can answer, by status, each with its c
   expect(codesAt('GET /orders', '403')).toEqual(['permission_denied']);
   expect(codesAt('GET /key', '403')).toBeUndefined();
   expect(codesAt('POST /shops/sandbox', '401')).toBeUndefined();
+});
+
+test('an order is invoiced, and no call says that it takes something from the balance', () => {
+  const orders = document.paths['/orders'].post.description;
+  expect(orders).toContain('invoiced');
+  for (const path of ['/orders/{id}', '/orders/{id}/cancel'])
+    for (const { description } of Object.values(document.paths[path]) as { description?: string }[])
+      expect(description ?? '').not.toMatch(/balance/);
 });
 
 test('requests and unions have names, and unions say what tells their members apart', () => {

@@ -8,16 +8,12 @@ import { grownDays, growShop } from '../test/grown-shop.ts';
 import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
 import { buy, buyLink } from '../test/purchases.ts';
 import { startReceiver } from '../test/receiver.ts';
-import { readPlan, recordStatements, type Statement } from '../test/statements.ts';
+import { findLargeTables, findPlanFaults, recordStatements, type Statement } from '../test/statements.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { makeSomeFindable } from './features/orders/orders.ts';
 import { createLog } from './kernel/log.ts';
 
 const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 10_000);
-/** Small tables are read whole, and rightly so. */
-const largeFromRows = 2_000;
-const rowsReadBesides = 1_500;
-
 let server: TestServer;
 let client: pg.Client;
 let large: Set<string>;
@@ -50,10 +46,7 @@ beforeAll(async () => {
   await growShop(client, { shopId, organizationId, endpointId, orders });
   orderId = await one(`select id from orders where shop_id = '${shopId}' order by id limit 1 offset 1000`);
   deliveryId = await one(`select id from deliveries where endpoint_id = '${endpointId}' and status = 'failed' limit 1`);
-  const { rows } = await client.query(
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${largeFromRows}`,
-  );
-  large = new Set(rows.map((row) => row.relname));
+  large = await findLargeTables(client, 2_000);
 }, 600_000);
 afterAll(async () => {
   await client.end();
@@ -69,17 +62,7 @@ async function findFaults(method: string, url: string, options: CallOptions): Pr
   return faultsOf(statements);
 }
 
-async function faultsOf(statements: readonly Statement[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const statement of statements) {
-    const { scanned, rowsRead, rowsAnswered } = await readPlan(client, statement, large);
-    const where = statement.text.replace(/\s+/g, ' ').slice(0, 300);
-    if (scanned.length > 0) faults.push(`reads ${scanned.join(', ')} from end to end: ${where}`);
-    if (rowsRead > rowsReadBesides + 10 * rowsAnswered)
-      faults.push(`reads ${rowsRead} rows for ${rowsAnswered}: ${where}`);
-  }
-  return faults;
-}
+const faultsOf = (statements: readonly Statement[]) => findPlanFaults(client, statements, large);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const midnight = (days: number) => `${daysAgo(days).slice(0, 10)}T00:00:00Z`;

@@ -13,6 +13,8 @@ export type RunningServer = {
   config: Config;
   /** What of it is still for trying out. */
   testParts: readonly TestPart[];
+  /** The PostgreSQL that keeps everything, in a line. */
+  databaseTold: string;
   guard: Guard;
   /** Every route of the site, with the studio's, and who may call it. */
   rules: readonly RouteRule[];

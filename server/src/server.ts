@@ -12,6 +12,7 @@ import type { Clock } from './engines/clock/port.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import type { Database } from './engines/database/port.ts';
+import { tellServer } from './engines/database/releases.ts';
 import { openFloors } from './engines/floors/floors.ts';
 import { openMail } from './engines/mail/mail.ts';
 import { measureModels } from './engines/models/measured.ts';
@@ -78,7 +79,14 @@ import { createAdminGuard } from './kernel/http/admin-guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
-import { answerAlways, createDispatcher, type Mount, misdirected, mountOf } from './kernel/http/dispatch.ts';
+import {
+  answerAlways,
+  createDispatcher,
+  type Mount,
+  misdirected,
+  mountOf,
+  onOwnHosts,
+} from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { drain, listen, stopListening } from './kernel/http/listening.ts';
@@ -96,6 +104,7 @@ import { createRateLimits } from './kernel/rate-limits.ts';
 import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { reportService } from './kernel/service-metrics.ts';
+import { createSheets } from './kernel/sheets.ts';
 import { listTestParts } from './kernel/still-test.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Watchdog } from './kernel/watchdog.ts';
@@ -202,6 +211,7 @@ async function assemble(
     bulletin,
     jobs,
     workshops,
+    sheets: createSheets({ limits }),
     limits,
     idempotency,
     aiPlaces,
@@ -272,7 +282,7 @@ async function assemble(
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
   siteRoutes(site, deps, { readiness });
-  const docs = createDocs(config, { api: () => api.swagger(), studio: () => site.swagger() });
+  const docs = createDocs({ config, workshops }, { api: () => api.swagger(), studio: () => site.swagger() });
   docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
@@ -290,7 +300,7 @@ async function assemble(
   mockupRoutes(mockup, drawing, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
-  buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps) });
+  buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps, { catalogPictures: false }) });
   storefrontRoutes(buy, deps);
   // On hosts of their own, pages find the fonts of their text beside them.
   typeFileRoutes(buy);
@@ -309,7 +319,7 @@ async function assemble(
   });
   const serve = (role: 'api' | 'render', mount: Mount): Mount => (config.does[role] ? mount : misdirected(mount, role));
   const serveSite = (mount: Mount): Mount =>
-    answerAlways(serve('api', mount), ['/healthz', '/readyz', '/metrics'], site);
+    answerAlways(onOwnHosts(serve('api', mount), config.addresses), ['/healthz', '/readyz', '/metrics'], site);
   const mounts: Mount[] = [
     serve('api', at('api', api)),
     ...agentPaths.map((prefix) => serve('api', { ...at('api', agents), prefix, keepsPrefix: true })),
@@ -341,6 +351,7 @@ async function assemble(
 
   return {
     config,
+    databaseTold: tellServer(database.server),
     testParts: listTestParts(config, await findPrintFloors(deps)),
     guard,
     rules: site.rules,

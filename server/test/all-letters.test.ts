@@ -108,7 +108,7 @@ test('the message that it has left names each parcel and where to follow it', ()
 });
 
 test('the refund says how much came back, why, and that the order goes on when it is a part', () => {
-  const refund = { id: 'ref_1', amount_cents: 500, reason: 'A scratch on the glaze' };
+  const refund = { id: 'ref_1', amount_cents: 500, reason: 'A scratch on the glaze', attempt: 1 };
   const partly = letterAsText(refundedLetter({ ...sampleTracked(plainWords), refundedCents: 500 }, about, refund), 'x');
   expect(partly).toContain('$5.00 went back to the way you paid.');
   expect(partly).toContain('Fuchs & Söhne writes:\n  “A scratch on the glaze”');

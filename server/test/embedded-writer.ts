@@ -12,7 +12,7 @@ const dataDir = process.argv[2] ?? '';
 
 // Without fsync: what is killed here are processes, not the machine, and a test of many databases waits for no disk.
 try {
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } });
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' }, root: '/none' });
   let isStopping = false;
   const stop = () => {
     isStopping = true;

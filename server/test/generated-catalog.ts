@@ -30,7 +30,16 @@ export function generateCatalog(size: number): { document: CatalogProduct; keywo
       images: [`https://img.example.com/GEN-${i}`],
       mockups: [{ id: 'sc_aaaaaaaa', title: 'Front' }],
       placements: [
-        { label: 'Front', type: 'image', widthPx: 3000, heightPx: 3000, dpi: 300, fit: 'contain', primary: true },
+        {
+          label: 'Front',
+          type: 'image',
+          widthPx: 3000,
+          heightPx: 3000,
+          dpi: 300,
+          fit: 'contain',
+          align: 'center',
+          primary: true,
+        },
       ],
       requiredPlacements: [{ label: 'Front', type: 'image', autoFilledByVariant: false }],
       attributes,

@@ -38,7 +38,7 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const ofShop = `shop_id = '${shopId}'`;
   const newest = (table: string, where: string) => `original.id = (select id from ${table} where ${where} limit 1)`;
   /** Files have names, which other shops may use too. */
-  const newestFile = `original.${ofShop} and original.name = (select name from stored_files where ${ofShop} and kind <> 'print' limit 1)`;
+  const newestFile = `original.${ofShop} and original.name = (select name from stored_files where ${ofShop} and kind = 'upload' limit 1)`;
   const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
   const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
   // Each month by itself, as the service makes them: whoever holds several of these locks can meet somebody who holds another.
@@ -137,6 +137,121 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
        and organization_id = '${organizationId}' group by 1, 2, 3, 4
      on conflict (organization_id, day, kind, shop_id) do update set cost_micros = excluded.cost_micros, count = excluded.count`,
   );
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+/** What people make and set up within a year, in numbers of an ordinary shop. */
+export const yearly = {
+  canvases: 300,
+  listings: 2_000,
+  keys: 20,
+  endpoints: 10,
+  members: 50,
+  fonts: 40,
+  discounts: 200,
+  invitations: 40,
+  notes: 100,
+  messages: 150,
+  revisions: 99,
+  audit: 1_000,
+};
+
+/** Fills the shop with what people make. It needs one of each to copy. */
+export async function stockShop(client: pg.Client, { shopId, organizationId }: Omit<Grown, 'orders'>): Promise<void> {
+  const ofShop = `shop_id = '${shopId}'`;
+  const ofOrganization = `organization_id = '${organizationId}'`;
+  const newest = (table: string, where: string, key = 'id') =>
+    `original.${key} = (select ${key} from ${table} where ${where} order by ${key} desc limit 1)`;
+  const id = (prefix: string) => `'id', pg_temp.id_at('${prefix}', at, n)`;
+  const copy = async (table: string, like: string, count: number, changes: string) => {
+    const { rowCount } = await client.query(copies(table, like, count, grownDays, `jsonb_build_object(${changes})`));
+    if (rowCount !== count) throw new Error(`${table} has nothing to copy`);
+  };
+  await client.query('begin');
+  await client.query(idFunction);
+  await copy(
+    'canvases',
+    newest('canvases', ofShop),
+    yearly.canvases - 1,
+    `${id('cnv')}, 'name', 'Design ' || n, 'folded_name', 'design ' || n, 'created_at', at, 'updated_at', at`,
+  );
+  await client.query(
+    `insert into canvas_revisions (canvas_id, revision, product, placement, document, saved_at)
+     select id, n, product, placement, document, updated_at
+     from (select * from canvases where ${ofShop} order by id desc limit 1) newest, generate_series(1, ${yearly.revisions}) n`,
+  );
+  await client.query(
+    `update canvases set revision = ${yearly.revisions + 1} where id = (select max(id) from canvases where ${ofShop})`,
+  );
+  await copy(
+    'listings',
+    newest('listings', ofShop),
+    yearly.listings - 1,
+    `${id('lst')}, 'slug', 'grown-' || n, 'title', 'Grown ' || n, 'folded_text', 'grown ' || n, 'position', 10 + n,
+     'tags', jsonb_build_array('Tag ' || n % 300), 'tag_keys', jsonb_build_array('tag-' || n % 300), 'created_at', at,
+     'updated_at', at, 'status', (array['published','published','published','draft','archived'])[1 + n % 5]`,
+  );
+  await copy(
+    'api_keys',
+    newest('api_keys', `${ofShop} and origin = 'owner'`),
+    yearly.keys,
+    `${id('key')}, 'name', 'Key ' || n, 'hash', '\\x' || md5('key' || n), 'created_at', at`,
+  );
+  await copy(
+    'webhook_endpoints',
+    newest('webhook_endpoints', ofShop),
+    yearly.endpoints - 1,
+    `${id('whe')}, 'url', 'https://hooks.example/' || n, 'is_enabled', false, 'created_at', at`,
+  );
+  const person = `(select max(person_id) from memberships where ${ofOrganization})`;
+  await copy(
+    'people',
+    `original.id = ${person}`,
+    yearly.members - 1,
+    `${id('per')}, 'name', 'Person ' || n, 'email', 'person' || n || '@grown.example', 'created_at', at`,
+  );
+  await client.query(
+    `insert into memberships (person_id, organization_id, role, created_at)
+     select id, '${organizationId}', 'viewer', created_at from people where email like 'person%@grown.example'`,
+  );
+  await copy(
+    'invitations',
+    newest('invitations', ofOrganization),
+    yearly.invitations - 1,
+    `${id('inv')}, 'email', 'invited' || n || '@grown.example', 'token_hash', '\\x' || md5('inv' || n), 'created_at', at`,
+  );
+  const font = newest('shop_fonts', ofShop, 'file_name');
+  await copy('shop_fonts', font, yearly.fonts - 1, `'file_name', 'grown-' || n || '.woff2', 'name', 'Font ' || n`);
+  await copy(
+    'stored_files',
+    `original.${ofShop} and original.name = (select max(file_name) from shop_fonts where ${ofShop} and file_name not like 'grown-%')`,
+    yearly.fonts - 1,
+    `'name', 'grown-' || n || '.woff2', 'created_at', at`,
+  );
+  await copy(
+    'discounts',
+    newest('discounts', ofShop),
+    yearly.discounts - 1,
+    `${id('dsc')}, 'code', 'GROWN' || n, 'created_at', at, 'updated_at', at`,
+  );
+  for (const [table, count] of [
+    ['order_notes', yearly.notes],
+    ['order_messages', yearly.messages],
+  ] as const)
+    await copy(table, newest(table, ofShop), count - 1, `${id('not')}, 'created_at', at`);
+  await copy(
+    'audit_entries',
+    newest('audit_entries', ofOrganization),
+    yearly.audit,
+    `${id('aud')}, 'at', at, 'created_at', at`,
+  );
+  // Months on, most of it is over.
+  await client.query(`
+    update orders set status = 'delivered'
+      where ${ofShop} and created_at < now() - interval '14 days' and status not in ('delivered', 'cancelled');
+    update sales set at = at - 3 * (now() - at), status = case when at < now() - interval '3 days' then 'available' else status end
+      where ${ofShop}`);
   await client.query('commit');
   await client.query('vacuum analyze');
 }

@@ -13,7 +13,9 @@ export async function walkListings(ask: Ask, key: string, imageUrl: string): Pro
   await ask('POST', '/listings', 401, { json });
   await ask('GET', `/listings/${id}`, 200, { key });
   await ask('GET', '/listings?status=draft&tag=foxes&q=fox&limit=1', 200, { key });
-  await ask('PATCH', `/listings/${id}`, 200, { key, json: { status: 'published', prices: { [options[0]]: 1 } } });
+  await ask('PATCH', `/listings/${id}`, 200, { key, json: { status: 'draft', prices: { [options[0]]: 1 } } });
+  await ask('PATCH', `/listings/${id}`, 409, { key, json: { status: 'published' } });
+  await ask('PATCH', `/listings/${id}`, 200, { key, json: { status: 'published', prices: { [options[0]]: 2500 } } });
   await ask('PATCH', '/listings/lst_nothing', 404, { key, json: {} });
   const { id: copy } = await ask('POST', `/listings/${id}/duplicate`, 201, { key });
   await ask('POST', '/listings/reorder', 200, { key, json: { ids: [copy, id] } });

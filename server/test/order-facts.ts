@@ -1,6 +1,6 @@
 /** What orders are planned by, from the real catalog and the real network, and items that lack nothing: for tests of the rules. */
 import { fileURLToPath } from 'node:url';
-import { type Catalog, isFilledByVariant, loadCatalog } from '../src/features/catalog/catalog.ts';
+import { type Catalog, isFilledByVariant, loadCatalog, missingPlacements } from '../src/features/catalog/catalog.ts';
 import { loadNetwork, type Network } from '../src/features/network/network.ts';
 import { type Facts, openOrder, planOrder } from '../src/features/orders/rules.ts';
 import { ApiError } from '../src/kernel/errors.ts';
@@ -33,9 +33,10 @@ export function itemOf(sku: string, quantity = 1, variantId = variantOf(sku)) {
     sku,
     variantId,
     quantity,
-    imagePlacements: product.placements
-      .filter((placement) => placement.required && !isFilledByVariant(product, placement))
-      .map(({ label, type }) => (type === 'image' ? { label, imageUrl: art } : { label, color: 'ff8800' })),
+    imagePlacements: missingPlacements(
+      product.placements.filter((placement) => !isFilledByVariant(product, placement)),
+      () => false,
+    ).map(({ label, type }) => (type === 'image' ? { label, imageUrl: art } : { label, color: 'ff8800' })),
   };
 }
 

@@ -14,8 +14,13 @@ export type Bought = { link: string; status: number };
 
 /** A link to a product whose artwork can be printed, or turns out to be damaged when it is. */
 export async function buyLink(server: TestServer, shop: MintedShop, artwork: 'printable' | 'damaged' = 'printable') {
-  if (artwork === 'damaged')
+  if (artwork === 'damaged') {
+    await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
+      bearer: shop.shop_secret,
+      json: { asset_allowlist: ['*'] },
+    });
     return `/buy/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(await artworkUrl('damaged'))}`;
+  }
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';
   const json = { base64Image: Buffer.from(svg).toString('base64') };

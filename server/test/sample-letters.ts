@@ -7,7 +7,7 @@ import {
 } from '../src/features/accounts/link-letters.ts';
 import { type Notice, noticeLetter } from '../src/features/accounts/notice-letters.ts';
 import { accountChangedLetter } from '../src/features/earnings/account-letter.ts';
-import { payoutLetter, refundLetter, type Sold, saleLetter } from '../src/features/earnings/letters.ts';
+import { payoutLetter, refundLetter, type Sold, saleLetter, unmadeLetter } from '../src/features/earnings/letters.ts';
 import { approvalLetter } from '../src/features/fulfillment/proofs/proof-letter.ts';
 import { agentConnectedLetter, keyMadeLetter } from '../src/features/keys/letters.ts';
 import { accountDeletedLetter } from '../src/features/leaving/letters.ts';
@@ -16,6 +16,7 @@ import { failedLetter } from '../src/features/orders/letters.ts';
 import type { OrderRow } from '../src/features/orders/orders.ts';
 import {
   answeredLetter,
+  bouncedLetter,
   deliveredLetter,
   lateLetter,
   linkLetter,
@@ -29,6 +30,7 @@ import type { Tracked } from '../src/features/sales/sales.ts';
 import {
   invitedLetter,
   joinedLetter,
+  leftLetter,
   newOwnerLetter,
   removedLetter,
   roleLetter,
@@ -87,6 +89,7 @@ export function sampleTracked(
     paidAt: new Date('2026-11-17T10:00:00Z'),
     refundedCents: 0,
     refunds: [],
+    isUnmade: false,
     status: 'ordered',
     buyer: {
       email: 'sam@example.com',
@@ -156,6 +159,12 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
     'late-on-its-way': lateLetter(tracked('shipped'), about),
     'late-failed': lateLetter(tracked('artwork_failed'), about),
     refunded: refundedLetter({ ...tracked(), refundedCents: 500 }, about, refund),
+    'refunded-unmade': refundedLetter(
+      { ...tracked(), order: null, isUnmade: true, status: 'refunded', refundedCents: 3549 },
+      about,
+      { ...refund, amount_cents: 3549, reason: null },
+    ),
+    'refund-bounced': bouncedLetter(tracked(), about, refund),
     answered: answeredLetter(tracked(), about, { id: 'msg_1', body: words.reason }),
     link: linkLetter(tracked(), { ...about, at: '1' }),
     written: writtenLetter(
@@ -199,11 +208,16 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
     'refund-failed': refundLetter({ ...refund, status: 'failed', failure: 'The card is closed.' }, sold, reader, {
       studio,
     }),
-    'payout-sent': payoutLetter(payout, reader, { studio }),
+    'purchase-unmade': unmadeLetter(
+      { ...refund, amount_cents: 3549 },
+      { shopName: words.shop, title: 'Ceramic Mug 11 oz', quantity: 2 },
+      reader,
+    ),
+    'payout-sent': payoutLetter(payout, reader, { studio, isStopped: false }),
     'payout-failed': payoutLetter(
       { ...payout, status: 'failed', failure: 'The account number does not exist.' },
       reader,
-      { studio },
+      { studio, isStopped: true },
     ),
     'key-made': keyMadeLetter(key, reader, { studio }),
     'agent-connected': agentConnectedLetter(key, reader, { studio }),
@@ -268,6 +282,7 @@ function teamLetters(words: Words, reader: { id: string; name: string; email: st
     'role-changed': roleLetter(reader, 'support', about),
     'member-removed': removedLetter(reader, about),
     'member-joined': joinedLetter(reader, member, about),
+    'member-left': leftLetter(reader, words.person, [words.key, 'https://hooks.example.com'], about),
     'new-owner': newOwnerLetter(reader, member, about),
   };
 }

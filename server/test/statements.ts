@@ -29,7 +29,7 @@ type Node = {
   Plans?: Node[];
 };
 
-export type Reading = { tables: string[]; scanned: string[]; rowsRead: number; rowsAnswered: number };
+type Reading = { tables: string[]; scanned: string[]; rowsRead: number; rowsAnswered: number };
 
 /** An entry of an index costs a fraction of a row of its table: a page holds a hundred of them. */
 const indexOnlyShare = 1 / 20;
@@ -75,4 +75,31 @@ export async function readPlan(
   };
   visit(root);
   return reading;
+}
+
+const rowsReadBesides = 1_500;
+
+/** Small tables are read whole, and rightly so. */
+export async function findLargeTables(client: pg.Client, fromRows: number): Promise<Set<string>> {
+  const { rows } = await client.query(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${fromRows}`,
+  );
+  return new Set(rows.map((row) => row.relname));
+}
+
+/** Which of the statements read a large table from end to end, or many more rows than they answer. */
+export async function findPlanFaults(
+  client: pg.Client,
+  statements: readonly Statement[],
+  large: ReadonlySet<string>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const statement of statements) {
+    const { scanned, rowsRead, rowsAnswered } = await readPlan(client, statement, large);
+    const where = statement.text.replace(/\s+/g, ' ').slice(0, 300);
+    if (scanned.length > 0) faults.push(`reads ${scanned.join(', ')} from end to end: ${where}`);
+    if (rowsRead > rowsReadBesides + 10 * rowsAnswered)
+      faults.push(`reads ${rowsRead} rows for ${rowsAnswered}: ${where}`);
+  }
+  return faults;
 }

@@ -11,6 +11,7 @@ const workshop = createWorkshop({
   queueLimit: 1,
   callerLimit: 1,
   memoryBytes: 1e9,
+  niceness: 10,
   env: {},
   log: createLog('silent'),
   metrics: createWorkshopMetrics(createMetrics()),

@@ -48,7 +48,7 @@ beforeAll(async () => {
     const key = /(?:Bearer|Key) (\S+)/.exec(request.headers.authorization ?? '')?.[1];
     if (!key || !goodKeys.includes(key)) return void response.writeHead(401).end('{}');
     if (request.url?.includes('flux')) return void response.writeHead(422).end('{}');
-    response.end(JSON.stringify({ data: [{ id: 'gpt-5-mini' }, { id: 'gpt-image-1' }] }));
+    response.end(JSON.stringify({ data: listedModels }));
   });
   await once(provider.listen(0, '127.0.0.1'), 'listening');
   base = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -62,6 +62,8 @@ afterAll(async () => {
 });
 
 type Told = { check: string; state: string; message: string };
+/** Which PostgreSQL the tests have is the machine’s affair. */
+const isAge = (message: string): boolean => /lacks the fixes|gets no fixes/.test(message);
 const examine = async (env: Record<string, string>, options?: { timeoutMs: number }) => {
   let text = '';
   const read = () =>
@@ -89,6 +91,12 @@ const providers = (stripe: string, key: string) => ({
   OPENAI_BASE_URL: base,
 });
 
+/** What the provider has; none of it is switched off soon. */
+const listedModels: { id: string; shutdown_date?: string | null }[] = [
+  { id: 'gpt-6-luna', shutdown_date: null },
+  { id: 'gpt-image-2.5-flare', shutdown_date: '2999-01-01' },
+];
+
 describe('platen doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong with what works, in a line each, and leaves no probe', async () => {
     const { code, checks } = await examine({
@@ -99,10 +107,11 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       ...vendor.env,
       PLATEN_FACILITIES: 'prodigi',
     });
-    // Whether anything keeps the clock is the machine’s affair.
-    expect(checks.filter(({ check, state }) => state !== 'ok' && check !== 'clock')).toEqual([]);
+    // Whether anything keeps the clock, and which PostgreSQL the tests have, is the machine’s affair.
+    const isOurs = ({ check, message }: Told) => check !== 'clock' && !isAge(message);
+    expect(checks.filter((one) => one.state !== 'ok' && isOurs(one))).toEqual([]);
     expect(code).toBe(0);
-    expect(checks.map(({ check }) => check).sort()).toEqual(
+    expect([...new Set(checks.map(({ check }) => check))].sort()).toEqual(
       [
         'OpenAI',
         'Runware',
@@ -130,7 +139,21 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect(lines.find((line) => line.includes('payments'))).toMatch(
       /^warning +payments +payments are pretended: set STRIPE_SECRET_KEY/,
     );
-    expect(lines.at(-1)).toMatch(/^\d ok, [23] warnings, 0 failed\.$/);
+    expect(lines.at(-1)).toMatch(/^\d+ ok, [2-4] warnings, 0 failed\.$/);
+  });
+
+  test('names the setting of a model that its provider has no longer, or switches off within 60 days', async () => {
+    const soon = new Date(Date.now() + 59 * 86_400_000).toISOString().slice(0, 10);
+    listedModels.push({ id: 'leaving', shutdown_date: soon });
+    const { of } = await examine({
+      ...providers('sk_live_good', 'good'),
+      OPENAI_CHAT_MODEL: 'leaving',
+      OPENAI_IMAGE_MODEL: 'gpt-image-1',
+    });
+    expect(of('OpenAI').map(({ state, message }) => [state, message])).toEqual([
+      ['warning', expect.stringMatching(`switches leaving off on ${soon}: set another one, OPENAI_CHAT_MODEL`)],
+      ['warning', expect.stringMatching(/has no model gpt-image-1: set another one, OPENAI_IMAGE_MODEL/)],
+    ]);
   });
 
   test('looks for the sign-in provider, and says where it is not what its settings say', async () => {
@@ -223,7 +246,8 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     const failing = async () => {
       const { checks, of } = await examine({ DATABASE_URL: url.href });
       expect(JSON.stringify(checks)).not.toContain('hush');
-      return of('database').map(({ state, message }) => `${state}: ${message}`);
+      const found = of('database').filter(({ message }) => !isAge(message));
+      return found.map(({ state, message }) => `${state}: ${message}`);
     };
     try {
       await admin.query(`create role ${role} login password 'hush'`);

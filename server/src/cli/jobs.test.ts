@@ -94,6 +94,44 @@ describe('the admin answer', () => {
       expect((await call('GET', wrong, token)).status).toBe(400);
   });
 
+  test('pauses and resumes a recurring job, which is never dropped: while paused, it does not run, and every page warns of it', async () => {
+    const recurring = async (name: string) => {
+      const query = database.db.selectFrom('jobs').selectAll().where('name', '=', name);
+      return (await query.executeTakeFirst())!;
+    };
+    const { id } = await recurring('earnings.pay-out');
+    const dropped = await call('DELETE', `/${id}`, token);
+    expect([dropped.status, dropped.json.message]).toEqual([
+      409,
+      expect.stringContaining(`Pause it with \`platen jobs pause ${id}\``),
+    ]);
+    expect((await call('POST', `/${id}/pause`, token)).json.job).toMatchObject({
+      name: 'earnings.pay-out',
+      state: 'paused',
+    });
+    expect((await call('POST', `/${id}/pause`, token)).status).toBe(200);
+    for (const [method, path] of [
+      ['POST', '/retry'],
+      ['DELETE', ''],
+    ] as const)
+      expect((await call(method, `/${id}${path}`, token)).status).toBe(409);
+    const { begun, attempts, run_at } = await recurring('earnings.pay-out');
+    await server.advance(3 * 86_400);
+    expect(await recurring('earnings.pay-out')).toMatchObject({ begun, attempts, run_at, is_ready: false });
+    expect((await call('GET', '?state=paused', token)).json.jobs).toMatchObject([{ id }]);
+    expect((await server.call('GET', '/metrics')).text).toContain('platen_jobs_paused{lane="sweep"} 1');
+    const admin = () => server.call('GET', '/admin', { bearer: token });
+    expect((await admin()).text).toContain(`platen jobs resume ${id}`);
+    expect((await call('POST', `/${id}/resume`, token)).json.job).toMatchObject({ state: 'waiting' });
+    await server.advance(60);
+    expect((await recurring('earnings.pay-out')).attempts).toBeGreaterThan(attempts);
+    expect((await admin()).text).not.toContain('does not run');
+    await add('job_a', failed);
+    for (const action of ['pause', 'resume'])
+      expect((await call('POST', `/job_a/${action}`, token)).json.message).toContain('Only recurring jobs');
+    expect((await call('POST', '/job_x/pause', token)).status).toBe(404);
+  });
+
   test('retries what failed or was put aside, with all its tries; drops; leaves alone what runs', async () => {
     await add('job_q', { ...failed, is_quarantined: true, begun: 5 });
     await add('job_r', { leased_until: new Date(Date.now() + 60_000) });
@@ -122,6 +160,14 @@ describe('platen jobs', () => {
     expect(await run(['show', 'job_a'])).toContain('checkoutId chk_1');
     expect(await run(['retry', 'job_a'])).toBe('Job job_a (test.nobody) is due now.');
     expect(await run(['drop', 'job_a'])).toBe('Job job_a is gone.');
+    const [recurring] = await database.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('name', '=', 'earnings.check')
+      .execute();
+    await expect(run(['drop', recurring!.id])).rejects.toThrow('cannot be dropped');
+    expect(await run(['pause', recurring!.id])).toContain('(earnings.check) is paused');
+    expect(await run(['resume', recurring!.id])).toContain('(earnings.check) runs again');
     await expect(run(['show', 'job_a'])).rejects.toThrow('job_a');
     expect(await run(['list', '--name', 'test.nobody'])).toBe('No such jobs.');
   });
@@ -133,6 +179,13 @@ describe('platen jobs', () => {
     expect(await run(['retry', 'job_a'], env)).toContain('is due now');
     await expect(run(['drop', 'job_x'], env)).rejects.toThrow('job_x');
     expect(await run(['drop', 'job_a'], env)).toContain('is gone');
+    const [recurring] = await database.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('name', '=', 'earnings.check')
+      .execute();
+    expect(await run(['pause', recurring!.id], env)).toContain('is paused');
+    expect(await run(['resume', recurring!.id], env)).toContain('runs again');
     await expect(run(['list'], { ...env, PLATEN_ADMIN_TOKEN: 'x'.repeat(40) })).rejects.toThrow('token');
   });
 

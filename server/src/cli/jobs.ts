@@ -1,5 +1,5 @@
 /**
- * `platen jobs`: background jobs, to look at, to retry and to drop. A database server is asked directly. The embedded database has one owner:
+ * `platen jobs`: background jobs, to look at, to retry and to drop, or to pause and resume if they recur. A database server is asked directly. The embedded database has one owner:
  * while the service runs it is asked over HTTP, with the operator's token, and otherwise its database is opened.
  */
 import { existsSync } from 'node:fs';
@@ -16,6 +16,8 @@ import {
   type JobPage,
   jobStates,
   listJobs,
+  pauseJob,
+  resumeJob,
   retryJob,
   type ShownJob,
 } from '../kernel/jobs-desk.ts';
@@ -23,7 +25,8 @@ import { createLog } from '../kernel/log.ts';
 import { UsageError } from './options.ts';
 import { findRunningService } from './running-service.ts';
 
-const usage = `platen jobs list [--state ${jobStates.join('|')}] [--lane …] [--name …] [--cursor …] | show <id> | retry <id> | drop <id>`;
+const actions = ['list', 'show', 'retry', 'drop', 'pause', 'resume'] as const;
+const usage = `platen jobs list [--state ${jobStates.join('|')}] [--lane …] [--name …] [--cursor …] | show <id> | retry <id> | drop <id> | pause <id> | resume <id>`;
 const pageSize = 50;
 
 type Desk = {
@@ -31,6 +34,8 @@ type Desk = {
   show(id: string): Promise<ShownJob>;
   retry(id: string): Promise<ShownJob>;
   drop(id: string): Promise<void>;
+  pause(id: string): Promise<ShownJob>;
+  resume(id: string): Promise<ShownJob>;
   close(): Promise<void>;
 };
 
@@ -54,6 +59,16 @@ export async function runJobs(args: readonly string[], config: Config, say: (lin
       case 'drop':
         await desk.drop(id);
         say(`Job ${id} is gone.`);
+        return;
+      case 'pause': {
+        const { name } = await desk.pause(id);
+        say(`Job ${id} (${name}) is paused: what it looks after stands still until \`platen jobs resume ${id}\`.`);
+        return;
+      }
+      case 'resume': {
+        const { name, runAt } = await desk.resume(id);
+        say(`Job ${id} (${name}) runs again, next at ${runAt} or at once if that has passed.`);
+      }
     }
   } catch (error) {
     if (error instanceof ApiError) throw new Error(error.message);
@@ -73,9 +88,9 @@ function readArguments(args: readonly string[]) {
   } catch (error) {
     throw wrong((error as Error).message);
   }
-  const [action = 'list', id = '', ...rest] = parsed.positionals;
-  if (action !== 'list' && action !== 'show' && action !== 'retry' && action !== 'drop')
-    throw wrong(`There is no "jobs ${action}".`);
+  const [given = 'list', id = '', ...rest] = parsed.positionals;
+  const action = actions.find((one) => one === given);
+  if (action === undefined) throw wrong(`There is no "jobs ${given}".`);
   const { state, lane, name, cursor } = parsed.values;
   const isList = action === 'list';
   if (isList ? id !== '' : id === '' || rest.length > 0 || Object.keys(parsed.values).length > 0)
@@ -101,6 +116,8 @@ async function openDesk(config: Config): Promise<Desk> {
     show: (id) => getJob(database.db, id),
     retry: (id) => retryJob(database.db, id, systemClock.now()),
     drop: (id) => dropJob(database.db, id),
+    pause: (id) => pauseJob(database.db, id, systemClock.now()),
+    resume: (id) => resumeJob(database.db, id),
     close: () => database.close(),
   };
 }
@@ -109,6 +126,8 @@ async function openDesk(config: Config): Promise<Desk> {
 async function openRemoteDesk(config: Config): Promise<Desk | null> {
   const ask = await findRunningService(config);
   if (ask === null) return null;
+  const change = async (id: string, how: 'retry' | 'pause' | 'resume') =>
+    (await ask<{ job: ShownJob }>('POST', `/jobs/${encodeURIComponent(id)}/${how}`)).job;
   return {
     list: ({ state, lane, name }, cursor) => {
       const given = Object.entries({ state, lane, name, cursor, limit: String(pageSize) });
@@ -116,7 +135,9 @@ async function openRemoteDesk(config: Config): Promise<Desk | null> {
       return ask('GET', `/jobs?${new URLSearchParams(query)}`);
     },
     show: async (id) => (await ask<{ job: ShownJob }>('GET', `/jobs/${encodeURIComponent(id)}`)).job,
-    retry: async (id) => (await ask<{ job: ShownJob }>('POST', `/jobs/${encodeURIComponent(id)}/retry`)).job,
+    retry: (id) => change(id, 'retry'),
+    pause: (id) => change(id, 'pause'),
+    resume: (id) => change(id, 'resume'),
     drop: (id) => ask('DELETE', `/jobs/${encodeURIComponent(id)}`),
     close: async () => {},
   };

@@ -25,11 +25,11 @@ export const modelsSettings = {
   }),
   OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'Where that API answers.' }),
   OPENAI_IMAGE_MODEL: text({
-    fallback: 'gpt-image-1',
+    fallback: 'gpt-image-2.5-flare',
     meaning: 'The image model asked there; none to keep making images elsewhere.',
   }),
   OPENAI_CHAT_MODEL: text({
-    fallback: 'gpt-5-mini',
+    fallback: 'gpt-6-luna',
     meaning: 'The chat model asked there; none to keep the local planner.',
   }),
 };

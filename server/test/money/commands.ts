@@ -5,16 +5,28 @@ import { setPayouts } from '../../src/features/accounts/accounts.ts';
 import type { Deps } from '../../src/features/deps.ts';
 import { payOutTo, releaseDueSales } from '../../src/features/earnings/payouts.ts';
 import { refundSale, retryRefund } from '../../src/features/earnings/refunds.ts';
-import { cancelOrder, changeOrder, deleteOrder, lockOrder, updateOrder } from '../../src/features/orders/orders.ts';
+import {
+  cancelOrder,
+  changeOrder,
+  createOrder,
+  deleteOrder,
+  lockOrder,
+  updateOrder,
+} from '../../src/features/orders/orders.ts';
 import { checkOutByCard } from '../../src/features/sales/checkouts.ts';
+import { orderBody } from '../../src/features/sales/purchase.ts';
 import { claimShop } from '../../src/features/shops/claims.ts';
 import { mintShop, releaseShop } from '../../src/features/shops/shops.ts';
 import { newLinkToken } from '../../src/kernel/ids.ts';
 import { advance, compare, dayMs, doOnce, doOnceOf, hearFacts, pick, work } from './history.ts';
 import type { Model, ModelSale } from './model.ts';
 import * as is from './model.ts';
-import { addNewSales, leftAtProvider, noteDispute, noteRefund } from './records.ts';
+import { addNewSales, leftAtProvider, mendBank, noteDispute, noteRefund } from './records.ts';
 import { type CrashPlan, type History, purchaseOf } from './world.ts';
+
+const cards = { plain: '4242 4242 4242 4242', refundsBounce: '4000 0000 0000 5126' };
+/** A `part` of `buy` whose card's bank sends every refund back an hour after it was sent. */
+export const refundsBounce = 4;
 
 export const accountNumbers = { plain: 'GB33BUKB20201555555555', closed: '000111111116', unknown: '000222222227' };
 
@@ -57,7 +69,7 @@ export const happenings: Record<
     const form = { productCode: 'MUG-11OZ', query: '', fields: [] };
     const sent = { token: newLinkToken(), purchase, form, cartHash: null };
     const address = `address-${newLinkToken()}`;
-    const card = { number: '4242 4242 4242 4242' };
+    const card = { number: part % 5 === refundsBounce ? cards.refundsBounce : cards.plain };
     const outcome = await world.attempt(crash, (deps) => checkOutByCard(deps, address, sent, card));
     if (outcome === 'refused' && crash === null && !model.isDown) throw new Error('nothing could be bought');
     // Whatever became of it: the job that looks after open checkouts goes on where a process died.
@@ -105,7 +117,15 @@ export const happenings: Record<
     if (!sale || !['pending', 'generating', 'artwork_failed'].includes(sale.order) || sale.shop.state === 'gone')
       return;
     const { world } = history;
-    const change = { shippingMethod: part % 2 === 0 ? 'express' : 'economy' };
+    const purchase = purchaseOf(world, sale.shop, part % 4 === 3 ? 40 : 1 + (part % 3));
+    const { items, shippingMethod } = orderBody({ ...purchase, speed: part % 2 === 0 ? 'express' : 'economy' }, null);
+    const change = { items, shippingMethod };
+    const planned = await createOrder(world.deps(), callerOf(sale), {
+      ...change,
+      shipTo: purchase.buyer.shipTo,
+      dryRun: true,
+    });
+    const isAllowed = is.canCost(model, sale, planned.order.total_cents);
     await doOnce(
       history,
       model,
@@ -121,6 +141,7 @@ export const happenings: Record<
         sale.cost = order.total_cents;
         sale.order = 'pending';
       },
+      isAllowed,
     );
   },
 
@@ -171,6 +192,11 @@ export const happenings: Record<
       );
   },
 
+  async mendBank(history, model, { index }) {
+    const sale = pick(model.sales, index);
+    if (sale) await mendBank(history, sale);
+  },
+
   async release(history, model, { crash }) {
     await doOnce(history, model, crash, releaseDueSales, () => is.release(model));
   },
@@ -194,7 +220,7 @@ export const happenings: Record<
           select id from payouts where organization_id = ${owner.organizationId} and id <> all(${known}::text[])`.execute(
           world.observer.db,
         );
-        expect(rows).toHaveLength(is.payableCents(model) >= 100 ? 1 : 0);
+        expect(rows).toHaveLength(is.payableCents(model) >= 100 && !model.isStopped ? 1 : 0);
         if (rows[0]) is.openPayout(model, rows[0].id);
       },
     );
@@ -204,7 +230,7 @@ export const happenings: Record<
     const shop = pick(model.shops, index);
     if (shop.state !== 'sandbox' || shop.expiresAt <= model.now) return;
     const claimed = (deps: Deps) =>
-      claimShop(deps, history.owner, `address-${newLinkToken()}`, { userCode: shop.code, payouts: null });
+      claimShop(deps, history.owner, `address-${newLinkToken()}`, { userCode: shop.code, name: null, payouts: null });
     const before = shop.organizationId;
     await doOnceOf(history, model, crash, claimed, async () => {
       const { rows } = await sql<{ id: string }>`
@@ -280,6 +306,8 @@ export const happenings: Record<
       setPayouts(deps, tx, owner.organizationId, { accountName: 'Ada', country: 'GB', accountNumber }),
     );
     model.account = accountNumber;
+    model.edition += 1;
+    model.isStopped = false;
   },
 
   async wait(history, model, { part, crash }) {

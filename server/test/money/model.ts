@@ -51,6 +51,7 @@ export type ModelPayout = {
   lines: Map<ModelSale, number>;
   state: 'paying' | 'paid' | 'failed';
   account: string;
+  edition: number;
 };
 
 export type Fact =
@@ -62,6 +63,10 @@ export type Model = {
   now: number;
   isDown: boolean;
   account: string;
+  /** Counts how often an account was named. */
+  edition: number;
+  /** A payout to the account came back, and it was not named again since. */
+  isStopped: boolean;
   shops: ModelShop[];
   sales: ModelSale[];
   payouts: ModelPayout[];
@@ -122,6 +127,16 @@ export function cancel(model: Model, sale: ModelSale, to: 'cancelled' | 'deleted
   if (!sale.isDisputed) giveBack(model, sale, leftOf(sale));
 }
 
+/** An order may cost more than its shopper paid as far as everything its owner has earned covers the difference. */
+export function canCost(model: Model, sale: ModelSale, cost: number): boolean {
+  const more = cost - sale.cost;
+  const net = sale.waiting + sale.available + sale.paidOut;
+  const earned = model.sales
+    .filter((one) => one.shop.organizationId === sale.shop.organizationId)
+    .reduce((sum, one) => sum + one.waiting + one.available, 0);
+  return more <= 0 || net >= more || earned >= more;
+}
+
 export function release(model: Model): void {
   for (const sale of model.sales) {
     if (sale.status !== 'pending' || sale.isDisputed || sale.availableAt === null || sale.availableAt > model.now)
@@ -140,7 +155,7 @@ export const payableCents = (model: Model): number => payable(model).reduce((sum
 export function openPayout(model: Model, id: string): void {
   const lines = new Map(payable(model).map((sale) => [sale, sale.available]));
   const amount = [...lines.values()].reduce((sum, cents) => sum + cents, 0);
-  const payout: ModelPayout = { id, amount, lines, state: 'paying', account: model.account };
+  const payout: ModelPayout = { id, amount, lines, state: 'paying', account: model.account, edition: model.edition };
   model.payouts.push(payout);
   for (const [sale, cents] of lines) {
     sale.available = 0;
@@ -158,14 +173,15 @@ const unknownAccount = '000222222227';
 export function answerPayout(model: Model, payout: ModelPayout): void {
   if (payout.state !== 'paying') return;
   if (payout.account === closedAccount) {
-    failPayout(payout);
+    failPayout(model, payout);
     return;
   }
   payout.state = 'paid';
   if (payout.account === unknownAccount) model.facts.push({ kind: 'payout', payout, at: model.now + 2 * 86_400_000 });
 }
 
-function failPayout(payout: ModelPayout): void {
+function failPayout(model: Model, payout: ModelPayout): void {
+  model.isStopped ||= payout.edition === model.edition;
   payout.state = 'failed';
   for (const [sale, cents] of payout.lines) {
     sale.paidOut -= cents;
@@ -185,7 +201,7 @@ export function hearAll(model: Model): void {
 
 function hear(model: Model, fact: Fact): void {
   if (fact.kind === 'payout') {
-    failPayout(fact.payout);
+    failPayout(model, fact.payout);
     return;
   }
   const { sale } = fact;

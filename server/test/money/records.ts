@@ -56,7 +56,8 @@ export async function addNewSales({ world }: History, model: Model): Promise<voi
 export async function leftAtProvider({ world }: History, sale: ModelSale): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::int as cents from test_payments
-    where kind = 'refund' and charge_reference = ${sale.chargeReference} and status <> 'failed'`.execute(
+    where kind = 'refund' and charge_reference = ${sale.chargeReference}
+      and (case when turns_at <= ${world.clock.now()} then turns_to else status end) <> 'failed'`.execute(
     world.observer.db,
   );
   return sale.gross - rows[0]!.cents;
@@ -65,6 +66,14 @@ export async function leftAtProvider({ world }: History, sale: ModelSale): Promi
 async function noteFact({ world }: History, sale: ModelSale, fact: object): Promise<void> {
   await sql`insert into test_payment_facts (at, charge_reference, fact)
     values (${world.clock.now()}, ${sale.chargeReference}, ${JSON.stringify({ chargeReference: sale.chargeReference, ...fact })})`.execute(
+    world.providers.db,
+  );
+}
+
+/** From now on the shopper's bank takes what it sent back before. */
+export async function mendBank({ world }: History, sale: ModelSale): Promise<void> {
+  await sql`update test_payments set fate = 'plain'
+    where kind = 'charge' and reference = ${sale.chargeReference} and fate = 'refund_fails'`.execute(
     world.providers.db,
   );
 }

@@ -214,7 +214,7 @@ function buildProcess(parts: Parts): Process {
       },
       preview: async () => null,
     },
-    recaller: { recall: async () => ({ status: 'free' }) },
+    recaller: { recall: async () => ({ status: 'not_asked' }), placeAgain: async () => undefined },
     designs: {
       share: async () => {
         throw new Error('nothing is painted here');

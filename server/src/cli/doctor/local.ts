@@ -3,14 +3,18 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../engines/database/database.ts';
-import { findRunningPostgres } from '../../engines/database/embedded-postgres.ts';
+import { findRunningPostgres, howToUpdate } from '../../engines/database/embedded-postgres.ts';
+import { findHomeFolder } from '../../engines/database/home.ts';
+import { describePostgres } from '../../engines/database/natives.ts';
 import type { Database } from '../../engines/database/port.ts';
+import { findOutdated, nameServer, readVersion } from '../../engines/database/releases.ts';
+import { commandFor, listStopped } from '../../kernel/jobs-desk.ts';
 import { createLog } from '../../kernel/log.ts';
 import { masterKeyPrint, readMasterKey } from '../../kernel/master-key.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
@@ -69,23 +73,47 @@ async function disk({ dataDir, diskFloorBytes }: Config): Promise<Finding[]> {
 
 async function database(config: Config): Promise<Finding[]> {
   if (config.database.engine === 'embedded' && !(await findRunningPostgres(config.dataDir)))
-    return [ok('embedded; started with the service, which does not run now')];
+    return [ok('embedded; started with the service, which does not run now'), ...embeddedAge(config.dataDir)];
   const opened = await openDatabase(config.database, createLog('silent'), { isVisitor: true });
   try {
     const found = await rights(opened);
     // Who may not make tables may not read them either, as a rule: that fault would hide this one.
     if (found.some(({ state }) => state === 'failed')) return found;
-    return [...found, ...(await clocksApart(config, opened)), ...(await key(config, opened))];
+    return [
+      ...found,
+      ...age(opened.server),
+      ...(await clocksApart(config, opened)),
+      ...(await key(config, opened)),
+      ...(await stopped(opened)),
+    ];
   } finally {
     await opened.close();
   }
 }
 
+/** What its PostgreSQL lacks, and what brings it up to date. */
+function age({ version, from }: Database['server']): Finding[] {
+  const outdated = findOutdated(version, new Date());
+  if (outdated === null) return [];
+  const { major } = readVersion(version)!;
+  return [warning(`${outdated}: ${from === null ? 'update the server' : howToUpdate({ major, from })}.`)];
+}
+
+/** Of the one that the next start would run. */
+function embeddedAge(dataDir: string): Finding[] {
+  try {
+    const server = describePostgres(join(findHomeFolder(dataDir) ?? dataDir, 'cluster'));
+    return [ok(nameServer(server)), ...age(server)];
+  } catch (error) {
+    return [failed((error as Error).message)];
+  }
+}
+
 async function rights({ db, connectAlone, findState, ...opened }: Database): Promise<Finding[]> {
-  const { rows } = await sql<{ version: string; most: number; size: number; user: string; name: string }>`
-    select current_setting('server_version') as version, current_setting('max_connections')::int as most, current_user as user,
+  const { rows } = await sql<{ most: number; size: number; user: string; name: string }>`
+    select current_setting('max_connections')::int as most, current_user as user,
       current_database() as name, pg_database_size(current_database())::float8 as size`.execute(db);
-  const { version, most, size, user, name } = rows[0]!;
+  const { most, size, user, name } = rows[0]!;
   if ((await findState()) === 'read-only')
     return [failed('it takes no writes now: is this a standby? Name the primary in DATABASE_URL.')];
   const undone = new Error('only to see whether it may');
@@ -114,7 +142,7 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
     await listener.end();
   }
   const { max } = opened.pool.options;
-  const found = [ok(`PostgreSQL ${version}, ${(size / 1e6).toFixed(0)} MB, may be written and listened to`)];
+  const found = [ok(`${nameServer(opened.server)}, ${(size / 1e6).toFixed(0)} MB, may be written and listened to`)];
   if (max + 5 > most)
     found.push(
       warning(
@@ -122,6 +150,20 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
       ),
     );
   return found;
+}
+
+/** Recurring jobs that were paused, or that ended their process again and again. An older database may not know of them. */
+async function stopped({ db }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = to_regclass('jobs') and attname = 'paused_at'`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  return (await listStopped(db)).map((job) =>
+    warning(
+      `the recurring job ${job.name} is ${job.state}: what it looks after stands still. Start it with ${commandFor(job)}.`,
+    ),
+  );
 }
 
 /** Only its owner may change a table, as migrations do: a database that was restored by another role can be read, but not upgraded. */

@@ -1,4 +1,5 @@
 /** Whether the keys of payments and models are ones their providers know. Nothing is bought or made. */
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { openFloors } from '../../engines/floors/floors.ts';
 import type { VendorFloorName } from '../../engines/floors/port.ts';
@@ -111,14 +112,32 @@ type OpenAi = NonNullable<Config['models']['openai']>;
 async function askOpenAi({ apiKey, baseUrl, chatModel, imageModel }: OpenAi): Promise<Finding[]> {
   const answer = await fetchTrusted(`${baseUrl}/models`, { ...bounds, headers: { authorization: `Bearer ${apiKey}` } });
   if (answer.status !== 200) return [refused(answer, new URL(baseUrl).host, 'OPENAI_API_KEY')];
-  const known = answer.bytes.toString('utf8');
-  const missing = [chatModel, imageModel].filter((model) => model !== null && !known.includes(JSON.stringify(model)));
-  if (missing.length === 0) return [ok(`${new URL(baseUrl).host} takes the key`)];
-  return [
-    warning(
-      `${new URL(baseUrl).host} takes the key but lists no ${missing.join(' and no ')}: see OPENAI_CHAT_MODEL and OPENAI_IMAGE_MODEL.`,
-    ),
-  ];
+  const { host } = new URL(baseUrl);
+  const list = modelList.safeParse(readJson(answer.bytes.toString('utf8')));
+  if (!list.success) return [warning(`${host} takes the key but does not list its models.`)];
+  const settings = { OPENAI_CHAT_MODEL: chatModel, OPENAI_IMAGE_MODEL: imageModel };
+  const found = Object.entries(settings).flatMap(([setting, model]): Finding[] => {
+    if (model === null) return [];
+    const listed = list.data.data.find(({ id }) => id === model);
+    if (!listed) return [warning(`${host} takes the key but has no model ${model}: set another one, ${setting}.`)];
+    const endsAt = listed.shutdown_date ? Date.parse(listed.shutdown_date) : Number.NaN;
+    if (!(endsAt - Date.now() < shutdownWarningDays * 86_400_000)) return [];
+    return [warning(`${host} switches ${model} off on ${listed.shutdown_date}: set another one, ${setting}.`)];
+  });
+  return found.length > 0 ? found : [ok(`${host} takes the key`)];
+}
+
+const shutdownWarningDays = 60;
+const modelList = z.object({
+  data: z.array(z.object({ id: z.string(), shutdown_date: z.string().max(40).nullish().catch(null) })),
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const post = (url: string, body: object, headers: Record<string, string>): Promise<OutboundAnswer> =>
