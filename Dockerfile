@@ -4,8 +4,11 @@
 #   docker run --init --read-only --tmpfs /tmp -v platen:/data -p 4400:4400 platen
 #
 # Both bases can be given, as long as they have glibc: --build-arg BASE_IMAGE=…
-ARG BUILD_IMAGE=node:24-bookworm-slim
-ARG BASE_IMAGE=debian:bookworm-slim
+# The database is run by Debian's PostgreSQL: build the image again to get its fixes. A base without that package takes
+# --build-arg POSTGRES_PACKAGE= and runs the PostgreSQL from npm, which also stays for data that it has written.
+ARG BUILD_IMAGE=node:24-trixie-slim
+ARG BASE_IMAGE=debian:trixie-slim
+ARG POSTGRES_PACKAGE=postgresql-17
 
 # The workspace, packed.
 FROM ${BUILD_IMAGE} AS pack
@@ -29,6 +32,12 @@ RUN tar -xzf /packed/*.tgz --strip-components=1 \
   && chmod 0755 lib/server/bin/platen.js && ./node lib/server/bin/platen.js --version
 
 FROM ${BASE_IMAGE}
+ARG POSTGRES_PACKAGE
+# The service makes its own database in /data: the package makes none.
+RUN if [ -n "$POSTGRES_PACKAGE" ]; then \
+    mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf \
+    && apt-get update && apt-get install -y --no-install-recommends "$POSTGRES_PACKAGE" && rm -rf /var/lib/apt/lists/*; \
+  fi
 RUN groupadd --gid 10001 platen && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin platen \
   && install -d -o platen -g platen -m 0700 /data \
   && ln -s /opt/platen/node /usr/local/bin/node && ln -s /opt/platen/lib/server/bin/platen.js /usr/local/bin/platen

@@ -84,5 +84,12 @@ if (existsSync(nodeRecord)) {
 }
 if (seen < 100) faults.push(`only ${seen} packages were read`);
 for (const fault of faults) console.error(fault);
+const missing = Object.entries(lock.packages).filter(
+  ([place, { link, integrity }]) => place.includes('node_modules/') && !link && integrity === undefined,
+).length;
+if (missing > 0)
+  console.log(
+    `${missing} packages for other platforms have no hash: run npm run lock with a registry that carries them`,
+  );
 console.log(`${seen} packages, ${[...scripted].length} kinds of install script`);
 process.exit(faults.length === 0 ? 0 : 1);
