@@ -139,6 +139,32 @@ describe('lanes', () => {
     expect(order.indexOf('late')).toBeLessThan(12);
   });
 
+  test('a tenant that used much of a full lane lately waits behind one that used little, though its job fell due first', async () => {
+    const jobs = newJobs();
+    const begun: string[] = [];
+    jobs.define<{ who: string }>(
+      'print.run',
+      ({ who }) => {
+        begun.push(who);
+        return hold();
+      },
+      { lane: 'print' },
+    );
+    const heavy = Array.from({ length: lanes.print.places }, (_, i) => `heavy${i}`);
+    for (const who of heavy) await enqueue(jobs, 'print.run', { who }, [who]);
+    await jobs.start();
+    await expect.poll(() => begun.length).toBe(heavy.length);
+    for (const who of heavy) await enqueue(jobs, 'print.run', { who }, [who]);
+    await enqueue(jobs, 'print.run', { who: 'light' }, ['light']);
+    const before = clock.now().getTime();
+    clock.setOffsetMs(clock.offsetMs() + 20_000);
+    expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(20_000);
+    // One place falls free, and everyone may have it: each heavy tenant holds another place or none.
+    releases.shift()!();
+    await expect.poll(() => begun.length).toBe(heavy.length + 1);
+    expect(begun.at(-1)).toBe('light');
+  });
+
   test('more tenants than are looked at in one claim are all served', async () => {
     const jobs = newJobs();
     const done = new Set<string>();
@@ -184,7 +210,7 @@ describe('lanes', () => {
       from generate_series(1, 30000) i`.execute(database.db);
     await sql`analyze jobs`.execute(database.db);
     const places = { lane: 'orders', room: 4, perTenant: 2, perKey: 2, from: firstLine };
-    const room = { ...places, tenants: new Map([['shop1', 1]]), keys: new Map() };
+    const room = { ...places, debts: new Map(), tenants: new Map([['shop1', 1]]), keys: new Map() };
     const statement = fairClaim({ rooms: [room], now: new Date(), names: ['order'], leases: { order: 30 } });
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) ${statement}`.execute(database.db);
     const lines = plan.map((row) => row['QUERY PLAN']);

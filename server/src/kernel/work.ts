@@ -10,7 +10,7 @@
  *     └───────────────────┘ by the operator (`platen jobs retry`)
  *
  * - Places: each lane has some in every process, of which a tenant and a key have a share; tenants take turns (`work/lanes.ts`,
- *   `work/claim.ts`). Whoever waits for something with bounds of its own stands aside meanwhile.
+ *   `work/claim.ts`). Tenants that used much of a full lane lately come later. Whoever waits for something with bounds of its own stands aside meanwhile.
  * - A claim is a lease in the database's time, renewed while the work goes on, and a number. Whoever lost the lease writes nothing. So work
  *   may be begun twice, and each piece must be safe to.
  * - Work falls due by the service's clock. A process wakes itself after a commit and otherwise looks several times a second; a NOTIFY with
@@ -87,7 +87,8 @@ export function createWork({
   return {
     add(source) {
       const onFailure: PumpOptions['onFailure'] = (lane, kind, failure) => counts?.failed(lane, kind, failure);
-      const pump = createPump(source, { log, watchdog, tracing, onFailure, deadlineMs });
+      const nowMs = () => clock.now().getTime();
+      const pump = createPump(source, { log, watchdog, tracing, onFailure, deadlineMs, nowMs });
       pumps.push(pump);
       return pump.wake;
     },

@@ -57,15 +57,15 @@ export function createWorkshops(from: {
   });
   const prints = open({
     name: 'prints',
-    // One more than there are cores: of them one is left to shops whose prints are quick.
-    processes: Math.max(2, Math.min(3, cores + 1)),
+    // Two more than there are cores: large prints keep every core busy, and one process is left to shops whose prints are quick.
+    processes: Math.min(4, cores + 2),
     // Print files are asked for by jobs, which are few at a time and come again by themselves.
     queueLimit: 1_000,
     callerLimit: 1_000,
     memoryBytes: 2 * decodeMemoryMb * megabyte,
     niceness: niceness.prints,
-    // The largest ordinary print takes this long.
-    quickMs: 20_000,
+    // Ordinary prints take less. The largest take twenty seconds: they leave a process to the others.
+    quickMs: 3_000,
   });
   const passwords = open({
     name: 'passwords',

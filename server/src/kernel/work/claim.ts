@@ -1,6 +1,6 @@
 /**
- * The one statement that takes work: fills the free places of every lane, shared out among the tenants that have work waiting. Those who
- * have fewest places come first, among them whoever has waited longest.
+ * The one statement that takes work: fills the free places of every lane, shared out among the tenants that have work waiting. Tenants with
+ * the fewest places come first, counting what they used of a full lane lately; among equals, the one that has waited longest.
  *
  * Work waits in lines, one for each tenant and key. Lines are found by a loose scan of an index, so the length of one costs the others
  * nothing. A bounded number of lines is looked at in one claim; the next one goes on behind them.
@@ -50,6 +50,8 @@ export type LaneRoom = {
   perKey: number;
   /** Places that tenants have already. */
   tenants: ReadonlyMap<string, number>;
+  /** Turns that tenants stand further back for what they used while others waited. */
+  debts: ReadonlyMap<string, number>;
   /** By key, the places that it has here and those that are left for it, where they differ from none and `perKey`. */
   keys: ReadonlyMap<string, KeyPlaces>;
   /** The line to begin with. */
@@ -75,8 +77,13 @@ export function takeFairly(
   const find = (lane: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select ${column.tenant} as tenant, ${column.key} as key from ${name}
     where ${table.waits} and ${inLane(lane)} and ${condition} order by ${inOrder} limit 1`;
-  const tenants = rooms.flatMap(({ lane, tenants: all }) =>
-    [...all].map(([tenant, count]) => ({ lane, tenant, count })),
+  const tenants = rooms.flatMap(({ lane, tenants: placed, debts }) =>
+    [...new Set([...placed.keys(), ...debts.keys()])].map((tenant) => ({
+      lane,
+      tenant,
+      count: placed.get(tenant) ?? 0,
+      debt: debts.get(tenant) ?? 0,
+    })),
   );
   const keys = rooms.flatMap(({ lane, keys: all }) => [...all].map(([key, places]) => ({ lane, key, ...places })));
   const elsewhere =
@@ -104,7 +111,7 @@ export function takeFairly(
     ),
     tenants as (
       select * from unnest(${tenants.map((one) => one.lane)}::text[], ${tenants.map((one) => one.tenant)}::text[],
-        ${tenants.map((one) => one.count)}::int[]) as t (lane, tenant, has)
+        ${tenants.map((one) => one.count)}::int[], ${tenants.map((one) => one.debt)}::int[]) as t (lane, tenant, has, debt)
     ),
     keys as (
       select * from unnest(${keys.map((one) => one.lane)}::text[], ${keys.map((one) => one.key)}::text[],
@@ -121,7 +128,8 @@ export function takeFairly(
     due as (
       select picked.id, walk.lane, walk.tenant, picked.due_at, picked.tie, lanes.room, lanes.per_tenant,
         coalesce(tenants.has, 0)
-          + row_number() over (partition by walk.lane, walk.tenant order by picked.due_at, picked.tie) as turn
+          + row_number() over (partition by walk.lane, walk.tenant order by picked.due_at, picked.tie) as turn,
+        coalesce(tenants.debt, 0) as debt
       from walk
       join lanes on lanes.lane = walk.lane
       left join tenants on tenants.lane = walk.lane and tenants.tenant = walk.tenant
@@ -139,7 +147,7 @@ export function takeFairly(
       where walk.step <= ${table.mostLines}
     ),
     placed as (
-      select id, room, row_number() over (partition by lane order by turn, due_at, tie) as place
+      select id, room, row_number() over (partition by lane order by turn + debt, due_at, tie) as place
       from due where tenant = '' or turn <= per_tenant
     ),
     taken as (

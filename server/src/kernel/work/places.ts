@@ -35,6 +35,7 @@ export function findRooms(
   running: Iterable<Placed>,
   options: {
     starts: ReadonlyMap<string, Line>;
+    debtsIn?: ((lane: Lane) => ReadonlyMap<string, number>) | undefined;
     limitKeys?: ((taken: ReadonlyMap<string, number>) => ReadonlyMap<string, number>) | undefined;
   },
 ): LaneRoom[] {
@@ -51,6 +52,17 @@ export function findRooms(
     for (const [key, left] of options.limitKeys?.(byKey) ?? [])
       keys.set(key, { has: byKey.get(key) ?? 0, left: Math.max(0, left) });
     const tenants = countBy(placed, ({ tenant }) => tenant, perTenant);
-    return [{ lane, room, perTenant, perKey, tenants, keys, from: options.starts.get(lane) ?? firstLine }];
+    return [
+      {
+        lane,
+        room,
+        perTenant,
+        perKey,
+        tenants,
+        debts: options.debtsIn?.(lane) ?? new Map(),
+        keys,
+        from: options.starts.get(lane) ?? firstLine,
+      },
+    ];
   });
 }

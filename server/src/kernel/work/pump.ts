@@ -5,9 +5,10 @@ import { mostBegun } from '../leases.ts';
 import type { Log } from '../log.ts';
 import { errorType, readKeptTrace, traceField } from '../traces.ts';
 import type { Watchdog } from '../watchdog.ts';
+import { createUsage } from '../workshop/usage.ts';
 import type { Line } from './claim.ts';
 import { within } from './deadline.ts';
-import type { Lane } from './lanes.ts';
+import { type Lane, lanes } from './lanes.ts';
 import { findRooms } from './places.ts';
 import { createSettling } from './settling.ts';
 import type { Claim, Ending, Failure, Source } from './source.ts';
@@ -36,6 +37,7 @@ export type PumpOptions = {
   onFailure: (lane: string, kind: string, failure: Failure) => void;
   /** No call of the database is waited for longer. */
   deadlineMs: number;
+  nowMs: () => number;
 };
 
 /** What was told to stop and does not is left behind after this. */
@@ -44,18 +46,30 @@ const abortGraceMs = 2_000;
 const overtimeMs = 10_000;
 /** Most work ends sooner than this, and needs no renewal. */
 const renewFromMs = 5_000;
+/** So much time of a full lane costs its tenant a turn. */
+const turnMs = 1_000;
+/** Tenants whose debt a claim is given. */
+const maxDebtors = 200;
 
 class Stopping extends Error {}
 class TakenOver extends Error {}
 
-type Running<C> = { claim: C; abort: AbortController; isAside: boolean; beganAt: number; done: Promise<void> };
+type Running<C> = {
+  claim: C;
+  abort: AbortController;
+  isAside: boolean;
+  beganAt: number;
+  tookAt: number;
+  done: Promise<void>;
+};
 
 export function createPump<C extends Claim, Result, Row>(
   source: Source<C, Result, Row>,
-  { log, watchdog, tracing, onFailure, deadlineMs }: PumpOptions,
+  { log, watchdog, tracing, onFailure, deadlineMs, nowMs }: PumpOptions,
 ): Pump {
   const running = new Set<Running<C>>();
   const starts = new Map<string, Line>();
+  const usage = new Map(source.lanes.map((lane) => [lane, createUsage({ now: nowMs })]));
   const settling = createSettling<Row>((rows) => source.write(rows), { log, deadlineMs });
   let isStarted = false;
   let isPaused = false;
@@ -169,6 +183,7 @@ export function createPump<C extends Claim, Result, Row>(
       abort: new AbortController(),
       isAside: false,
       beganAt: performance.now(),
+      tookAt: nowMs(),
       done: Promise.resolve(),
     };
     running.add(one);
@@ -177,6 +192,7 @@ export function createPump<C extends Claim, Result, Row>(
         log.error({ ...about(claim), err: error }, 'could not conclude work; its lease runs out'),
       )
       .finally(() => {
+        charge(one);
         running.delete(one);
         if (!isPaused) wake();
       });
@@ -187,7 +203,24 @@ export function createPump<C extends Claim, Result, Row>(
     for (const claim of claims) void settle(claim, { kind: 'given-back' });
   };
 
-  const rooms = () => findRooms(source.lanes, running, { starts, limitKeys: source.limitKeys });
+  const runningIn = (lane: string) => [...running].filter(({ claim }) => claim.lane === lane).length;
+
+  /** What nobody waited for costs nothing. */
+  const charge = ({ claim: { lane, tenant }, tookAt }: Running<C>) => {
+    if (tenant === '') return;
+    usage.get(lane)?.charge(tenant, nowMs() - tookAt, runningIn(lane) >= lanes[lane].places);
+  };
+
+  const debtsIn = (lane: Lane): ReadonlyMap<string, number> =>
+    new Map(
+      usage
+        .get(lane)!
+        .heaviest(maxDebtors)
+        .map(([tenant, ms]): [string, number] => [tenant, Math.floor(ms / turnMs)])
+        .filter(([, turns]) => turns > 0),
+    );
+
+  const rooms = () => findRooms(source.lanes, running, { starts, debtsIn, limitKeys: source.limitKeys });
 
   /** One claim; true when there may be more to take. */
   const fill = async (): Promise<boolean> => {
@@ -302,7 +335,7 @@ export function createPump<C extends Claim, Result, Row>(
         wake();
       };
     },
-    runningIn: (lane) => [...running].filter(({ claim }) => claim.lane === lane).length,
+    runningIn,
     count: () => source.count(),
   };
 }

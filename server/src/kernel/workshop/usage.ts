@@ -9,7 +9,11 @@
 export type Pace = 'short' | 'long' | 'unknown';
 
 export type Usage = {
+  /** A task that takes so long is a long one. */
+  longMs: number;
   of(caller: string): number;
+  /** The callers who have had most lately, with how much. */
+  heaviest(count: number): [caller: string, ms: number][];
   /** A task of theirs took so long, while somebody waited or nobody did. */
   charge(caller: string, ms: number, hasWaiting?: boolean): void;
   /** How long their tasks were lately: `long` when one was and few since were not. */
@@ -35,7 +39,13 @@ export function createUsage({ now = () => performance.now(), quickMs = 400 }: Us
   const lately = (one: Used | undefined) => (one ? one.ms * 2 ** ((one.atMs - now()) / halfLifeMs) : 0);
 
   return {
+    longMs: 2 * quickMs,
     of: (caller) => namesOf(caller).reduce((sum, name) => sum + lately(used.get(name)), 0),
+    heaviest: (count) =>
+      [...used]
+        .map(([name, one]): [string, number] => [name, lately(one)])
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, count),
     charge(caller, ms, hasWaiting = true) {
       for (const name of namesOf(caller)) {
         const known = used.get(name);

@@ -87,6 +87,8 @@ export type WorkshopOptions = {
 
 /** A task that found no memory for so long is next, whoever else would fit. */
 const patienceMs = 5_000;
+/** For so long after a task ended its process, others may. */
+const waryMs = 60_000;
 
 type Job = {
   task: Task<unknown, unknown>;
@@ -122,6 +124,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
    * in the hands of a crowd that nobody knew, these would wait for most of their time.
    */
   const mostLong = Math.max(1, processes - 2);
+  /** When a task last ended with its process. */
+  let endedAt = Number.NEGATIVE_INFINITY;
   /** Has waited for memory so long that nobody else is let in before it. */
   let next: Job | null = null;
   let isClosed = false;
@@ -145,7 +149,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   };
 
   const mayStart = (job: Job): boolean => {
-    if (isCallerServed(job)) return false;
+    if (isCallerServed(job) || placesFor(job).length === 0) return false;
     if (fits(job)) return true;
     job.lacksMemorySince ??= performance.now();
     return false;
@@ -181,17 +185,39 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const openForWaiting = (): void => {
     const starting = [...places].filter(({ isReady }) => !isReady).length;
     const waiting = next ?? queue.first();
-    if (waiting && places.size < processes && starting < queue.size() + (next ? 1 : 0)) open(waiting.task.module);
+    if (!waiting || places.size >= processes || starting >= queue.size() + (next ? 1 : 0)) return;
+    if (freePlaces().length > 0 && (isCallerServed(waiting) || placesFor(waiting).length > 0)) return;
+    open(waiting.task.module);
   };
 
   const freePlaces = (): Place[] => [...places].filter(({ isReady, job }) => isReady && job === null);
+
+  /**
+   * While tasks end their processes, one that remembers what a caller with short tasks needs is kept from callers who are not known to have
+   * short ones. They get a new process: with the old one, that caller would lose a second's work.
+   */
+  const isKeptFrom = ({ caller }: Job, { lastCaller }: Place): boolean =>
+    lastCaller !== null &&
+    lastCaller !== caller &&
+    performance.now() - endedAt < waryMs &&
+    usage.paceOf(caller) !== 'short' &&
+    usage.paceOf(lastCaller) === 'short';
+
+  /** Kept processes too, once there is no other and none can be had. */
+  const placesFor = (job: Job): Place[] => {
+    const free = freePlaces();
+    const others = free.filter((place) => !isKeptFrom(job, place));
+    if (others.length > 0) return others;
+    const isAnotherComing = places.size < processes || [...places].some(({ isReady }) => !isReady);
+    return isAnotherComing ? [] : free;
+  };
 
   /**
    * The process that the caller had last remembers most of what the task needs. Of the others, a new one, or else the one that has rested
    * longest: a task that ends its process then costs the fewest callers what theirs remembers.
    */
   const findPlace = (job: Job): Place => {
-    const free = freePlaces().sort((a, b) => a.restsSince - b.restsSince);
+    const free = placesFor(job).sort((a, b) => a.restsSince - b.restsSince);
     return (
       free.find(({ lastCaller }) => lastCaller === job.caller) ??
       free.find(({ hand }) => hand.modules.has(job.task.module)) ??
@@ -203,7 +229,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     while (!isClosed && freePlaces().length > 0) {
       next ??= queue.take((job) => hasLackedMemoryLong(job) && !isCallerServed(job));
       const job = next ?? queue.take(mayStart);
-      if (!job || !mayStart(job)) return;
+      if (!job || !mayStart(job)) break;
       next = null;
       void work(findPlace(job), job);
     }
@@ -221,7 +247,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     place.job = null;
     place.restsSince = performance.now();
     const ms = performance.now() - startedAt;
-    usage.charge(job.caller, workedMs, queue.size() > 0 || next !== null);
+    // A lost process costs others what it remembered, however soon it ended.
+    const costMs = 'ended' in outcome ? Math.max(workedMs, usage.longMs) : workedMs;
+    usage.charge(job.caller, costMs, queue.size() > 0 || next !== null);
     metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
     if ('output' in outcome) job.resolve(outcome.output);
     else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
@@ -232,6 +260,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const explainEnd = (task: string, reason: EndReason): Error => {
     if (isClosed) return stopping();
+    endedAt = performance.now();
     metrics.killed.inc({ workshop: name, reason });
     log.warn({ workshop: name, task, reason }, 'a task ended with its process');
     return reason === 'gone'
