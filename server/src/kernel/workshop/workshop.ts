@@ -87,8 +87,8 @@ export type WorkshopOptions = {
 
 /** A task that found no memory for so long is next, whoever else would fit. */
 const patienceMs = 5_000;
-/** For so long after a task ended its process, others may. */
-const waryMs = 60_000;
+/** A caller who came back so lately will come again soon. */
+const expectedMs = 10_000;
 
 type Job = {
   task: Task<unknown, unknown>;
@@ -124,8 +124,6 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
    * in the hands of a crowd that nobody knew, these would wait for most of their time.
    */
   const mostLong = Math.max(1, processes - 2);
-  /** When a task last ended with its process. */
-  let endedAt = Number.NEGATIVE_INFINITY;
   /** Has waited for memory so long that nobody else is let in before it. */
   let next: Job | null = null;
   let isClosed = false;
@@ -193,13 +191,13 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const freePlaces = (): Place[] => [...places].filter(({ isReady, job }) => isReady && job === null);
 
   /**
-   * While tasks end their processes, one that remembers what a caller with short tasks needs is kept from callers who are not known to have
-   * short ones. They get a new process: with the old one, that caller would lose a second's work.
+   * A process remembers what its last caller needs. While one with short tasks comes again and again, callers who are not known to have
+   * short ones get a new process: a task of theirs could end the old one, and with it a second's work.
    */
-  const isKeptFrom = ({ caller }: Job, { lastCaller }: Place): boolean =>
+  const isKeptFrom = ({ caller }: Job, { lastCaller, restsSince }: Place): boolean =>
     lastCaller !== null &&
     lastCaller !== caller &&
-    performance.now() - endedAt < waryMs &&
+    performance.now() - restsSince < expectedMs &&
     usage.paceOf(caller) !== 'short' &&
     usage.paceOf(lastCaller) === 'short';
 
@@ -260,7 +258,6 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const explainEnd = (task: string, reason: EndReason): Error => {
     if (isClosed) return stopping();
-    endedAt = performance.now();
     metrics.killed.inc({ workshop: name, reason });
     log.warn({ workshop: name, task, reason }, 'a task ended with its process');
     return reason === 'gone'
