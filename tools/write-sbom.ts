@@ -22,13 +22,13 @@ const made = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
 if (made.status !== 0) throw new Error(`npm sbom failed: ${made.stderr || made.stdout}`);
 const bom = JSON.parse(made.stdout) as Bom;
 
-/** What a workspace needs to run, by its own manifest; and the Node that runs it, which is installed as a development part. */
+/** What a workspace needs to run, by its own manifest. The workspace itself needs the Node that runs it. */
 const needs = (folder: string): string[] => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
 };
 const wanted = new Set([
-  'node',
+  ...needs('.'),
   ...needs('server'),
   ...readdirSync('packages').flatMap((name) => needs(join('packages', name))),
 ]);

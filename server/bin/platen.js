@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: finds a Node new enough to run TypeScript by itself, and hands over to it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,7 @@ if (isNewEnough) {
 } else {
   const node = findNode();
   if (!node) {
-    console.error(
-      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: install without --omit=dev, --omit=optional and --ignore-scripts, or use Node 24.`,
-    );
+    console.error(`Platen needs Node 22.18 or newer, and was made for 24. This is ${process.version}.\n\n${remedy()}`);
     process.exit(1);
   }
   await handOver(node);
@@ -51,16 +49,19 @@ function startAgainTuned() {
   );
 }
 
+/** The Node that npm installed beside it: in the workspace by the lock file, beside a release when the operator asks for one. */
 function findNode() {
   for (let folder = dirname(cli); folder !== dirname(folder); folder = dirname(folder)) {
-    for (const path of [
-      'node_modules/.bin/node',
-      'node_modules/node/bin/node',
-      `node_modules/node-${process.platform}-${process.arch}/bin/node`,
-      `node_modules/node-bin-${process.platform}-${process.arch}/bin/node`,
-    ]) {
-      if (existsSync(join(folder, path))) return join(folder, path);
-    }
+    const path = join(folder, 'node_modules/.bin/node');
+    if (existsSync(path)) return path;
   }
   return null;
+}
+
+function remedy() {
+  if (cli.endsWith('.ts')) return 'Install a newer one. On Linux, npm ci brings it, unless told --omit=optional.';
+  const { name } = JSON.parse(readFileSync(join(dirname(cli), '../package.json'), 'utf8'));
+  const command = process.argv.slice(2).join(' ') || 'start';
+  const own = `node-${process.platform}-${process.arch}@24`;
+  return `This line runs it all the same:\n\n  npx -y -p node@24 -p ${name} platen ${command}\n\nor keep a Node beside it: npm install ${own}`;
 }
