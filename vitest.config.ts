@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
 // Hundreds of processes are started in a run, most of them from the same sources. What one has compiled serves the next.
@@ -8,19 +8,28 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 // Services that tests start would all make their scenes ready in the background, for nobody.
 process.env['PLATEN_RENDER_READY_MB'] ??= '0';
 
-// One suite for the whole workspace. Each file gets its own process, its own database and its own port,
-// so files run side by side; inside a file tests run in order.
+const files = [
+  'packages/*/{src,test}/**/*.test.ts',
+  'server/{src,test}/**/*.test.ts',
+  'acceptance/**/*.test.ts',
+  'fuzz/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'studio/**/*.test.ts',
+];
+
+// These replace modules, so they get a process per file.
+const mocking = [
+  'packages/artist/src/templates/panels.test.ts',
+  'packages/artist/src/type/lines-cost.test.ts',
+  'packages/artist/src/words/encoder.test.ts',
+  'packages/type/src/fonts.test.ts',
+  'studio/src/api/call.test.ts',
+];
+
+// One suite for the whole workspace. A worker runs one file after another in the same process, so modules load once. Each file makes its
+// databases, folders and ports, and leaves nothing behind.
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/{src,test}/**/*.test.ts',
-      'server/{src,test}/**/*.test.ts',
-      'acceptance/**/*.test.ts',
-      'fuzz/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'studio/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
     // More than there are processors: much of a test is waiting.
@@ -31,5 +40,17 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './tools/summary-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'suite',
+          isolate: false,
+          include: files,
+          exclude: [...configDefaults.exclude, '**/dist/**', ...mocking],
+        },
+      },
+      { extends: true, test: { name: 'mocking', include: mocking } },
+    ],
   },
 });

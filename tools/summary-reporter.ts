@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { writeDurations } from './durations.ts';
 
 /**
  * Closes a run with one plain line that any log reader can count: `N passed, N failed, N skipped`. The files in which something
@@ -13,6 +15,14 @@ export default class SummaryReporter implements Reporter {
       if (module.errors().length > 0) count.failed += 1;
     }
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`);
+
+    writeDurations(
+      Object.fromEntries(
+        modules
+          .filter((module) => module.state() === 'passed')
+          .map((module) => [relative(process.cwd(), module.moduleId), Math.round(module.diagnostic().duration)]),
+      ),
+    );
 
     // An error that belongs to no file cannot be asked for again: nothing is listed then.
     const list = process.env['PLATEN_TEST_FAILED_LIST'];

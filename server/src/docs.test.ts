@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../test/harness.ts';
 import { errorTable, fontTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
 import { entries } from './features/docs/contents.ts';
 
@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
   let document: any;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await sharedTestServer();
     document = (await server.call('GET', '/v1/openapi.json')).json;
   });
   afterAll(() => server.close());

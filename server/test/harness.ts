@@ -1,4 +1,5 @@
 /** A whole service for one test file: its own database, its own data dir, a free port, a test clock. Nothing is mocked. */
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -102,6 +103,34 @@ function collectFaults() {
   return { observer, take };
 }
 
+let shared: Promise<TestServer> | null = null;
+let sharers = 0;
+
+/**
+ * The service of this worker, for files that need no special settings and compare no figures of the whole service. It stays when a file
+ * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people.
+ */
+export async function sharedTestServer(): Promise<TestServer> {
+  shared ??= startTestServer().then((server) => {
+    process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
+    return server;
+  });
+  const server = await shared;
+  sharers += 1;
+  const ip = `10.8.${Math.floor(sharers / 250)}.${1 + (sharers % 250)}`;
+  const call: TestServer['call'] = (method, url, options) => server.call(method, url, { ip, ...options });
+  return {
+    ...server,
+    call,
+    mint: (options) => server.mint({ ip, ...options }),
+    close: async () => expectNoFaults(server.takeFaults()),
+  };
+}
+
+function expectNoFaults(faults: string[]): void {
+  if (faults.length > 0) throw new Error(`the service had faults that no test provoked:\n${faults.join('\n')}`);
+}
+
 export async function startTestServer(env: Record<string, string> = {}, between: Between = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
@@ -186,8 +215,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
       await running.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
-      const faults = takeFaults();
-      if (faults.length > 0) throw new Error(`the service had faults that no test provoked:\n${faults.join('\n')}`);
+      expectNoFaults(takeFaults());
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Every page of every host, found by following links: a browser is told to do no more with it than it must. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from './harness.ts';
+import { type Answer, sharedTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

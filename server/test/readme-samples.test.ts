@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from './artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-readme-'));
@@ -30,7 +30,7 @@ let site: Server;
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'orders:add', 'orders:read']);
   writeFileSync(join(folder, 'fox.png'), await makePicture(1600, 1600));

@@ -13,7 +13,7 @@ import { specTypeSchemas } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, describeParts, type OpenApiDocument } from '../src/features/docs/reference.ts';
 import { hasCommand } from './commands.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { sharedTestServer, type TestServer } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-reference-'));
@@ -46,7 +46,7 @@ function answer(call: Call): { type: string; body: string } {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   document = (await server.call('GET', '/v1/openapi.json')).json;
   recorder = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,13 +1,13 @@
 /** PLATEN_ROLE is obeyed: each address is answered by the nodes that serve it, and by no others. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSecondServer, startTestServer, type TestServer } from './harness.ts';
+import { sharedTestServer, startSecondServer, type TestServer } from './harness.ts';
 
 let all: TestServer;
 const nodes = new Map<string, Awaited<ReturnType<typeof startSecondServer>>>();
 
 beforeAll(async () => {
-  all = await startTestServer();
+  all = await sharedTestServer();
   for (const role of ['api', 'render', 'worker']) {
     nodes.set(role, await startSecondServer(all, { PLATEN_ROLE: role, PLATEN_TEST_CLOCK: '1' }));
   }

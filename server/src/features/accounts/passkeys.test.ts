@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Authenticator, type Bend, type cbor, createAuthenticator } from '../../../test/authenticator.ts';
-import { startSecondServer, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, startSecondServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { parseConfig } from '../../config.ts';
 import { findRelyingParty } from './webauthn.ts';
@@ -12,7 +12,7 @@ import { findRelyingParty } from './webauthn.ts';
 let server: TestServer;
 let people = 0;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, verifyPeople } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer, verifyPeople } from '../../../test/harness.ts';
 import { joinAs, newcomer } from '../../../test/team.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

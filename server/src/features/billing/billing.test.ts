@@ -4,11 +4,18 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  ownerKey,
+  payouts,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

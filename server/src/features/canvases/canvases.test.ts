@@ -1,12 +1,12 @@
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openSession, rendersOf, wordOnMug } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

@@ -1,13 +1,13 @@
 import { addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, ownerKey, payouts, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 let database: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   database = new pg.Client(server.databaseUrl);
   await database.connect();

@@ -2,13 +2,13 @@
 import { addImage, addShape, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { loadCatalog } from '../catalog/catalog.ts';
 
 let server: TestServer;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups']);
 });

@@ -1,7 +1,7 @@
 import { Meilisearch, MeilisearchApiError } from 'meilisearch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenFilters, filters } from '../../../test/catalog-filters.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 const key = 'pk_public_catalog';
 const docs = '/search/indexes/products/documents';
@@ -9,7 +9,7 @@ const docs = '/search/indexes/products/documents';
 let server: TestServer;
 let client: Meilisearch;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   client = new Meilisearch({ host: `${server.origin}/search`, apiKey: key });
 });
 afterAll(() => server.close());

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makePicture } from '../../../test/artwork-server.ts';
-import { claimedShop, type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
 import { toTurns } from './conversation.ts';
@@ -14,7 +14,7 @@ import { emptyState } from './state.ts';
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

@@ -1,12 +1,12 @@
 import { createCanvas as createSurface } from '@napi-rs/canvas';
 import { addShape, createCanvas, type PaintContext, paint } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['mockups']);
 });

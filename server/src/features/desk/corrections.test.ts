@@ -3,7 +3,7 @@ import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDeskShop, recipient as shipTo } from '../../../test/desk-shop.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import type { TeamMember } from '../../../test/team.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -19,7 +19,7 @@ let create: DeskShop['create'];
 let variantOf: DeskShop['variantOf'];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   ({ owner, key, artworkUrl, bottle, create, variantOf } = await openDeskShop(server));

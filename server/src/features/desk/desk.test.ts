@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDeskShop, recipient as shipTo } from '../../../test/desk-shop.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { buy } from '../../../test/purchases.ts';
 import { joinAs, newcomer, type TeamMember } from '../../../test/team.ts';
 
@@ -20,7 +20,7 @@ let create: DeskShop['create'];
 let link: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   ({ owner, shopId, key, artworkUrl, bottle, create, link } = await openDeskShop(server));

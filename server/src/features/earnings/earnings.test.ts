@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { ownerKey, payouts, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { buy, buyLink, mismatches, type Owner, ship, signUpOwner } from '../../../test/purchases.ts';
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

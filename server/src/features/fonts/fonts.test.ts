@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bombText, makeBombFont } from '../../../test/bomb-font.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
 
@@ -14,7 +14,7 @@ let otherShopId: string;
 let script: Buffer;
 let catalog: Catalog;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   script = await fontFile('pacifico-400-latin');
   catalog = await loadCatalog(server.running.config.catalog.dir);
   const scopes = ['uploads:write', 'mockups', 'mockups:realtime', 'orders:add', 'orders:read'];

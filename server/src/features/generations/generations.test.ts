@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBadge, makePicture } from '../../../test/artwork-server.ts';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -13,7 +13,7 @@ import { findSource } from './generations.ts';
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

@@ -2,14 +2,14 @@
 import { readSegment } from '@platen/artist/mp4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

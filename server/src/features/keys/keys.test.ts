@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startSecondServer, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, startSecondServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

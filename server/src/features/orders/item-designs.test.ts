@@ -2,14 +2,14 @@
 import { addShape, addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
 
 let server: TestServer;
 let key: string;
 let catalog: Catalog;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups', 'listings:write']);
   catalog = await loadCatalog(server.running.config.catalog.dir);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { loadCatalog } from '../catalog/catalog.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let shopId: string;
 let variantOf: (sku: string) => string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   const owned = await claimedShop(server);

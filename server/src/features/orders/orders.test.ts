@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let artwork: Awaited<ReturnType<typeof startArtworkServer>>;
@@ -13,7 +13,7 @@ let otherKey: string;
 let catalog: Map<string, { variants: { id: string; baseCostCents: number }[] }>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   artwork = await startArtworkServer();
   artwork.pictures.set('/large.png', await makePicture(2000, 2000));
   artwork.pictures.set('/small.png', await makePicture(200, 200));

@@ -2,14 +2,14 @@
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type LiveSocket, openSession } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 let live: LiveSocket;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   live = await openSession(server, shop.shop_id);
 });

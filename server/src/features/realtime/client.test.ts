@@ -5,13 +5,13 @@ import { addText, createCanvas, serialize, updateLayer } from '@platen/canvas';
 import { connectRealtime, RealtimeError, type RealtimeOptions, SupersededError } from '@platen/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 let here: Pick<RealtimeOptions, 'api' | 'base' | 'product'>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   here = { api: `${server.origin}/v1`, base: server.origin.replace('http', 'ws'), product: 'MUG-11OZ' };
 });

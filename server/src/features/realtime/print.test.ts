@@ -6,14 +6,14 @@ import { addImage, addShape, addText, createCanvas, noFilters, serialize } from 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePixels, openBrowser } from '../../../test/canvas-browser.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
 
 let server: TestServer;
 let key: string;
 let catalog: Catalog;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups', 'uploads:write']);
   catalog = await loadCatalog(server.running.config.catalog.dir);

@@ -3,13 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { addImage, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  type MintedShop,
+  ownerKey,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket, rendersOf, wordOnMug } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

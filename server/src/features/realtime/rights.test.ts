@@ -8,15 +8,15 @@ import {
   claimedShop,
   ownerKey,
   payouts,
+  sharedTestServer,
   startSecondServer,
-  startTestServer,
   type TestServer,
 } from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
 import { createGuard } from '../../kernel/guard.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 let shop: MintedShop;
 let database: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   database = new pg.Client(server.databaseUrl);
   await database.connect();

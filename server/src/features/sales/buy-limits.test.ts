@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper } from '../../../test/shopper.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let artworkUrl: string;
 let sentBytes = 0;
 let asked: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   const large = await sharp({
     create: {

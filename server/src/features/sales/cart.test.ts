@@ -1,6 +1,6 @@
 /** Many things, one payment, one order: and the money of it is right to the cent wherever it is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Answer, type MintedShop, payouts, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { buy, buyLink, mismatches, type Owner, signUpOwner } from '../../../test/purchases.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
 import { loadCatalog } from '../catalog/catalog.ts';
@@ -12,7 +12,7 @@ let art: string;
 const listings: Record<'mug' | 'tote' | 'card', { id: string; variantId: string }> = {} as never;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';

@@ -9,7 +9,7 @@ import {
   type MintedShop,
   ownerKey,
   payouts,
-  startTestServer,
+  sharedTestServer,
   type TestServer,
 } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
@@ -19,7 +19,7 @@ import { splitSale } from './money.ts';
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   art = await artworkUrl('damaged');
   shop = await server.mint();
 });

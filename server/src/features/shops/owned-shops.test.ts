@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../../test/artwork-server.ts';
-import { ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   cookie = await server.signUp();
 });
 afterAll(() => server.close());

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  ownerKey,
+  payouts,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

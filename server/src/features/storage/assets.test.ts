@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openTestWorkshops } from '../../../test/workshops.ts';
 import { openFileBlobs } from '../../engines/blobs/files.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
@@ -26,7 +26,7 @@ let visits: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { config } = server.running;
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
   const blobs = await openFileBlobs(join(server.dataDir, 'blobs'));

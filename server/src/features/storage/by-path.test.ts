@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { parseConfig } from '../../config.ts';
 import { mountStorageByPath } from './by-path.ts';
 
@@ -9,7 +9,7 @@ let shop: MintedShop;
 let name: string;
 let bytes: Buffer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#345' } })
     .png()

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { payouts, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { createArtist } from '@platen/artist';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -12,7 +12,7 @@ let server: TestServer;
 let shop: MintedShop;
 let database: Database;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
 });

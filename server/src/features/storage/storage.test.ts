@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   shop = await server.mint();
 });
 afterAll(() => server.close());

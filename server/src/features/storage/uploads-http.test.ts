@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, type MintedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let artwork: Awaited<ReturnType<typeof startArtworkServer>>;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   artwork = await startArtworkServer();
 });
 afterAll(async () => {

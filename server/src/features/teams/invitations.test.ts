@@ -1,6 +1,6 @@
 /** Invitations: by a link in a letter, for one address, for a week. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { ask, invitationTokenOf, joinAs, newcomer, type TeamMember } from '../../../test/team.ts';
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let server: TestServer;
 let owner: TeamMember;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   owner = await newcomer(server);
   await owner.call('PATCH', '/organization', { name: 'Fuchs & Söhne' });
 });

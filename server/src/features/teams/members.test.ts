@@ -1,7 +1,7 @@
 /** Organizations, who belongs to them and as what. */
 import type { Role } from '@platen/contract/roles';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { buy, buyLink } from '../../../test/purchases.ts';
 import { startReceiver } from '../../../test/receiver.ts';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Receiver, startReceiver } from '../../../test/receiver.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let artwork: Awaited<ReturnType<typeof startArtworkServer>>;
 let hook: Receiver;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   artwork = await startArtworkServer();
   hook = await startReceiver();
   artwork.pictures.set('/large.png', await makePicture(1200, 1200));

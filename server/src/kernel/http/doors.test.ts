@@ -1,11 +1,11 @@
 /** Whatever bytes arrive, each connection is answered or closed, and the next caller is served. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
 });
 afterAll(() => server.close());
 

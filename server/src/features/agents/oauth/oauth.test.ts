@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agree, openConsent } from '../../../../test/agent.ts';
-import { claimedShop, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { claimedShop, sharedTestServer, type TestServer } from '../../../../test/harness.ts';
 import { joinAs, newcomer, type TeamMember } from '../../../../test/team.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let database: pg.Client;
 let cookie: string;
 let shopId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   const owned = await claimedShop(server);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness.ts';
 import { loadCatalog, type Product } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let key: string;
 let products: Map<string, Product>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(600, 600));
   owner = await claimedShop(server);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addImage, addShape, addText, type CanvasDocument, createCanvas, parse, serialize } from '@platen/canvas';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
 import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/log.ts';
@@ -16,7 +16,7 @@ let database: Database;
 let shopId: string;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   const { shop, cookie } = await claimedShop(server);
   shopId = shop.shop_id;
   const scopes = ['orders:add', 'orders:read', 'mockups', 'uploads:write', 'ai:generate'];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness.ts';
 import { readMailFolder } from '../../../../test/mail-folder.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
 
@@ -14,7 +14,7 @@ let key: string;
 let variantId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedTestServer();
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(600, 600));
   owner = await claimedShop(server, await server.signUp('proofs@example.com'));
