@@ -1,15 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyTestDatabase } from '../../test/database.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { openDatabase } from '../engines/database/database.ts';
-import { migrate } from '../engines/database/migrate.ts';
 import { firstId } from './ids.ts';
-import { createLog } from './log.ts';
 
 const day = 86_400;
 
@@ -95,50 +87,15 @@ describe('tables kept by month', () => {
     }
     expect((await client.query('select from ledger_entries')).rowCount).toBe(2);
   });
-});
 
-test('tables with data become tables of months, and lose nothing', async () => {
-  const all = fileURLToPath(new URL('../../migrations', import.meta.url));
-  const folder = await mkdtemp(join(tmpdir(), 'platen-migrations-'));
-  const database = await createEmptyTestDatabase();
-  const opened = await openDatabase({ engine: 'postgres', url: database.url }, createLog('silent'));
-  const client = new pg.Client(database.url);
-  await client.connect();
-  try {
-    await cp(all, folder, { recursive: true });
-    for (const file of await readdir(folder)) if (file.includes('0224-months')) await rm(join(folder, file));
-    await migrate(opened.db, folder);
-    const now = new Date();
-    for (const statement of [organization, shop, endpoint]) await client.query(statement);
-    for (let n = 1; n <= 8; n += 1) {
-      const at = later(now, -12 * n);
-      for (const statement of [event(at, n), delivery(at, n), entry(at, n)]) await client.query(statement);
-    }
-    const sums = async () =>
-      (
-        await client.query(`select (select array_agg(position order by id) from events) as positions,
-          (select count(*) from deliveries join events on events.id = event_id) as deliveries,
-          (select sum(cost_micros) from ledger_entries) as micros`)
-      ).rows[0];
-    const before = await sums();
-    expect(await migrate(opened.db)).toEqual(['0224-months']);
-    expect(await sums()).toEqual(before);
-    for (const table of ['events', 'deliveries', 'ledger_entries']) {
-      expect((await client.query(`select from ${table}_default`)).rowCount).toBe(0);
-    }
-    // What hung on the tables hangs on them still: numbers, what is unique, and the end of a shop.
-    await client.query(event(now, 9));
-    const { rows } = await client.query(
-      `select max(position) = (select position from events where sequence = 9) as is_last from events`,
-    );
-    expect(rows).toEqual([{ is_last: true }]);
-    await expect(client.query(delivery(later(now, -12), 1))).rejects.toThrow('duplicate');
+  test('number what is written, refuse it twice, and end with their shop', async () => {
+    const [at, next] = [await server.now(), later(await server.now(), 31)];
+    for (const statement of [event(at, 3), event(next, 4), delivery(next, 4)]) await client.query(statement);
+    const { rows } = await client.query('select sequence from events order by position');
+    expect(rows.map(({ sequence }) => sequence)).toEqual([3, 4]);
+    await expect(client.query(event(at, 3))).rejects.toThrow('duplicate');
+    await expect(client.query(delivery(next, 4))).rejects.toThrow('duplicate');
     await client.query(`delete from shops where id = 'shp1'`);
     expect((await client.query('select from events union all select from deliveries')).rowCount).toBe(0);
-  } finally {
-    await client.end();
-    await opened.close();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

@@ -1,16 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyTestDatabase } from '../../../test/database.ts';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { openDatabase } from '../../engines/database/database.ts';
-import { migrate } from '../../engines/database/migrate.ts';
-import { createLog } from '../../kernel/log.ts';
 
 let server: TestServer;
 let database: pg.Client;
@@ -27,8 +20,6 @@ afterAll(async () => {
   await database.end();
   await server.close();
 });
-
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 let seed = 0;
 /** A PNG that does not compress: about `kb` kilobytes, no two alike. */
@@ -134,34 +125,4 @@ describe('a shop’s room', () => {
     const refused = await upload(key, await png(900));
     expect([refused.status, refused.json.details.reason]).toEqual([429, 'storage_quota']);
   });
-});
-
-test('files and print files from before the count are counted when it is introduced', async () => {
-  const empty = await createEmptyTestDatabase();
-  const older = await mkdtemp(join(tmpdir(), 'platen-migrations-'));
-  const old = await openDatabase({ engine: 'postgres', url: empty.url, poolSize: 2 }, createLog('error'));
-  try {
-    const isOlder = (path: string) => !/\d{4}-/.test(path) || Number(/(\d{4})-/.exec(path)![1]) < 101;
-    await cp(migrations, older, { recursive: true, filter: (path) => isOlder(path.slice(migrations.length)) });
-    await migrate(old.db, older);
-    await old.pool.query(`
-      insert into organizations (id, name, plan, created_at) values ('org_a', 'A', 'sandbox', now());
-      insert into shops (id, organization_id, name, secret_hash, secret_sealed, sandbox_secret_hash, asset_allowlist, minted_from, created_at, expires_at)
-        values ('shpa', 'org_a', 'A', '\\x01', '\\x01', '\\x01', '{}', '\\x01', now(), now());
-      insert into stored_files (shop_id, name, kind, content_type, size_bytes, created_at)
-        values ('shpa', 'one.png', 'upload', 'image/png', 100, now()), ('shpa', 'two.png', 'cutout', 'image/png', 20, now())`);
-    await old.pool.query('set session_replication_role = replica');
-    await old.pool.query(`
-      insert into facility_jobs (id, facility, shop_id, order_id, revision, shipment_index, group_index, status, ticket, files, created_at, updated_at)
-      select 'job_' || i, 'leeds', 'shpa', 'ord_a', 1, 0, i, 'offered', '{}',
-        '[{"key": "shops/shpa/print/ord_a/aa", "contentType": "image/png", "sizeBytes": 3000}]', now(), now()
-      from generate_series(1, 2) i`);
-    expect(await migrate(old.db, migrations)).toContain('0101-storage-use');
-    const { rows } = await old.pool.query('select shop_id, file_bytes::int, print_bytes::int from shop_storage');
-    expect(rows).toEqual([{ shop_id: 'shpa', file_bytes: 120, print_bytes: 3000 }]);
-  } finally {
-    await old.close();
-    await empty.drop();
-    await rm(older, { recursive: true });
-  }
 });
