@@ -1,8 +1,28 @@
-/** Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so that nobody needs a compiler to run. */
-import { writeFileSync } from 'node:fs';
-import { compileKernel } from './compile-kernel.ts';
+/**
+ * Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so that nobody needs a compiler to run: it is
+ * fetched here, for this one run. The record beside the source says what was compiled to what; a test compares it with both.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { hashBytes, hashSource } from '../test/kernel-files.ts';
 
-const target = new URL('../src/kernel/kernel.wasm', import.meta.url);
-const bytes = await compileKernel();
-writeFileSync(target, bytes);
+const compiler = 'assemblyscript@0.28.20';
+const kernel = new URL('../src/kernel/kernel.wasm', import.meta.url);
+const source = new URL('../src/kernel/assembly/', import.meta.url);
+
+execFileSync(
+  'npx',
+  [
+    ...['-y', '-p', compiler, 'asc', 'index.ts', '--baseDir', fileURLToPath(source)],
+    ...['-O3', '--noAssert', '--runtime', 'stub'],
+    ...['--enable', 'simd', '--enable', 'threads', '--enable', 'bulk-memory'],
+    ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'],
+    ...['--use', 'abort=', '--outFile', fileURLToPath(kernel)],
+  ],
+  { stdio: 'inherit' },
+);
+const bytes = readFileSync(kernel);
+const record = { compiler, source: hashSource(), kernel: hashBytes(bytes) };
+writeFileSync(new URL('compiled.json', source), `${JSON.stringify(record, null, 2)}\n`);
 console.log(`src/kernel/kernel.wasm: ${bytes.length} bytes`);
