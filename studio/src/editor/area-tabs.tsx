@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type CanvasDocument, type Drawable, type PaintContext, paint } from '@platen/canvas';
-import { CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CopyPlus } from './icons.tsx';
 import { areasOf, documentOf } from './state/design.ts';
 import { useEditor } from './state/handle.ts';
 

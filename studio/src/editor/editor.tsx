@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Product } from '../api/catalog.ts';
 import type { Shop } from '../api/shops.ts';
@@ -10,6 +9,7 @@ import { AreaTabs } from './area-tabs.tsx';
 import { Board } from './board/board.tsx';
 import { Finish } from './finish.tsx';
 import { Head } from './head.tsx';
+import { SlidersHorizontal } from './icons.tsx';
 import { HelpDialog } from './keys/help-dialog.tsx';
 import { LiveMockup } from './live-mockup.tsx';
 import { Panels } from './panels/index.tsx';

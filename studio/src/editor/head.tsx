@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Tool } from './board/selection-bar.tsx';
+import { ArrowLeft, Keyboard, Redo2, Undo2 } from './icons.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { isEmptyDesign } from './state/design.ts';
 import { useEditor } from './state/handle.ts';

@@ -1,5 +1,5 @@
 import { printIssuesOf } from '@platen/canvas';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from './icons.tsx';
 import { useEditor } from './state/handle.ts';
 
 type Props = { fabric: string | null; missing: readonly string[] };

@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudOff, RotateCw } from './icons.tsx';
 import type { SavingHandle } from './state/use-saving.ts';
 import { narrow, useMedia } from './use-media.ts';
 

@@ -1,7 +1,7 @@
-import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
+import { ImageUp } from '../ui/icons.tsx';
 import { Button } from '../ui/kit.tsx';
 
 type Props = { onFile: (file: File) => void; isUploading: boolean };

@@ -1,6 +1,6 @@
-import { Scissors } from 'lucide-react';
 import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
+import { Scissors } from '../ui/icons.tsx';
 import { LeftOut } from '../ui/left-out.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Batch, Task } from './designs.ts';

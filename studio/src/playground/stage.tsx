@@ -1,7 +1,7 @@
-import { Maximize2 } from 'lucide-react';
 import { prices } from '../addresses.ts';
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
 import { finePrice, money } from '../ui/format.ts';
+import { Maximize2 } from '../ui/icons.tsx';
 import { Button } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Task } from './designs.ts';

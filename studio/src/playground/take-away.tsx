@@ -1,5 +1,5 @@
-import { MessagesSquare, PenTool, Tag } from 'lucide-react';
 import type { Product } from '../api/catalog.ts';
+import { MessagesSquare, PenTool, Tag } from '../ui/icons.tsx';
 import { CodeBlock } from '../ui/kit.tsx';
 import type { Batch } from './designs.ts';
 import { type Choice, curlOf, shareUrls } from './view.ts';

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, LogIn } from 'lucide-react';
 import { getSignInMethods, openidStart, type SignInAnswer } from '../api/sign-in.ts';
+import { Fingerprint, LogIn } from '../ui/icons.tsx';
 import { Button, Notice } from '../ui/kit.tsx';
 import { usePasskey } from './passkey.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailWarning } from 'lucide-react';
 import { sendVerification } from '../api/sign-in.ts';
+import { MailWarning } from '../ui/icons.tsx';
 import { Button } from '../ui/kit.tsx';
 import { letterNews } from '../ui/mail.tsx';
 import { SendAgain } from './again.tsx';

@@ -1,9 +1,9 @@
 import type { Blocker } from '@platen/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
 import { Refusal } from '../api/call.ts';
 import { listOrganizations } from '../api/organization.ts';
+import { CircleAlert } from '../ui/icons.tsx';
 import { useSwitchOrganization } from './organization/switching.ts';
 import { useSession } from './session.ts';
 

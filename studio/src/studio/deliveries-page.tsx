@@ -1,6 +1,5 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useOptimistic } from '../api/optimistic.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../api/webhooks.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { spoken, when } from '../ui/format.ts';
+import { ChevronRight } from '../ui/icons.tsx';
 import { Badge, Button, CodeBlock, EmptyState, ErrorState, Notice, type Tone, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, PencilLine, Plus, Tag, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DesignRow, deleteDesign, duplicateDesign, listDesigns, renameDesign } from '../api/canvases.ts';
 import { listProducts } from '../api/catalog.ts';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { Form, TextField } from '../ui/form.tsx';
 import { ago } from '../ui/format.ts';
+import { CopyPlus, PencilLine, Plus, Tag, Trash2 } from '../ui/icons.tsx';
 import { Button, EmptyState, Register } from '../ui/kit.tsx';
 import { mention, tell } from '../ui/messages.tsx';
 import { Paged } from '../ui/paged.tsx';

@@ -1,11 +1,11 @@
 import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useOptimistic } from '../api/optimistic.ts';
 import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { ago, day } from '../ui/format.ts';
+import { ChevronRight } from '../ui/icons.tsx';
 import { Badge, Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
 import { ScopeChoice } from '../ui/scope-choice.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,11 +1,11 @@
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Shop } from '../api/shops.ts';
 import type { Person } from '../api/studio.ts';
 import { findSandbox, type Sandbox, timeLeft } from '../sandbox.ts';
 import { here } from '../sign-in/next.ts';
 import { VerifyBar } from '../sign-in/verify-bar.tsx';
+import { Menu } from '../ui/icons.tsx';
 import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';

@@ -1,13 +1,13 @@
 import type { Background } from '@platen/contract/backgrounds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PenTool, Upload } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { prices } from '../addresses.ts';
 import { useAnimation, useDrawing } from '../api/drawing.ts';
 import { listFiles, type StoredFile, uploadImage } from '../api/files.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ago, fileSize, finePrice, spoken } from '../ui/format.ts';
+import { PenTool, Upload } from '../ui/icons.tsx';
 import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { LeftOut } from '../ui/left-out.tsx';
 import { Paged } from '../ui/paged.tsx';

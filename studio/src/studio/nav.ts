@@ -15,7 +15,7 @@ import {
   Store,
   Tag,
   Webhook,
-} from 'lucide-react';
+} from '../ui/icons.tsx';
 
 export const sections = [
   [

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { approveOrder, type Order, type PrintFile, rejectOrder } from '../api/orders.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { when } from '../ui/format.ts';
+import { Stamp } from '../ui/icons.tsx';
 import { Button, Field, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMay } from './role.tsx';

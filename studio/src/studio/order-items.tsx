@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Download, ImageUp, PenTool } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, PrintFile } from '../api/orders.ts';
 import { fileSize, money } from '../ui/format.ts';
+import { Download, ImageUp, PenTool } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ArtworkDialog, type Place } from './orders/artwork-dialog.tsx';
 import { useMay } from './role.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Repeat2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type CancelPreview, previewCancel } from '../api/money.ts';
 import { cancelOrder, getOrder, listPrintFiles, type Order, type OrderDetails } from '../api/orders.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { money, when } from '../ui/format.ts';
+import { Repeat2, TriangleAlert } from '../ui/icons.tsx';
 import { Button, CopyButton, ErrorState, Waiting } from '../ui/kit.tsx';
 import { OrderApproval } from './order-approval.tsx';
 import { OrderItems } from './order-items.tsx';

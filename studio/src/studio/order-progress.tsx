@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import type { Order } from '../api/orders.ts';
 import { spoken, when } from '../ui/format.ts';
+import { Check, X } from '../ui/icons.tsx';
 
 const path = ['pending', 'generating', 'submitted', 'in_production', 'shipped', 'delivered'];
 const meanings: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { addressLines } from '@platen/contract/address-lines';
-import { FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, PrintFile } from '../api/orders.ts';
 import { day, fileSize, spoken, when } from '../ui/format.ts';
+import { FileText, Pencil } from '../ui/icons.tsx';
 import { countryName, type Journey, RouteMap } from '../ui/route-map.tsx';
 import { AddressDialog } from './orders/address-dialog.tsx';
 import { useMay } from './role.tsx';

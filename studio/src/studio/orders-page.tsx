@@ -1,9 +1,9 @@
 import { mostBulkOrders as mostPicked } from '@platen/contract/desk';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { exportUrl, listOrders, needsYou, type Order, orderStatuses, toApprove } from '../api/orders.ts';
 import { ago, money, spoken } from '../ui/format.ts';
+import { Download } from '../ui/icons.tsx';
 import { EmptyState } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { ArrowLeft } from '../ui/icons.tsx';
 
 type Props = {
   title: string;

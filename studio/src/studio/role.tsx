@@ -1,8 +1,8 @@
 /** What the person may do in the organization they work in: the same table that the service refuses by. */
 import { type Action, actions, allows, type Role, rolesFor } from '@platen/contract/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { listMembers, membersKey } from '../api/organization.ts';
+import { Lock } from '../ui/icons.tsx';
 import { PageHead } from './page-head.tsx';
 import { useSession } from './session.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listFiles } from '../api/files.ts';
 import { listListings } from '../api/listings.ts';
@@ -9,6 +8,7 @@ import type { Shop } from '../api/shops.ts';
 import { type ApiKey, listKeys } from '../api/studio.ts';
 import { listEndpoints } from '../api/webhooks.ts';
 import { day } from '../ui/format.ts';
+import { ArrowRight, Circle, CircleCheck } from '../ui/icons.tsx';
 import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';

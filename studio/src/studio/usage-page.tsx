@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Balance, getBalance, listDailyUsage, listUsage, type UsageEntry, usageCsvUrl } from '../api/studio.ts';
 import { fileSize, finePrice, money, spoken, when } from '../ui/format.ts';
+import { Download } from '../ui/icons.tsx';
 import { Button, EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';

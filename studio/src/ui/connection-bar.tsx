@@ -1,6 +1,6 @@
-import { CloudOff } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { isConnected, watchConnection } from '../api/connection.ts';
+import { CloudOff } from './icons.tsx';
 
 /** Says that nothing can be sent, for as long as it is so. Its region is there from the start, or screen readers would miss it. */
 export function ConnectionBar() {

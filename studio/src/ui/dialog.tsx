@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { X } from './icons.tsx';
 import { Button, CopyButton, Notice } from './kit.tsx';
 
 /** What has the focus once it is closed; `true` is what had it before. */

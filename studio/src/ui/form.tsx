@@ -1,6 +1,7 @@
 /** Fields that forms have in common. */
-import { Eye, EyeOff } from 'lucide-react';
+
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { Eye, EyeOff } from './icons.tsx';
 import { Button, Field, Notice } from './kit.tsx';
 
 type Common = {

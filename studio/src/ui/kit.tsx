@@ -1,7 +1,8 @@
 /** The few parts every page is made of. */
-import { Check, Copy, RotateCw } from 'lucide-react';
+
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Refusal } from '../api/call.ts';
+import { Check, Copy, RotateCw } from './icons.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: 'plain' | 'main' | 'quiet' | 'danger';

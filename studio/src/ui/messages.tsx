@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, X } from './icons.tsx';
 
 type Message = { id: number; text: string; isCalm: boolean };
 

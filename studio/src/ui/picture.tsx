@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ImageOff } from './icons.tsx';
 
 /** A picture that rolls while it is made, fades in when it is there, and says so when it cannot be had. */
 export function Picture({

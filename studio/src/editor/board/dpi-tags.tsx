@@ -1,5 +1,5 @@
 import { type CanvasDocument, leastDpi } from '@platen/canvas';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { imageDpis } from './dpi.ts';
 import { boundsOf, boxOf } from './geometry.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   BringToFront,
   Copy,
@@ -11,8 +12,7 @@ import {
   TextCursorInput,
   Trash2,
   Ungroup,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+} from '../icons.tsx';
 import { isGrouped, pickedOf } from '../keys/layer-commands.ts';
 import type { Command } from '../keys/shortcuts.ts';
 import type { EditorHandle } from '../state/handle.ts';

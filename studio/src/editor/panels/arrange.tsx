@@ -9,6 +9,7 @@ import {
   removeLayer,
   ungroupLayers,
 } from '@platen/canvas';
+import { spoken } from '../../ui/format.ts';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -30,8 +31,7 @@ import {
   LockOpen,
   Trash2,
   Ungroup,
-} from 'lucide-react';
-import { spoken } from '../../ui/format.ts';
+} from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, measuringContext, pickedOf, useSteps } from './changes.ts';
 import { Buttons, Choice, common, IconButton, Part, Slider } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { printIssuesOf, withGroups } from '@platen/canvas';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { CircleCheck, TriangleAlert } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { type IssueRow, issueRows } from './issue-rows.ts';
 import { Part } from './parts.tsx';

@@ -1,7 +1,7 @@
 /** A colour, picked, typed, taken from the design or from anywhere on the screen. */
 import { bounds, colorsOf } from '@platen/canvas';
-import { Pipette } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Pipette } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { fromMillimetres, toMillimetres } from './changes.ts';
 import { canPickOnScreen, pickOnScreen } from './eyedropper.ts';

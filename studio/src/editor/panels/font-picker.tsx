@@ -1,6 +1,6 @@
 import { type FontFamily, families, fontFilesOf, loadFonts, type ScriptFamily, scriptFamilies } from '@platen/canvas';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown } from '../icons.tsx';
 import { AddFont, useOwnFonts } from './own-fonts.tsx';
 import { findListedScripts, nameOfScript, ScriptSpecimen } from './script-fonts.tsx';
 

@@ -1,12 +1,12 @@
 import { effectiveDpi, type ImageLayer, leastDpi } from '@platen/canvas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Maximize2, Scissors, Sparkles } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useAskOnce } from '../../api/ask-once.ts';
 import { cutOut, enlargeImage, refineImage } from '../../api/files.ts';
 import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
+import { Maximize2, Scissors, Sparkles } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, changeLayers, fromMillimetres, toMillimetres, useSteps } from './changes.ts';
 import { LineControl } from './colour.tsx';

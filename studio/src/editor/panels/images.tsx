@@ -1,6 +1,5 @@
 import { type Background, backgroundFor } from '@platen/contract/backgrounds';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { type DragEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useDrawing } from '../../api/drawing.ts';
 import { listFiles, uploadImage } from '../../api/files.ts';
@@ -11,6 +10,7 @@ import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { LeftOut } from '../../ui/left-out.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Upload } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { pickedOfType, placeImage, type Sized } from './changes.ts';
 import { ImageControls } from './image-controls.tsx';

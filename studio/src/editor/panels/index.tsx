@@ -1,20 +1,8 @@
 /** Everything that can be put on a design or done to it: a rail of tabs beside the board, a sheet under it on a phone. */
 import { Tabs } from '@base-ui/react/tabs';
-import {
-  Check,
-  Image,
-  Layers,
-  LayoutTemplate,
-  type LucideIcon,
-  Move,
-  Palette,
-  Shapes,
-  Squirrel,
-  Type,
-  Waves,
-  X,
-} from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Icon } from '../../ui/icon.tsx';
+import { Check, Image, Layers, LayoutTemplate, Move, Palette, Shapes, Squirrel, Type, Waves, X } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { ArrangePanel } from './arrange.tsx';
 import { pickedOf } from './changes.ts';
@@ -30,7 +18,7 @@ import { TemplatesPanel } from './templates.tsx';
 import { TextPanel } from './text.tsx';
 
 type PanelProps = { editor: EditorHandle; issues: IssueRow[] };
-type PanelTab = { id: string; name: string; icon: LucideIcon; panel: ComponentType<PanelProps> };
+type PanelTab = { id: string; name: string; icon: Icon; panel: ComponentType<PanelProps> };
 
 const tabs: readonly PanelTab[] = [
   { id: 'templates', name: 'Templates', icon: LayoutTemplate, panel: TemplatesPanel },

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addFont, listFonts, type OwnFont } from '../../api/fonts.ts';
 import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
+import { Upload } from '../icons.tsx';
 import { Tick } from './parts.tsx';
 
 export const useOwnFonts = (shopId: string) =>

@@ -1,12 +1,12 @@
 import type { ImageLayer } from '@platen/canvas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Palette } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useAskOnce } from '../../api/ask-once.ts';
 import { type ColourChange, recolourImage } from '../../api/files.ts';
 import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
+import { Palette } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, changeLayers } from './changes.ts';
 import { Colour, Swatch } from './colour.tsx';

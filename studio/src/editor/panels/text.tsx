@@ -6,9 +6,9 @@ import {
   textAlignments,
   unsupportedCharacters,
 } from '@platen/canvas';
-import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react';
 import { Button } from '../../ui/kit.tsx';
 import { boxOf } from '../board/geometry.ts';
+import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from '../icons.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, fromMillimetres, fromPoints, pickedOfType, toMillimetres, toPoints, useSteps } from './changes.ts';
 import { Colour, LineControl } from './colour.tsx';

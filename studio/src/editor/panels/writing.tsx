@@ -1,5 +1,5 @@
 import { type TextDirection, type TextLayer, type TextWriting, textDirections, textWritings } from '@platen/canvas';
-import { MoveDown, MoveRight, PilcrowLeft, PilcrowRight, WandSparkles } from 'lucide-react';
+import { MoveDown, MoveRight, PilcrowLeft, PilcrowRight, WandSparkles } from '../icons.tsx';
 import { Buttons, IconButton, Part } from './parts.tsx';
 
 const directionIcons = { auto: WandSparkles, ltr: PilcrowRight, rtl: PilcrowLeft };

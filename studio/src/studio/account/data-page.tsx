@@ -1,11 +1,11 @@
 import { rolesFor } from '@platen/contract/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type Account, deleteAccount, exportUrl, previewDeletion } from '../../api/account.ts';
 import { beyond } from '../../api/faults.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Download } from '../../ui/icons.tsx';
 import { Button, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Blockers, blockersOf } from '../blockers.tsx';

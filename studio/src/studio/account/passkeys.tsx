@@ -2,7 +2,6 @@ import { describeDevice } from '@platen/contract/devices';
 import { mostPasskeys } from '@platen/contract/passkeys';
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { type Account, accountKey } from '../../api/account.ts';
 import { beyond, faultAt } from '../../api/faults.ts';
@@ -17,6 +16,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { ago, day } from '../../ui/format.ts';
+import { Fingerprint } from '../../ui/icons.tsx';
 import { Button, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';

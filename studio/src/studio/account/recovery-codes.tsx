@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer } from '../../ui/icons.tsx';
 import { Button, CopyButton } from '../../ui/kit.tsx';
 
 type Props = { codes: string[]; email: string; onDone: () => void };

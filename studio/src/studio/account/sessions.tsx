@@ -1,11 +1,11 @@
 import { describeDevice } from '@platen/contract/devices';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Laptop, Smartphone, Tablet, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { useOptimistic } from '../../api/optimistic.ts';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../api/security.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ago, when } from '../../ui/format.ts';
+import { Laptop, Smartphone, Tablet, Terminal } from '../../ui/icons.tsx';
 import { Badge, Button, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Section } from '../../ui/section.tsx';

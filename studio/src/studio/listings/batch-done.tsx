@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { BatchResult } from '../../api/listings.ts';
 import type { Shop } from '../../api/shops.ts';
+import { ExternalLink } from '../../ui/icons.tsx';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListingState, priceRange, sized } from './listing-status.tsx';

@@ -1,10 +1,10 @@
 import { listingBounds } from '@platen/contract/listings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type ImportResult, importListings } from '../../api/listings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fileSize } from '../../ui/format.ts';
+import { FileSpreadsheet } from '../../ui/icons.tsx';
 import { Badge, Button, Notice, type Tone } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import { getLinkPrices, type LinkPrices, listingPricesKey, putLinkPrices, readPrices } from '../../api/listings.ts';
 import { money } from '../../ui/format.ts';
+import { ChevronRight } from '../../ui/icons.tsx';
 import { Button, ErrorState, Notice, Waiting } from '../../ui/kit.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useProducts } from '../products.ts';

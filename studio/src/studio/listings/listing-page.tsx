@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import {
@@ -13,6 +12,7 @@ import {
   readPrices,
 } from '../../api/listings.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ExternalLink } from '../../ui/icons.tsx';
 import { Button, CopyButton, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { PageHead } from '../page-head.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, CopyPlus, ExternalLink, GripVertical } from 'lucide-react';
 import { duplicateListing, type Listing } from '../../api/listings.ts';
+import { ArrowDown, ArrowUp, CopyPlus, ExternalLink, GripVertical } from '../../ui/icons.tsx';
 import { mention, tell } from '../../ui/messages.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListingState, priceRange, sized } from './listing-status.tsx';

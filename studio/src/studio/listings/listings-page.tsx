@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { exportUrl, type Listing, listListings, reorderListings } from '../../api/listings.ts';
+import { Download, Plus } from '../../ui/icons.tsx';
 import { Button, EmptyState } from '../../ui/kit.tsx';
 import { tell } from '../../ui/messages.tsx';
 import { Paged } from '../../ui/paged.tsx';

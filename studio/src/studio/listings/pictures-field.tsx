@@ -1,9 +1,9 @@
 import { listingBounds } from '@platen/contract/listings';
-import { ArrowLeft, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import type { Listing } from '../../api/listings.ts';
 import { SelectField } from '../../ui/form.tsx';
+import { ArrowLeft, Plus, X } from '../../ui/icons.tsx';
 import { Button } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ChosenPicture } from './draft.ts';

@@ -1,6 +1,6 @@
 import { listingBounds } from '@platen/contract/listings';
-import { X } from 'lucide-react';
 import { useState } from 'react';
+import { X } from '../../ui/icons.tsx';
 import { Field } from '../../ui/kit.tsx';
 
 const { tags: mostTags, tag: mostLetters } = listingBounds;

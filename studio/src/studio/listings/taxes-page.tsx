@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { faultAt } from '../../api/faults.ts';
 import { getTaxes, putTaxes, type Taxes } from '../../api/selling.ts';
 import { countries } from '../../claim/countries.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
+import { Plus, Trash2 } from '../../ui/icons.tsx';
 import { Button, ErrorState, Notice, Waiting } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
 import { forgetTyping } from '../../ui/typing.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { listDesigns } from '../../api/canvases.ts';
 import { type NewArtwork, replaceArtwork } from '../../api/desk.ts';
 import { listFiles, uploadImage } from '../../api/files.ts';
 import type { Order } from '../../api/orders.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Upload } from '../../ui/icons.tsx';
 import { Button, EmptyState, Notice } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { Paged } from '../../ui/paged.tsx';

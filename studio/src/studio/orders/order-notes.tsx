@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addNote, deleteNote, listNotes, type OrderNote } from '../../api/desk.ts';
 import { Form } from '../../ui/form.tsx';
 import { when } from '../../ui/format.ts';
+import { Trash2 } from '../../ui/icons.tsx';
 import { ErrorState, Field } from '../../ui/kit.tsx';
 import { tell } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';

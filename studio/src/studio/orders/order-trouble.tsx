@@ -1,9 +1,9 @@
 import type { Repair } from '@platen/contract/orders';
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { retryOrder } from '../../api/desk.ts';
 import type { Order } from '../../api/orders.ts';
+import { CircleAlert } from '../../ui/icons.tsx';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';

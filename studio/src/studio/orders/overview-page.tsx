@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowRight,
-  CircleCheck,
-  type LucideIcon,
-  MailQuestion,
-  Stamp,
-  TriangleAlert,
-  Undo2,
-  Wallet,
-} from 'lucide-react';
 import { use } from 'react';
 import { getOverview, type Overview } from '../../api/desk.ts';
 import { listOrders, needsYou, type Order, toApprove } from '../../api/orders.ts';
 import type { Shop } from '../../api/shops.ts';
 import { ago, money, spoken } from '../../ui/format.ts';
+import type { Icon } from '../../ui/icon.tsx';
+import { ArrowRight, CircleCheck, MailQuestion, Stamp, TriangleAlert, Undo2, Wallet } from '../../ui/icons.tsx';
 import { EmptyState, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { OrderState } from '../order-status.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -116,7 +108,7 @@ function Sales({ overview: { today, week, month, days } }: { overview: Overview 
 
 type Todo = {
   key: string;
-  icon: LucideIcon;
+  icon: Icon;
   words: string;
   hint: string;
   link:

@@ -1,6 +1,6 @@
 import { type Action, actions, allows, roles } from '@platen/contract/roles';
-import { Check, ChevronRight } from 'lucide-react';
 import { spoken } from '../../ui/format.ts';
+import { Check, ChevronRight } from '../../ui/icons.tsx';
 
 /** What everybody may do about themselves needs no line. */
 const shown = (Object.keys(actions) as Action[]).filter((action) => action !== 'self');

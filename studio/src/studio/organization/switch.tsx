@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { beyond, faultAt } from '../../api/faults.ts';
 import { createOrganization, listOrganizations, type OwnOrganization } from '../../api/organization.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { spoken } from '../../ui/format.ts';
+import { Check, ChevronsUpDown, Plus } from '../../ui/icons.tsx';
 import { Button } from '../../ui/kit.tsx';
 import { useSwitchOrganization } from './switching.ts';
 

@@ -1,10 +1,10 @@
 import { logoMaxBytes } from '@platen/contract/shops';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { putLogo, removeLogo, type Shop } from '../../api/shops.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { fileSize } from '../../ui/format.ts';
+import { ImageUp } from '../../ui/icons.tsx';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { mention } from '../../ui/messages.tsx';
 
