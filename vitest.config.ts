@@ -31,6 +31,7 @@ const mocking = [
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['server/test/keep-time-spent.ts'],
     pool: 'forks',
     // More than there are processors: much of a test is waiting.
     maxWorkers: 3,

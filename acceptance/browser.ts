@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../tools/chromium.ts';
+import { beginTime } from '../tools/time-spent.ts';
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error('No Chromium found: npm test installs one, or set PLATEN_TEST_CHROMIUM.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+  const browser = await chromium.launch({ executablePath, args });
+  browser.once('disconnected', beginTime('browser'));
+  return browser;
 }
 
 const closeMs = 15_000;

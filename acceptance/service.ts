@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { timed } from '../tools/time-spent.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startMs = 90_000;
@@ -25,7 +26,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     env: { ...process.env, PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_ALLOW_LOOPBACK: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await readOrigin(child);
+  const origin = await timed('start', readOrigin(child));
   return {
     origin,
     mailDir: join(dataDir, 'mail'),

@@ -61,14 +61,14 @@ const rules: Rule[] = [
     ],
     types: [offers, ports, config],
   },
-  { from: /^server\/test\//, may: [/^server\//, /^packages\//] },
+  { from: /^server\/test\//, may: [/^server\//, /^packages\//, /^tools\/time-spent\.ts$/] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas|type)\//] },
   {
     from: /^acceptance\//,
     may: [
       /^acceptance\//,
       /^packages\/(contract|client|canvas)\//,
-      /^tools\/(chromium|swift)\.ts$/,
+      /^tools\/(chromium|swift|time-spent)\.ts$/,
       // What stands beside the service in tests and knows nothing of it: a database, a mail server, a sign-in provider, compiled code.
       /^server\/test\/(compile-cache|database|letter-box|openid-world)\.ts$/,
     ],

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { writeDurations } from './durations.ts';
+import { timeKinds } from './time-spent.ts';
 
 /**
- * Closes a run with one plain line that any log reader can count: `N passed, N failed, N skipped`. The files in which something
- * failed go, a line each, into the file that PLATEN_TEST_FAILED_LIST names.
+ * Closes a run with a table of what the time went to and one plain line that any log reader can count: `N passed, N failed, N skipped`.
+ * The files in which something failed go, a line each, into the file that PLATEN_TEST_FAILED_LIST names.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
@@ -14,6 +15,7 @@ export default class SummaryReporter implements Reporter {
       for (const test of module.children.allTests()) count[test.result().state] += 1;
       if (module.errors().length > 0) count.failed += 1;
     }
+    console.log(`\n${tableOf(modules)}`);
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`);
 
     writeDurations(
@@ -35,4 +37,21 @@ export default class SummaryReporter implements Reporter {
         .join(''),
     );
   }
+}
+
+/** Seconds of all files together, by what they were spent on. */
+function tableOf(modules: ReadonlyArray<TestModule>): string {
+  const spentMs: Record<string, number> = { import: 0, ...Object.fromEntries(timeKinds.map((kind) => [kind, 0])) };
+  for (const module of modules) {
+    const { collectDuration, environmentSetupDuration, prepareDuration, setupDuration } = module.diagnostic();
+    spentMs['import']! += collectDuration + environmentSetupDuration + prepareDuration + setupDuration;
+    for (const [kind, ms] of Object.entries(module.meta().timeSpent ?? {})) spentMs[kind]! += ms;
+  }
+  const totalMs = Object.values(spentMs).reduce((sum, ms) => sum + ms, 0);
+  return Object.entries(spentMs)
+    .map(([kind, ms]) => {
+      const share = totalMs > 0 ? Math.round((100 * ms) / totalMs) : 0;
+      return `${kind.padEnd(8)} ${String(Math.round(ms / 1000)).padStart(6)} s ${String(share).padStart(4)} %`;
+    })
+    .join('\n');
 }

@@ -5,7 +5,10 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { timed } from '../../tools/time-spent.ts';
 import { parseConfig } from '../src/config.ts';
+import type { Workshop } from '../src/kernel/workshop/workshop.ts';
+import type { Workshops } from '../src/kernel/workshops.ts';
 import type { Between, Observer, RunningServer } from '../src/running.ts';
 import { startServer } from '../src/server.ts';
 import { compileCache } from './compile-cache.ts';
@@ -131,20 +134,28 @@ function expectNoFaults(faults: string[]): void {
   if (faults.length > 0) throw new Error(`the service had faults that no test provoked:\n${faults.join('\n')}`);
 }
 
+function timeDrawing(workshops: Workshops): Workshops {
+  const time = (workshop: Workshop): Workshop => ({
+    ...workshop,
+    run: (...task) => timed('drawing', workshop.run(...task)),
+  });
+  const { pictures, liveViews, prints } = workshops;
+  return { ...workshops, pictures: time(pictures), liveViews: time(liveViews), prints: time(prints) };
+}
+
 export async function startTestServer(env: Record<string, string> = {}, between: Between = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
   const { observer, take: takeFaults } = collectFaults();
-  const running = await startServer(
-    parseConfig({
-      ...serviceSettings(database, dataDir),
-      PLATEN_TRUST_PROXY: 'loopback',
-      PLATEN_STOP_LINGER_SECONDS: '0',
-      PLATEN_LOG_LEVEL: 'error',
-      ...env,
-    }),
-    { ...observer, ...between },
-  );
+  const config = parseConfig({
+    ...serviceSettings(database, dataDir),
+    PLATEN_TRUST_PROXY: 'loopback',
+    PLATEN_STOP_LINGER_SECONDS: '0',
+    PLATEN_LOG_LEVEL: 'error',
+    ...env,
+  });
+  const workshops = (staffed: Workshops) => timeDrawing(between.workshops?.(staffed) ?? staffed);
+  const running = await timed('start', startServer(config, { ...observer, ...between, workshops }));
   const { port } = running.config;
   const origin = `http://localhost:${port}`;
 
@@ -255,16 +266,15 @@ export async function startSecondServer(
   first: TestServer,
   env: Record<string, string> = {},
 ): Promise<{ origin: string; close(): Promise<void> }> {
-  const running = await startServer(
-    parseConfig({
-      PORT: '0',
-      DATABASE_URL: first.databaseUrl,
-      PLATEN_DATA_DIR: first.dataDir,
-      PLATEN_SECRET_KEY: '5a'.repeat(32),
-      PLATEN_LOG_LEVEL: 'error',
-      ...compileCache,
-      ...env,
-    }),
-  );
+  const config = parseConfig({
+    PORT: '0',
+    DATABASE_URL: first.databaseUrl,
+    PLATEN_DATA_DIR: first.dataDir,
+    PLATEN_SECRET_KEY: '5a'.repeat(32),
+    PLATEN_LOG_LEVEL: 'error',
+    ...compileCache,
+    ...env,
+  });
+  const running = await timed('start', startServer(config));
   return { origin: `http://127.0.0.1:${running.config.port}`, close: () => running.close() };
 }
