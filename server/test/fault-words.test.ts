@@ -89,6 +89,7 @@ test.each<[string, z.ZodType, unknown, string, unknown[]?]>([
     '`kind` must be one of a, b.',
     ['a', 'b'],
   ],
+  ['a field that is misspelt', z.strictObject({ a: z.string() }), { a: 'x', b: 1 }, '`` has unknown fields: `b`.'],
   ['a message in the schema', z.string().refine(() => false, 'give an image'), 'x', '``: give an image.'],
 ])('the message for %s says what would be right', (_what, schema, value, sentence, options) => {
   const { error } = schema.safeParse(value);

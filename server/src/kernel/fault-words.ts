@@ -101,7 +101,7 @@ export function wordFault(issue: Raw): string | null {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return 'has fields that are not known';
+      return `has unknown fields: \`${shorten(issue.keys.slice(0, 20).join(', '))}\``;
     case 'invalid_key':
       return `is not a name that fits here: it ${issue.issues[0]?.message ?? 'is unknown'}`;
     case 'invalid_union':
