@@ -173,7 +173,7 @@ const accounts = sql`
     user_agent text,
     address text,
     created_at timestamptz not null,
-    last_seen_at timestamptz,
+    last_seen_at timestamptz not null,
     expires_at timestamptz not null
   );
   create index sessions_person on sessions (person_id);
@@ -849,9 +849,6 @@ const orders = sql`
     paid_from text not null default 'invoice' check (paid_from in ('invoice', 'sale')),
     buyer_email text,
     reprint_of text references orders on delete set null,
-    -- Whether order_search has it, and by which edition of its rules: a sweep writes what is missing or outdated.
-    is_findable boolean not null default false,
-    search_edition smallint not null default 0,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     deleted_at timestamptz
@@ -870,8 +867,6 @@ const orders = sql`
   create index orders_unfinished on orders (shop_id, created_at)
     where deleted_at is null and status not in ('delivered', 'cancelled');
   create index orders_reprint_of on orders (reprint_of, created_at);
-  create index orders_not_findable on orders (created_at desc) where not is_findable and deleted_at is null;
-  create index orders_search_outdated on orders (created_at desc) where search_edition < 1 and deleted_at is null;
 
   -- What an order is found by. Kept beside it, so that an order that moves on leaves this alone.
   create table order_search (
@@ -1387,8 +1382,8 @@ const events = sql`
   create table events_default partition of events default;
   create index events_shop on events (shop_id);
   create index events_order on events (order_id, id) where order_id is not null;
-  create index events_in_order on events (shop_id, position, id) where order_id is not null;
-  create index events_in_order_by_type on events (shop_id, type, position, id) where order_id is not null;
+  create index events_in_order on events (shop_id, position) where order_id is not null;
+  create index events_in_order_by_type on events (shop_id, type, position) where order_id is not null;
 
   -- Events are numbered as they are written, and a reader can tell up to which number all of them are there for good:
   -- docs/decisions/0014-event-order.md.

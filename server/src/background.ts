@@ -5,7 +5,6 @@ import { defineAuditJobs } from './features/audit/audit.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import type { Deps } from './features/deps.ts';
-import { defineDeskJobs } from './features/desk/desk.ts';
 import { defineEarnings } from './features/earnings/earnings.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { defineKeyLetters } from './features/keys/keys.ts';
@@ -39,7 +38,6 @@ export function defineBackground(deps: Deps): void {
   defineWebhookJobs(deps);
   defineChatJobs(deps);
   defineOrderLetters(deps);
-  defineDeskJobs(deps);
   defineKeyLetters(deps);
   defineLeavingLetters(deps);
   deps.jobs.defineRecurring('kernel.sweep-mail', 3600, () => deps.mail.sweep(deps.clock.now()));

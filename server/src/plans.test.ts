@@ -9,9 +9,6 @@ import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServ
 import { buy, buyLink } from '../test/purchases.ts';
 import { startReceiver } from '../test/receiver.ts';
 import { findLargeTables, findPlanFaults, recordStatements, type Statement } from '../test/statements.ts';
-import { openDatabase } from './engines/database/database.ts';
-import { makeSomeFindable } from './features/orders/orders.ts';
-import { createLog } from './kernel/log.ts';
 
 const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 10_000);
 let server: TestServer;
@@ -180,22 +177,6 @@ describe('in the studio', () => {
   test('a delivery sent again', async () => {
     expect(await findFaults('POST', `/api/deliveries/${deliveryId}/resend`, { cookie })).toEqual([]);
   });
-});
-
-test('the sweep that writes again what orders are found by, also when none is left', async () => {
-  const outdated = await one(`select id from orders where shop_id = '${shopId}' and deleted_at is null limit 1`);
-  await client.query(`update orders set search_edition = 0 where id = '${outdated}'`);
-  const from = { engine: 'postgres' as const, url: server.databaseUrl, poolSize: 1 };
-  const database = await openDatabase(from, createLog('silent'));
-  const sweep = () => database.transaction((tx) => makeSomeFindable(tx, 200, async () => null));
-  const stop = recordStatements();
-  const counts = [await sweep(), await sweep()];
-  const statements = stop();
-  await database.close();
-  expect(counts).toEqual([1, 0]);
-  const sought = statements.filter(({ text }) => text.includes('search_edition <'));
-  expect(sought).toHaveLength(1);
-  expect(await faultsOf(sought)).toEqual([]);
 });
 
 test('every foreign key has an index that begins with its columns', async () => {

@@ -38,7 +38,6 @@ import {
   textWritings,
 } from './document.ts';
 import { defaultFamily, families, isOwnFamily } from './fonts.ts';
-import { migrate } from './migrate.ts';
 import { parsePath } from './path-data.ts';
 
 const coordinate = (fallback?: number) => number(-bounds.coordinate, bounds.coordinate, fallback);
@@ -141,7 +140,7 @@ const textLayer: Check<TextLayer> = (value, path, report) => {
   return result;
 };
 
-/** Documents without it stay as they were, also for whoever reads them with an older version of this package. */
+/** The usual choice is left out of a document. */
 function unlessUsual<const T extends string>(choices: readonly T[], usual: T): Check<T | undefined> {
   const check = choice(choices, usual);
   return (value, path, report) => {
@@ -254,8 +253,7 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
 };
 
 /**
- * Reads a document from what came over a wire or out of a store: the object `serialize` gave, or its JSON text, of
- * this version or an older one. Throws a `CanvasError` that names every fault.
+ * Reads a document that was sent or stored: the object `serialize` gave, or its JSON text. Throws a `CanvasError` that names every fault.
  */
 export function parse(value: unknown): CanvasDocument {
   let given = value;
@@ -266,7 +264,11 @@ export function parse(value: unknown): CanvasDocument {
       throw new CanvasError([{ path: '', message: 'the text is not JSON' }]);
     }
   }
-  return run(document, migrate(given));
+  if (isRecord(given) && typeof given.version === 'number' && given.version > documentVersion) {
+    const message = `made by a newer version of this library (document version ${given.version}, this one reads version ${documentVersion}); update it`;
+    throw new CanvasError([{ path: '/version', message }]);
+  }
+  return run(document, given);
 }
 
 /** A plain JSON object that holds the whole document and shares nothing with it. */

@@ -19,7 +19,7 @@ import { registerFonts } from './server-painter.ts';
 
 beforeAll(registerFonts);
 
-const area = { version: 2, width: 4_500, height: 5_400 };
+const area = { version: 3, width: 4_500, height: 5_400 };
 const layers = (count: number, layer: object) => Array.from({ length: count }, (_, i) => ({ id: `l${i}`, ...layer }));
 const picture = createSurface(64, 48);
 

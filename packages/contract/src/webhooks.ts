@@ -179,7 +179,7 @@ const cursor = z
   .optional();
 const eventCursor = z
   .string()
-  .regex(/^(evt_[0-9a-z]{26}|pos_[0-9]{1,15})$/, 'must be the nextCursor or resumeCursor of an earlier page')
+  .regex(/^pos_[0-9]{1,15}$/, 'must be the nextCursor or resumeCursor of an earlier page')
   .optional();
 const instant = z.iso.datetime({ offset: true });
 

@@ -10,7 +10,7 @@ import { loadMasterKey } from './master-key.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-modes-'));
-  // As an operator's mkdir leaves it, or an older release.
+  // As an operator's mkdir leaves it.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,7 +44,7 @@ test('other users of the machine can list nothing of the data dir, and read noth
   expect(modes.filter(([, others]) => others !== '0')).toEqual([]);
 });
 
-test('blob folders of an older release are closed to others', async () => {
+test('blob folders that are open to others are closed', async () => {
   const blobs = join(folder, 'blobs');
   await chmod(blobs, 0o755);
   await openFileBlobs(blobs);

@@ -152,13 +152,8 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
   return found;
 }
 
-/** Recurring jobs that were paused, or that ended their process again and again. An older database may not know of them. */
+/** Recurring jobs that were paused, or that ended their process again and again. */
 async function stopped({ db }: Database): Promise<Finding[]> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = to_regclass('jobs') and attname = 'paused_at'`.execute(
-    db,
-  );
-  if (rows.length === 0) return [];
   return (await listStopped(db)).map((job) =>
     warning(
       `the recurring job ${job.name} is ${job.state}: what it looks after stands still. Start it with ${commandFor(job)}.`,

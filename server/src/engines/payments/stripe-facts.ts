@@ -73,13 +73,13 @@ export function createFactReader(
         const reference = idOf(event.data.object.payment_intent);
         if (reference === null) return [];
         const refunds = await asked(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
-        return refunds.data.flatMap((refund) => refundFacts(refund, event));
+        return refunds.data.flatMap((refund) => refundFacts(refund));
       }
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
       case 'charge.refund.updated':
-        return refundFacts(event.data.object, event);
+        return refundFacts(event.data.object);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
@@ -145,13 +145,10 @@ export function refundOutcome(refund: Stripe.Refund): MoveOutcome {
   return { status: 'failed', reference, reason: refund.failure_reason ?? `The refund was ${refund.status}.` };
 }
 
-/** Older releases kept their refunds by themselves, and told Stripe our id by the key of the call alone. */
-const oldKey = /^refund:chk_\w+$/;
-
-function refundFacts(refund: Stripe.Refund, { request }: Stripe.Event): ProviderFact[] {
+function refundFacts(refund: Stripe.Refund): ProviderFact[] {
   const chargeReference = idOf(refund.payment_intent);
   const requestId = refund.metadata?.platen_id ?? null;
-  if (chargeReference === null || (requestId === null && oldKey.test(request?.idempotency_key ?? ''))) return [];
+  if (chargeReference === null) return [];
   const outcome = refundOutcome(refund);
   return [
     {

@@ -18,8 +18,8 @@ declare module '../../engines/database/port.ts' {
       /** Of the request that opened it. */
       user_agent: string | null;
       address: string | null;
-      /** To within a few minutes; null in sessions that an older version opened. */
-      last_seen_at: Date | null;
+      /** To within a few minutes. */
+      last_seen_at: Date;
     };
     known_devices: { person_id: string; token_hash: Buffer; created_at: Date; last_seen_at: Date };
   }
@@ -100,7 +100,7 @@ export async function saveSeen(db: Db, id: string, at: Date, before: Date): Prom
     .updateTable('sessions')
     .set({ last_seen_at: at })
     .where('id', '=', id)
-    .where((where) => where.or([where('last_seen_at', 'is', null), where('last_seen_at', '<=', before)]))
+    .where('last_seen_at', '<=', before)
     .execute();
 }
 
@@ -114,8 +114,7 @@ const mostListed = 200;
 export async function listSessions(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'user_agent', 'address'])
-    .select((eb) => eb.fn.coalesce('last_seen_at', 'rotated_at').as('seen_at'))
+    .select(['id', 'created_at', 'user_agent', 'address', 'last_seen_at as seen_at'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')

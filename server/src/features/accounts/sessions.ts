@@ -135,7 +135,7 @@ export async function findSession(
     if (await store.rotateSession(db, row.id, hash, deps.vault.hash(next), now)) {
       setCookie = sessionCookieUntil(deps, next, row.expires_at);
     }
-  } else if (secondsBetween(row.last_seen_at ?? row.rotated_at, now) > seenEverySeconds) {
+  } else if (secondsBetween(row.last_seen_at, now) > seenEverySeconds) {
     await store.saveSeen(db, row.id, now, addSeconds(now, -seenEverySeconds));
   }
   return {

@@ -51,7 +51,7 @@ describe('canvases', () => {
   test('every fault of a canvas is told where it is', async () => {
     const answer = await call('POST', '', {
       ...body,
-      canvas: { version: 2, width: 0, height: 10, layers: [{ type: 'x' }] },
+      canvas: { version: 3, width: 0, height: 10, layers: [{ type: 'x' }] },
     });
     expect(answer.status).toBe(400);
     expect(answer.json.errors.map((fault: { param: string }) => fault.param)).toEqual([

@@ -116,7 +116,7 @@ describe('the print areas of a design', () => {
   });
 
   test('every fault of every area is told where it is', async () => {
-    const rubbish = { version: 2, width: 0, height: 10, layers: [{ type: 'x' }] };
+    const rubbish = { version: 3, width: 0, height: 10, layers: [{ type: 'x' }] };
     const many = { product: 'TEE-UNISEX', placements: { Front: rubbish, Back: { ...rubbish, layers: [] } } };
     const answer = await call('POST', '', many);
     expect(answer.status).toBe(400);

@@ -320,10 +320,10 @@ describe('chat/start', () => {
         costCents: 4,
       },
     ];
-    const insert = (id: string, attempts: number) =>
+    const insert = async (id: string, attempts: number) =>
       query(`
-      insert into chat_jobs values ('${id}', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), now() + interval '1 day');
-      insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}"}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());
+      insert into chat_jobs values ('${id}', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), '${(await server.now()).toISOString()}'::timestamptz + interval '1 day');
+      insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}","keyId":"","chatId":null}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());
       update jobs set begun = attempts where id = 'wrk_${id}';`);
     await insert('job_second', 1);
     const again = (await finished('job_second')).json;

@@ -150,14 +150,15 @@ export async function runChat(
     ]),
   );
   for (const [i, memo] of memory.steps.entries()) {
-    const { name: toolName, input, call: read } = readMemo(memo);
+    const done = readMemo(memo);
+    const { name: toolName, input } = done;
     const call = { toolCallId: `done_${i + 1}`, toolName };
     const output = { type: 'json' as const, value: memo.answer as JSONValue };
     history.push(
       { role: 'assistant', content: [{ type: 'tool-call', ...call, input }] },
       { role: 'tool', content: [{ type: 'tool-result', ...call, output }] },
     );
-    if (read) calls.push(read);
+    calls.push(done);
     note(outcome, {}, toolName, memo as Done<typeof toolName>);
   }
   const { products } = deps.catalog;
@@ -302,11 +303,10 @@ const abandoned: store.ChatFault = {
   retryable: true,
 };
 
-/** What says who talks is not in jobs of former versions. */
-type ChatWork = { chatJobId: string; keyId?: string; chatId?: string | null };
+type ChatWork = { chatJobId: string; keyId: string; chatId: string | null };
 
 async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: AbortSignal): Promise<void> {
-  const { chatJobId, keyId = '', chatId = null } = work;
+  const { chatJobId, keyId, chatId } = work;
   const { db } = deps.database;
   const worker = randomUUID();
   const row = await store.takeChatJob(db, chatJobId, worker);

@@ -30,11 +30,10 @@ import {
 } from './book.ts';
 import { defineMoneyCheck } from './check.ts';
 import { leastPayoutCents } from './least-payout.ts';
-import { finishLeftBehind } from './left-behind.ts';
 import { defineEarningsLetters } from './letters.ts';
 import { findObstacle } from './payout-account.ts';
 import { payOut, releaseDueSales, settlePayout } from './payouts.ts';
-import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
+import { getPosition, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as reports from './reports-store.ts';
 import { type ReturnDeps, returnMoney, settleRefund } from './returns.ts';
 import * as store from './store.ts';
@@ -111,15 +110,6 @@ export async function takeBack(deps: ReturnDeps, tx: Tx, { orderId }: { orderId:
     reason: null,
     notify: true,
     isUnmade: true,
-  });
-}
-
-/** The same for an order that was withdrawn by an older release. */
-export async function returnWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const locked = await lockSale(tx, { checkoutId });
-    const isWithdrawn = locked && (!locked.order || locked.order.status === 'cancelled');
-    if (isWithdrawn) await takeBack(deps, tx, { orderId: locked.sale.order_id });
   });
 }
 
@@ -304,7 +294,6 @@ export function defineEarnings(deps: Deps): void {
   defineEarningsLetters(deps);
   jobs.defineRecurring('earnings.release', 600, () => releaseDueSales(deps));
   jobs.defineRecurring('earnings.pay-out', payOutEverySeconds, () => payOut(deps));
-  jobs.defineRecurring('earnings.finish-left-behind', 3600, () => finishLeftBehind(deps));
   defineMoneyCheck(deps);
 }
 

@@ -7,14 +7,7 @@ import { findShop } from '../shops/shops.ts';
 import { accountChangedLetter } from './account-letter.ts';
 import * as accountStore from './payout-account-store.ts';
 import * as store from './store.ts';
-import {
-  type AccountLetterJob,
-  accountLetter,
-  type MoneyNews,
-  moneyLetter,
-  openAccountNews,
-  tellOwners,
-} from './telling.ts';
+import { type AccountLetterJob, accountLetter, type MoneyNews, moneyLetter, openAccountNews } from './telling.ts';
 import { findPurchase } from './trade-store.ts';
 
 type Reader = { id: string; name: string; email: string };
@@ -31,13 +24,6 @@ export function defineEarningsLetters(deps: Deps): void {
     const news = openAccountNews(deps, job.sealed);
     const by = await findMember(db, { ...job, personId: news.by });
     return reader && accountChangedLetter(news, by?.name ?? null, reader, { studio: deps.config.addresses.studio });
-  });
-  // Enqueued by an older release, for all owners at once.
-  deps.jobs.define<{ payoutId: string }>('earnings.mail-owner', async ({ payoutId }) => {
-    const payout = await store.findPayout(db, payoutId);
-    if (!payout || payout.status === 'paying') return;
-    const news = { about: 'payout', payoutId, as: payout.status } as const;
-    await deps.database.transaction((tx) => tellOwners(deps, tx, payout.organization_id, news));
   });
 }
 

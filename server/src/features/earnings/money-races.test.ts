@@ -9,7 +9,6 @@ import { type History, type MoneyWorld, openMoneyWorld } from '../../../test/mon
 import { cancelOrder, getOrder, updateOrder } from '../orders/orders.ts';
 import { findMismatches } from './check.ts';
 import { getEarnings } from './earnings.ts';
-import { finishLeftBehind } from './left-behind.ts';
 import { payOutTo } from './payouts.ts';
 import { refundSale } from './refunds.ts';
 
@@ -122,24 +121,6 @@ describe('a payout', () => {
     expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paying');
     await drain(history, model);
     expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paid');
-    await compareWithProvider(world, model, history.owner.organizationId);
-  });
-
-  test.each([
-    ['was not asked for', false],
-    ['the provider has made already', true],
-  ])('that an older release left behind and that %s is paid once', async (_name, isMade) => {
-    const { model, happen, history } = await sell({ bought: 1, shipped: 1 });
-    await happen('payOut', { part: 1 });
-    const { id } = model.payouts[0]!;
-    if (isMade) await happen('wait');
-    await sql`delete from payment_requests where subject = ${id}`.execute(world.observer.db);
-    await sql`delete from jobs where name = 'payments.ask'`.execute(world.observer.db);
-    await sql`update payouts set status = 'paying', reference = null where id = ${id}`.execute(world.observer.db);
-    await finishLeftBehind(world.deps());
-    await finishLeftBehind(world.deps());
-    await happen('wait');
-    expect(await statusOf('payouts', id)).toBe('paid');
     await compareWithProvider(world, model, history.owner.organizationId);
   });
 });

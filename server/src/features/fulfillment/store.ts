@@ -43,7 +43,7 @@ export type JobFile = {
   sha256: string;
   /** Of a small picture of it, while the order waits for approval. */
   previewKey?: string;
-  /** Of what is printed, not of slips. What is said since files differ is missing on older ones. */
+  /** Of what is printed, not of slips. */
   print?: {
     widthPx: number;
     heightPx: number;

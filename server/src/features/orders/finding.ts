@@ -14,9 +14,6 @@ declare module '../../engines/database/port.ts' {
   }
 }
 
-/** Raised when words are folded or read otherwise: orders of an earlier edition are written again. Then their index needs the new number, too. */
-export const searchEdition = 1;
-
 /** An order to twenty people has many names. */
 const mostLetters = 3000;
 const mostTerms = 8;
@@ -79,33 +76,4 @@ export async function makeFindable(tx: Tx, order: Findable & Pick<OrderRow, 'sho
 
 export async function makeUnfindable(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_search').where('order_id', '=', orderId).execute();
-}
-
-/**
- * Orders of before, and of a former version that runs beside this one: the newest first. Only sales know their buyers. `is_findable` is what
- * the sweep of the former version goes by. Answers how many were made findable.
- */
-export async function makeSomeFindable(
-  tx: Tx,
-  limit: number,
-  findBuyerEmail: (orderId: string) => Promise<string | null>,
-): Promise<number> {
-  const rows = await tx
-    .selectFrom('orders')
-    .selectAll()
-    // Written out, so that the index that says the same is taken.
-    .where(sql<boolean>`search_edition < ${sql.lit(searchEdition)}`)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const row of rows as unknown as OrderRow[]) {
-    const buyer_email = row.paid_from === 'sale' ? await findBuyerEmail(row.id) : null;
-    await makeFindable(tx, { ...row, buyer_email });
-    const written = { buyer_email, is_findable: true, search_edition: searchEdition };
-    await tx.updateTable('orders').set(written).where('id', '=', row.id).execute();
-  }
-  return rows.length;
 }

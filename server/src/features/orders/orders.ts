@@ -17,7 +17,7 @@ import { paceOf } from '../network/network.ts';
 import { type ArtworkDeps, keepLookedAt, lookAtArtwork } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
 import { contentOf, orderNumberOf } from './content.ts';
-import { makeFindable, makeUnfindable, searchEdition } from './finding.ts';
+import { makeFindable, makeUnfindable } from './finding.ts';
 import { findNamedDesigns, type NamedDesigns } from './item-designs.ts';
 import { withListings } from './item-listings.ts';
 import { canCancel } from './lifecycle.ts';
@@ -41,7 +41,6 @@ export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
 export { textUnsettable } from './errors.ts';
-export { makeSomeFindable } from './finding.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { findKeptDesigns } from './kept-designs.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
@@ -96,8 +95,6 @@ export async function createOrder(
     paid_from: caller.paidFrom ?? 'invoice',
     buyer_email: caller.buyerEmail ?? null,
     reprint_of: reprintOf ?? null,
-    is_findable: true,
-    search_edition: searchEdition,
     status: 'pending',
     revision: 1,
     errors: [],

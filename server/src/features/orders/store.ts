@@ -86,10 +86,6 @@ export type OrderRow = {
   buyer_email: string | null;
   /** The order that this one prints again. */
   reprint_of: string | null;
-  /** Whether its words can be searched; see finding.ts. */
-  is_findable: boolean;
-  /** By which edition of the rules of search its words were written. */
-  search_edition: number;
   status: OrderStatus;
   revision: number;
   fields: OrderFields;

@@ -211,16 +211,6 @@ describe('Stripe', () => {
     expect(stripe.calls.slice(before)).not.toContain('POST refunds');
   });
 
-  test('a refund of an older release carries our id in its key alone, and is no news', async () => {
-    const { reference } = await charge();
-    const refund = stripe.refundInDashboard(reference, 2400);
-    stripe.events.splice(-2);
-    stripe.turnRefund(refund.id, 'succeeded');
-    stripe.events.at(-1)!.request.idempotency_key = 'refund:chk_of_before';
-    await desk.advance(tenMinutes);
-    expect(newsOf(reference)).toEqual([]);
-  });
-
   test('a refund that succeeded and fails weeks later is news, once', async () => {
     const charged = await charge();
     const subject = await desk.refund(charged, 2400);

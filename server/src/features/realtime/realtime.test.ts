@@ -214,7 +214,7 @@ describe('rendering', () => {
       [{ placement: 'Sleeve' }, 'E_PLACEMENT_UNKNOWN'],
       [{ options: { Color: 'Plaid' } }, 'invalid_argument'],
       [{ mockup: 'sc_none' }, 'invalid_argument'],
-      [{ canvas: { version: 2, width: -1 } }, 'invalid_argument'],
+      [{ canvas: { version: 3, width: -1 } }, 'invalid_argument'],
       [{ canvas: { canvasId: 'cnv_none' } }, 'not_found'],
       [
         {

@@ -18,10 +18,7 @@ import { getTracked, letterIdOf } from './tracking.ts';
 const picture = { width: '240', format: 'jpeg' };
 
 export function definePurchaseLetters(deps: Deps): void {
-  const write = (news: PurchaseNews) => writePurchaseLetter(deps, news);
-  defineLetter<PurchaseNews>(deps, purchaseLetter, write);
-  // Enqueued by an older release.
-  defineLetter<PurchaseNews>(deps, 'sales.mail', write);
+  defineLetter<PurchaseNews>(deps, purchaseLetter, (news) => writePurchaseLetter(deps, news));
 }
 
 async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Letter | null> {

@@ -2,19 +2,17 @@
  * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
  * is from then on is the matter of the earnings feature.
  */
-import type { Db, Tx } from '../../engines/database/port.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
-import { returnWithdrawn } from '../earnings/earnings.ts';
 import { listStandings } from '../orders/orders.ts';
 import { defineCarts } from './cart/cart.ts';
 import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
 import { defineMessageLetters } from './message-letters.ts';
-import type { Buyer } from './purchase.ts';
-import { giveBack, recoverCheckout, returnUnmade } from './settling.ts';
+import { recoverCheckout, returnUnmade } from './settling.ts';
 import * as store from './store.ts';
 
 export { countCart } from './cart/cart.ts';
@@ -29,12 +27,6 @@ export { answerSorry } from './sorry-page.ts';
 export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefund } from './telling.ts';
 export type { Tracked } from './tracked.ts';
-
-/** A refund that was decided by an older release and not made: of a shop that ended, or an order that was withdrawn. */
-async function refundWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
-  await giveBack(deps, checkoutId, 'shop_closed');
-  await returnWithdrawn(deps, checkoutId);
-}
 
 /** Tax that the payment provider calculated goes into its records once the purchase is an order: returns are filed from them. */
 async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
@@ -52,7 +44,6 @@ export function defineSalesJobs(deps: Deps): void {
     ({ checkoutId }) => recoverCheckout(deps, checkoutId),
     patiently,
   );
-  jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
   jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
   defineSweep(deps, 'sales.return-unmade', 3600, () => returnUnmade(deps));
   defineFinding(deps);
@@ -77,16 +68,4 @@ export async function closeReturned(
 ): Promise<void> {
   const patch = { status: 'refunded' as const, updated_at: clock.now() };
   if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
-}
-
-/** The address that messages about an order are for; null where nobody bought it here, or the shopper was forgotten. */
-export async function findBuyerEmail(
-  { vault }: Pick<Deps, 'vault'>,
-  db: Db | Tx,
-  orderId: string,
-): Promise<string | null> {
-  const row = await store.findCheckoutByOrder(db, orderId);
-  if (!row) return null;
-  const { email } = JSON.parse(vault.unseal('buyer', row.buyer_sealed)) as Buyer;
-  return email === '' ? null : email;
 }

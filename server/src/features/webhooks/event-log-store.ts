@@ -15,41 +15,27 @@ export type EventFilter = {
   createdBefore?: Date | undefined;
 };
 
-/** Where an event stands in the log. Those from before they were numbered have 0, and stand by their ids. */
-export type Place = { position: number; id: string };
-
 export type Bounds = {
-  /** Up to here every event is there that ever will be. */
+  /** Up to this number every event is there that ever will be. */
   settled: number;
-  /** No event of the wanted time stands before, or behind. */
-  first: Place | null;
-  last: Place | null;
-  /** Where the cursor points. */
-  cursor: Place | null;
+  /** No event of the wanted time has a lower number, or a higher one. */
+  first: number | null;
+  last: number | null;
 };
 
 /** An event's time is told before it is numbered, at most so long: longer than a transaction or a difference of clocks may be. */
 const slackSeconds = 3600;
-/** Sorts behind every id. */
-const behindAllIds = 'z';
 
-export async function findBounds(db: Db | Tx, filter: EventFilter, cursor: string | null): Promise<Bounds> {
+export async function findBounds(db: Db | Tx, filter: EventFilter): Promise<Bounds> {
   const { createdAfter, createdBefore } = filter;
   const earlier = createdAfter ? firstId('event', addSeconds(createdAfter, -slackSeconds)) : null;
   const later = createdBefore ? firstId('event', addSeconds(createdBefore, slackSeconds)) : null;
-  const number = cursor?.startsWith('pos_') ? Number(cursor.slice(4)) : null;
-  const byId = cursor !== null && number === null ? cursor : null;
-  const place = (condition: RawBuilder<unknown>) =>
-    sql`(select json_build_object('position', position, 'id', id) from events where ${condition} limit 1)`;
+  const numberOf = (condition: RawBuilder<unknown>) => sql`(select position from events where ${condition} limit 1)`;
   const { rows } = await sql<Bounds>`
     select settled_event_position() as settled,
-      ${earlier === null ? sql`null` : place(sql`id < ${earlier} order by id desc`)} as first,
-      ${later === null ? sql`null` : place(sql`id >= ${later} order by id`)} as last,
-      ${byId === null ? sql`null` : place(sql`id <= ${byId} order by id desc`)} as cursor`.execute(db);
-  const found = rows[0]!;
-  if (number !== null) return { ...found, cursor: { position: number, id: behindAllIds } };
-  // An event that was swept: what came after it is still known by its id.
-  return { ...found, cursor: found.cursor ?? (byId === null ? null : { position: 0, id: byId }) };
+      ${earlier === null ? sql`null::bigint` : numberOf(sql`id < ${earlier} order by id desc`)} as first,
+      ${later === null ? sql`null::bigint` : numberOf(sql`id >= ${later} order by id`)} as last`.execute(db);
+  return rows[0]!;
 }
 
 function conditionsOf(shopId: string, filter: EventFilter, { first, last }: Pick<Bounds, 'first' | 'last'>) {
@@ -59,8 +45,8 @@ function conditionsOf(shopId: string, filter: EventFilter, { first, last }: Pick
     ...(orderId ? [sql`order_id = ${orderId}`] : []),
     ...(createdAfter ? [sql`created_at >= ${createdAfter}`] : []),
     ...(createdBefore ? [sql`created_at < ${createdBefore}`] : []),
-    ...(first ? [sql`(position, id) >= (${first.position}, ${first.id})`] : []),
-    ...(last ? [sql`(position, id) <= (${last.position}, ${last.id})`] : []),
+    ...(first === null ? [] : [sql`position >= ${first}`]),
+    ...(last === null ? [] : [sql`position <= ${last}`]),
   ];
 }
 
@@ -71,7 +57,7 @@ function pageOf<Row>(
   conditions: readonly RawBuilder<unknown>[],
   { isOldestFirst, limit }: { isOldestFirst: boolean; limit: number },
 ) {
-  const order = isOldestFirst ? sql`order by position, id` : sql`order by position desc, id desc`;
+  const order = isOldestFirst ? sql`order by position` : sql`order by position desc`;
   const select = (more: readonly RawBuilder<unknown>[]) => sql`
     select ${sql.raw(columns)} from events where ${sql.join([...conditions, ...more], sql` and `)} ${order} limit ${limit}`;
   if (!types) return sql<Row>`${select([])}`;
@@ -88,21 +74,18 @@ export async function listEvents(
   shopId: string,
   filter: EventFilter,
   bounds: Bounds,
-  page: { isOldestFirst: boolean; limit: number },
-): Promise<(Place & { body: string })[]> {
-  const { cursor, settled } = bounds;
+  page: { after: number | null; isOldestFirst: boolean; limit: number },
+): Promise<{ position: number; body: string }[]> {
+  const { after, isOldestFirst } = page;
   const conditions = conditionsOf(shopId, filter, bounds);
-  if (page.isOldestFirst) {
-    conditions.push(sql`position <= ${settled}`);
-    if (cursor) conditions.push(sql`(position, id) > (${cursor.position}, ${cursor.id})`);
-  } else if (cursor) {
-    // A number names its own event, which was on the page before.
-    const id = cursor.id === behindAllIds ? '' : cursor.id;
-    conditions.push(sql`(position, id) < (${cursor.position}, ${id})`);
-  }
-  const { rows } = await pageOf<Place & { body: string }>('id, position, body', filter.types, conditions, page).execute(
-    db,
-  );
+  if (isOldestFirst) conditions.push(sql`position <= ${bounds.settled}`);
+  if (after !== null) conditions.push(isOldestFirst ? sql`position > ${after}` : sql`position < ${after}`);
+  const { rows } = await pageOf<{ position: number; body: string }>(
+    'position, body',
+    filter.types,
+    conditions,
+    page,
+  ).execute(db);
   return rows;
 }
 
@@ -115,7 +98,7 @@ export async function requeueEvents(
   filter: EventFilter,
   options: { newDeliveryId: () => string; tries: number; now: Date; most: number },
 ): Promise<number> {
-  const conditions = conditionsOf(endpoint.shop_id, filter, await findBounds(tx, filter, null));
+  const conditions = conditionsOf(endpoint.shop_id, filter, await findBounds(tx, filter));
   const page = { isOldestFirst: true, limit: options.most };
   const { rows: events } = await pageOf<EventRow>('*', filter.types, conditions, page).execute(tx);
   for (let from = 0; from < events.length; from += insertedAtOnce) {

@@ -72,6 +72,9 @@ export type EventPage = {
  * A page of the log. Read forward, it ends where an event could still come in between: what lies behind a cursor then never changes, and
  * whoever goes on from it later sees every event once, in the order of commits.
  */
+/** A cursor names the number of an event. */
+const cursorPrefix = 'pos_';
+
 export async function listEvents(
   deps: Pick<Deps, 'database' | 'clock'>,
   shopId: string,
@@ -80,21 +83,19 @@ export async function listEvents(
 ): Promise<EventPage> {
   const { db } = deps.database;
   const shownOnly = withinLog(filter, deps.clock.now());
-  const bounds = await log.findBounds(db, shownOnly, page.cursor);
+  const bounds = await log.findBounds(db, shownOnly);
   const rows = await log.listEvents(db, shopId, shownOnly, bounds, {
+    after: page.cursor === null ? null : Number(page.cursor.slice(cursorPrefix.length)),
     isOldestFirst: page.isOldestFirst,
     limit: page.limit + 1,
   });
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;
-  const nextCursor = hasMore ? toCursor(shown.at(-1)!) : null;
+  const nextCursor = hasMore ? `${cursorPrefix}${shown.at(-1)!.position}` : null;
   return {
     events: shown.map((row) => JSON.parse(row.body)),
     hasMore,
     nextCursor,
-    resumeCursor: (page.isOldestFirst ? nextCursor : null) ?? `pos_${bounds.settled}`,
+    resumeCursor: (page.isOldestFirst ? nextCursor : null) ?? `${cursorPrefix}${bounds.settled}`,
   };
 }
-
-/** Events from before they were numbered are found by their id; so are the cursors that callers of that time still hold. */
-const toCursor = ({ position, id }: log.Place) => (position > 0 ? `pos_${position}` : id);
