@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
@@ -17,14 +18,10 @@ const files = [
   'studio/**/*.test.ts',
 ];
 
-// These replace modules, so they get a process per file.
-const mocking = [
-  'packages/artist/src/templates/panels.test.ts',
-  'packages/artist/src/type/lines-cost.test.ts',
-  'packages/artist/src/words/encoder.test.ts',
-  'packages/type/src/fonts.test.ts',
-  'studio/src/api/call.test.ts',
-];
+// These replace modules, or the timers that a service in the same process has too: they get a process per file.
+const alone = globSync(files, { exclude: ['**/node_modules/**', '**/dist/**'] }).filter((file) =>
+  /\bvi\.(?:mock|useFakeTimers)\(/.test(readFileSync(file, 'utf8')),
+);
 
 // One suite for the whole workspace. A worker runs one file after another in the same process, so modules load once. Each file makes its
 // databases, folders and ports, and leaves nothing behind.
@@ -39,7 +36,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    sequence: { sequencer: LongestFirst },
+    sequence: process.env['PLATEN_TEST_SHUFFLED'] ? { shuffle: { files: true } } : { sequencer: LongestFirst },
     reporters: ['default', './tools/summary-reporter.ts'],
     projects: [
       {
@@ -48,10 +45,10 @@ export default defineConfig({
           name: 'suite',
           isolate: false,
           include: files,
-          exclude: [...configDefaults.exclude, '**/dist/**', ...mocking],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...alone],
         },
       },
-      { extends: true, test: { name: 'mocking', include: mocking } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 });

@@ -43,8 +43,12 @@ const squareTop = 0.88;
 /** How often a text is looked at again after files were loaded for it. */
 const mostRounds = 8;
 
-export function openEngine(readFile: ReadFile, families: readonly TypeFamily[]) {
-  const fonts = openFonts(readFile);
+export function openEngine(
+  readFile: ReadFile,
+  families: readonly TypeFamily[],
+  maxFontBytes: number = typeBounds.fontBytes,
+) {
+  const fonts = openFonts(readFile, maxFontBytes);
   const chooser = openChooser(families, fonts.hasGlyph);
   const { choose } = chooser;
   const kept = openShelf<readonly SetLine[]>(typeBounds.keptGlyphs, (lines) =>

@@ -5,11 +5,6 @@ import { openFonts } from './fonts.ts';
 import { writeRanges } from './ranges.ts';
 import { readTypeFile } from './type-files.ts';
 
-vi.mock('./types.ts', async (original) => ({
-  ...(await original<typeof import('./types.ts')>()),
-  typeBounds: { ...(await original<typeof import('./types.ts')>()).typeBounds, fontBytes: 1 },
-}));
-
 const [arabic, hindi, latin] = [
   'noto-sans-arabic-arabic-400-normal.woff2',
   'baloo-2-devanagari-400-normal.woff2',
@@ -17,7 +12,7 @@ const [arabic, hindi, latin] = [
 ];
 
 test('a font stays open while a drawing holds it, and the oldest is closed after', async () => {
-  const fonts = openFonts(readTypeFile);
+  const fonts = openFonts(readTypeFile, 1);
   const release = fonts.hold();
   await fonts.load(arabic);
   await fonts.load(hindi);
@@ -29,7 +24,7 @@ test('a font stays open while a drawing holds it, and the oldest is closed after
 
 test('weights of one file share it', async () => {
   const readFile = vi.fn(readTypeFile);
-  const fonts = openFonts(readFile);
+  const fonts = openFonts(readFile, 1);
   const release = fonts.hold();
   await fonts.load(`${arabic}@400`);
   await fonts.load(`${arabic}@700`);
@@ -44,7 +39,7 @@ test('a text stays ready when a file that lacked one of its letters is closed', 
     slices: [['all', writeRanges([letter.codePointAt(0)!])]],
   });
   const families = [familyOf('Lacking', arabic, 'आ'), familyOf('Having', hindi, 'आ'), familyOf('Other', latin, 'a')];
-  const engine = openEngine(readTypeFile, families);
+  const engine = openEngine(readTypeFile, families, 1);
   const style = { family: 'Lacking', size: 1 };
   const leaveFirst = engine.hold();
   await engine.prepare('आ', style);

@@ -29,7 +29,8 @@ type DrawingFile = {
 /** Units of an em in the drawings of emoji, and how far above the baseline they reach. */
 export const emojiUnits = { em: 1024, ascent: 950, descent: 250 };
 
-export function openFonts(readFile: ReadFile) {
+/** `maxBytes` of fonts stay open when no drawing holds them. */
+export function openFonts(readFile: ReadFile, maxBytes: number = typeBounds.fontBytes) {
   const fonts = new Map<string, OpenFont>();
   const drawings = new Map<number, DrawingFile>();
   const loading = new Map<string, Promise<void>>();
@@ -62,7 +63,7 @@ export function openFonts(readFile: ReadFile) {
   const closeOldest = () => {
     const firstHold = Math.min(...holds);
     for (const name of [...fonts.keys()]) {
-      if (fonts.size <= 1 || openBytes() <= typeBounds.fontBytes) break;
+      if (fonts.size <= 1 || openBytes() <= maxBytes) break;
       if (asked.get(name)! >= firstHold) continue;
       fonts.delete(name);
       asked.delete(name);

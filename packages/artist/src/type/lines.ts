@@ -1,6 +1,6 @@
 /** Breaking a text into lines: between words, and inside what has no spaces or is too long for any line. */
 
-import { breakCost, isSmallWord } from './sense.ts';
+import { isSmallWord, type Sense, sense } from './sense.ts';
 
 /** Scripts that write without spaces: a line may end between any two words that the dictionary knows. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -43,11 +43,11 @@ function endsOf(all: readonly Token[]): number[] {
 }
 
 /** What it costs to end a line before each token: asked once for a text, however many ways to break it are weighed. */
-const costsOf = (all: readonly Token[]): number[] =>
+const costsOf = (all: readonly Token[], { breakCost }: Sense): number[] =>
   all.map(({ text, spaced }, at) => (at === 0 ? 0 : spaced ? breakCost(all[at - 1]!.text, text) : 0.25));
 
 /** How many words that are not small come before each place: between two places with the same number all are small. */
-function loudBefore(all: readonly Token[]): number[] {
+function loudBefore(all: readonly Token[], { isSmallWord }: Sense): number[] {
   const loud = [0];
   for (const { text } of all) loud.push(loud.at(-1)! + (isSmallWord(text) ? 0 : 1));
   return loud;
@@ -60,10 +60,10 @@ const mostWeighed = 160;
 export const breakLines = (text: string, lines: number): string[] => lineBreaker(text).into(lines);
 
 /** For whoever tries several numbers of lines: what the text alone decides is found once. `most` is how many there can be. */
-export function lineBreaker(text: string): { most: number; into(lines: number): string[] } {
+export function lineBreaker(text: string, by = sense): { most: number; into(lines: number): string[] } {
   const all = tokens(text);
   const ends = endsOf(all);
-  const costs = all.length <= mostWeighed ? costsOf(all) : all.map(() => 0);
+  const costs = all.length <= mostWeighed ? costsOf(all, by) : all.map(() => 0);
   return { most: all.length, into: (lines) => breakTokens(all, ends, costs, Math.min(lines, all.length)) };
 }
 
@@ -109,11 +109,11 @@ function breakTokens(
  * Ways to stack a text: one for each of `measures`, the number of letters its rows should have, with small words on rows of their own where
  * that helps. They come in no order of quality: the caller picks the one that fills its space best.
  */
-export function stackings(text: string, measures: readonly number[]): { rows: string[]; cost: number }[] {
+export function stackings(text: string, measures: readonly number[], by = sense): { rows: string[]; cost: number }[] {
   const all = tokens(text).slice(0, mostWeighed);
   const ends = endsOf(all);
-  const costs = costsOf(all);
-  const loud = loudBefore(all);
+  const costs = costsOf(all, by);
+  const loud = loudBefore(all, by);
   const isQuiet = (from: number, to: number) => loud[from] === loud[to];
   // A quiet row may end with any small word: it leads to the loud one.
   const edgeCost = (start: number, at: number) =>

