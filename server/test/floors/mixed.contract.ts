@@ -1,4 +1,4 @@
-/** An order that three floors make: a mug at one vendor, a poster at another, a shirt on the simulated floor. */
+/** An order that three floors make: a mug at one vendor, a card at another, a cap on the simulated floor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Between } from '../../src/running.ts';
 import type { FakeVendor } from './fake-vendor.ts';
@@ -20,7 +20,7 @@ export function describeMixedOrder(
       ({ mugs, posters } = world);
       const facilities = [
         facilityOf(mugs, 'mug-maker', { 'MUG-11OZ': 'mug' }),
-        facilityOf(posters, 'poster-maker', { 'POSTER-HANGER': 'poster' }),
+        facilityOf(posters, 'poster-maker', { 'CARD-5X7': 'poster' }),
       ];
       const env = { ...mugs.env, ...posters.env };
       shop = await openVendorShop({ shipped: ['dallas'], facilities, env }, world.between);
@@ -42,7 +42,7 @@ export function describeMixedOrder(
     test('goes to three floors, is printed by none before all have accepted, and arrives with three trackings', {
       timeout,
     }, async () => {
-      const order = await shop.order('MUG-11OZ', 'POSTER-HANGER', 'TEE-UNISEX');
+      const order = await shop.order('MUG-11OZ', 'CARD-5X7', 'CAP-5PANEL');
       const status = async () => (await shop.read(order.id)).fulfillmentStatus;
       await shop.until(async () => {
         const released = (await shop.vendorOrders(order.id)).filter(({ state }) => state === 'released');
@@ -85,7 +85,7 @@ export function describeMixedOrder(
 
     test('when one vendor refuses its package, the other drops its own, and nobody prints', { timeout }, async () => {
       posters.refuseNext('This poster is out of stock');
-      const order = await shop.order('MUG-11OZ', 'POSTER-HANGER');
+      const order = await shop.order('MUG-11OZ', 'CARD-5X7');
       await shop.until(async () => (await shop.read(order.id)).fulfillmentStatus === 'submission_failed', 10);
       expect(JSON.stringify((await shop.read(order.id)).errors)).toContain('This poster is out of stock');
       const isDropped = async () => {

@@ -4,5 +4,6 @@ import { describeKills } from '../../../../test/floors/kill.contract.ts';
 describeKills('Gelato', async () => ({ vendor: await startFakeGelato(), hasDrafts: true }), [
   'before place',
   'after release',
+  'after find',
   'before cancel',
 ]);
