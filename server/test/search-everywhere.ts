@@ -39,7 +39,8 @@ function textsOf(bytes: Buffer, vault: Vault): string[] {
   const streams = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ? pdfStreams(bytes) : [];
   const texts = [...unpacked, ...streams].map((one) => one.toString('utf8'));
   // Lines of a mail are broken within words.
-  return [...texts, bytes.toString('utf8').replaceAll('=\r\n', '')];
+  const whole = texts[0]!;
+  return whole.includes('=\r\n') ? [...texts, whole.replaceAll('=\r\n', '')] : texts;
 }
 
 /** Text in a PDF is written in hexadecimal glyph numbers; one glyph per letter, in the letters' own order where it is not a subset. */
@@ -67,9 +68,11 @@ export async function searchEverywhere(
   words: readonly string[],
 ): Promise<string[]> {
   const found = new Set<string>();
+  const sought = words.map((word) => [word, word.toLowerCase()] as const);
   const look = (where: string, texts: string[]) => {
-    for (const word of words) {
-      if (texts.some((text) => text.toLowerCase().includes(word.toLowerCase()))) found.add(`${word}: ${where}`);
+    for (const text of texts) {
+      const lower = text.toLowerCase();
+      for (const [word, wanted] of sought) if (lower.includes(wanted)) found.add(`${word}: ${where}`);
     }
   };
   const client = new pg.Client(databaseUrl);

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isSealed, seal, unseal } from './seal.ts';
 
 const passphrase = 'a passphrase of words';
+/** A five-hundredth of what a passphrase costs in life. */
+const cheap = { N: 2 ** 8, r: 8, p: 1 };
 const head = 8 + 16 + 16;
 const piece = 64 * 1024 + 16;
 
@@ -16,24 +18,29 @@ const all = async (source: AsyncIterable<Uint8Array>) => {
 };
 
 describe('a sealed file', { timeout: 60_000 }, () => {
-  test.each([0, 64 * 1024 - 1, 64 * 1024, 200_000])('of %i bytes opens again', async (size) => {
+  test.each([
+    [0, undefined],
+    [64 * 1024 - 1, cheap],
+    [64 * 1024, cheap],
+    [200_000, cheap],
+  ])('of %i bytes opens again', async (size, cost) => {
     const plain = randomBytes(size);
-    const sealed = await all(seal(of(plain.subarray(0, size >> 1), plain.subarray(size >> 1)), passphrase));
+    const sealed = await all(seal(of(plain.subarray(0, size >> 1), plain.subarray(size >> 1)), passphrase, cost));
     expect(isSealed(sealed)).toBe(true);
     // In whatever pieces it is read.
     const chunks = Array.from({ length: Math.ceil(sealed.length / 50_001) }, (_, i) =>
       sealed.subarray(i * 50_001, (i + 1) * 50_001),
     );
-    expect((await all(unseal(of(...chunks), passphrase))).equals(plain)).toBe(true);
+    expect((await all(unseal(of(...chunks), passphrase, cost))).equals(plain)).toBe(true);
   });
 
   test('says so when the passphrase is another', async () => {
-    const sealed = await all(seal(of(Buffer.from('x')), passphrase));
-    await expect(all(unseal(of(sealed), `${passphrase}.`))).rejects.toThrow('The passphrase is not the one');
+    const sealed = await all(seal(of(Buffer.from('x')), passphrase, cheap));
+    await expect(all(unseal(of(sealed), `${passphrase}.`, cheap))).rejects.toThrow('The passphrase is not the one');
   });
 
   test('is refused when a part of it is missing, changed, exchanged or added', async () => {
-    const sealed = await all(seal(of(randomBytes(64 * 1024 * 2 + 10)), passphrase));
+    const sealed = await all(seal(of(randomBytes(64 * 1024 * 2 + 10)), passphrase, cheap));
     const flipped = (at: number) => {
       const copy = Buffer.from(sealed);
       copy[at]! ^= 1;
@@ -58,6 +65,6 @@ describe('a sealed file', { timeout: 60_000 }, () => {
       'added to': Buffer.concat([sealed, Buffer.from('x')]),
     };
     for (const [what, wrong] of Object.entries(wrongs))
-      await expect(all(unseal(of(wrong), passphrase)), what).rejects.toThrow('damaged or was cut short');
+      await expect(all(unseal(of(wrong), passphrase, cheap)), what).rejects.toThrow('damaged or was cut short');
   });
 });

@@ -22,12 +22,15 @@ const headBytes = magic.length + saltBytes + checkBytes;
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 /** About half a second and 128 MB for each passphrase tried. The magic stands for these numbers. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const fullCost = { N: 2 ** 17, r: 8, p: 1 };
+const maxmem = 256 * 1024 * 1024;
+
+type Cost = typeof fullCost;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt as never);
 
-async function keysOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
-  const root = await derive(passphrase.normalize('NFC'), salt, 32, cost);
+async function keysOf(passphrase: string, salt: Buffer, cost: Cost): Promise<{ key: Buffer; check: Buffer }> {
+  const root = await derive(passphrase.normalize('NFC'), salt, 32, { ...cost, maxmem });
   const key = Buffer.from(hkdfSync('sha256', root, salt, 'platen backup pieces', 32));
   const check = createHmac('sha256', root).update('platen backup check').digest().subarray(0, checkBytes);
   return { key, check };
@@ -40,9 +43,13 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-export async function* seal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* seal(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  cost = fullCost,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
-  const { key, check } = await keysOf(passphrase, salt);
+  const { key, check } = await keysOf(passphrase, salt, cost);
   yield Buffer.concat([magic, salt, check]);
   let number = 0;
   const sealPiece = (piece: Buffer, isLast: boolean) => {
@@ -55,7 +62,11 @@ export async function* seal(source: AsyncIterable<Uint8Array>, passphrase: strin
 
 export const isSealed = (head: Uint8Array): boolean => magic.equals(head.subarray(0, magic.length));
 
-export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* unseal(
+  source: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  cost = fullCost,
+): AsyncGenerator<Buffer> {
   const reader = source[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < headBytes) {
@@ -64,7 +75,7 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: str
     head = Buffer.concat([head, next.value]);
   }
   const salt = head.subarray(magic.length, magic.length + saltBytes);
-  const { key, check } = await keysOf(passphrase, salt);
+  const { key, check } = await keysOf(passphrase, salt, cost);
   if (!timingSafeEqual(check, head.subarray(magic.length + saltBytes, headBytes))) {
     throw new Error('The passphrase is not the one this backup was made with. Nothing was changed.');
   }

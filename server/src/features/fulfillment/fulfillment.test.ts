@@ -237,7 +237,7 @@ describe('a print shop over HTTP', () => {
   });
 
   test('that refuses a job fails the order, takes back its other packages, and a PUT offers it again', async () => {
-    const made = await order('CARD-5X7', 'TOTE-COTTON');
+    const made = await order('CARD-5X7', 'CAP-5PANEL');
     await server.advance(10);
     const [job] = await jobsOf(made.orderNumber);
     expect((await read(made.id)).fulfillmentStatus).toBe('generating');

@@ -102,7 +102,7 @@ describe('creating', () => {
   });
 
   test('charges what was quoted', async () => {
-    const items = [item('TOTE-COTTON', '/large.png', 3), item('CARD-5X7', '/large.png', 20)];
+    const items = [item('CAP-5PANEL', '/large.png', 3), item('CARD-5X7', '/large.png', 20)];
     const quote = await server.call('POST', '/v1/orders/quotes', {
       key,
       json: { items, destination: { country: 'US', postal: '07102' } },
@@ -203,7 +203,7 @@ describe('creating', () => {
 describe('from pending to delivered', () => {
   test('every step is in the history, in the events and on the clock', { timeout: 120_000 }, async () => {
     const startedAt = performance.now();
-    const { order } = (await create({ items: [item('TOTE-COTTON'), item('BOTTLE-600ML')], shipTo })).json;
+    const { order } = (await create({ items: [item('CAP-5PANEL'), item('BOTTLE-600ML')], shipTo })).json;
     const seen: string[] = [order.fulfillmentStatus];
     for (let i = 0; i < 20 && seen.at(-1) !== 'delivered'; i += 1) {
       await server.advance(2.5);

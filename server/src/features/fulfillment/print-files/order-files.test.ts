@@ -44,7 +44,7 @@ const list = async (id: string): Promise<Download[]> =>
 
 describe('the print files of an order', () => {
   test('are none until they are made, then one per placement and a slip per package', async () => {
-    const made = await order('CARD-5X7', 'TOTE-COTTON');
+    const made = await order('CARD-5X7', 'CAP-5PANEL');
     expect(await list(made.id)).toEqual([]);
     await server.advance(8);
     const files = await list(made.id);
