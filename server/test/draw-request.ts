@@ -1,5 +1,5 @@
 /** What the press is asked for when nothing special is: the scene's first print, centred on white. */
-import type { Scene } from '../src/features/catalog/catalog.ts';
+import { mapsFor, type Scene } from '../src/features/catalog/catalog.ts';
 import type { DrawRequest } from '../src/features/mockups/press.ts';
 
 export function drawRequest(
@@ -9,10 +9,11 @@ export function drawRequest(
 ): DrawRequest {
   const placement = scene.map.placements.find((one) => one.kind === 'art')!;
   const width = changes.width ?? 200;
+  const maps = mapsFor(scene, { width, aspect: 'native' });
   return {
-    sceneKey: scene.code,
-    folder: scene.folder,
-    map: scene.map,
+    sceneKey: maps.key,
+    folder: maps.folder,
+    map: maps.map,
     stageKey: `${scene.code}/${width}`,
     readyFile: null,
     width,

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenThatRun } from '../../../test/child-processes.ts';
 import { drawRequest } from '../../../test/draw-request.ts';
 import { createLog } from '../../kernel/log.ts';
 import { type Catalog, loadCatalog, type Scene } from '../catalog/catalog.ts';
@@ -9,24 +9,32 @@ import { shareMemory } from './memory.ts';
 import { createPress, type DrawRequest, type Press } from './press.ts';
 
 const log = createLog('silent');
+/** Less than the scenes of seven products take for small pictures. */
+const sharedMb = 24;
 let catalog: Catalog;
 let press: Press;
+/** Room for one picture at a time, and a short queue. */
+let narrow: Press;
+const narrowQueue = 40;
 let red: Buffer;
 
 beforeAll(async () => {
   catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
-  press = createPress({ threads: 2, sharedMb: 160, queueLimit: 40, log });
+  press = createPress({ threads: 2, sharedMb, queueLimit: 100, log });
+  narrow = createPress({ threads: 1, sharedMb, queueLimit: narrowQueue, log });
   red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
 });
-afterAll(() => press.close());
+afterAll(() => Promise.all([press.close(), narrow.close()]));
 
 const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest =>
   requestOf(catalog.findProduct(code)!.scenes[0]!, changes);
 
 const requestOf = (scene: Scene, changes: Partial<DrawRequest>): DrawRequest =>
   drawRequest(scene, { loadFile: async () => ({ bytes: red }), ...changes });
+
+const presses = () => childrenThatRun('press-process-worker.ts');
 
 describe('the press', () => {
   test('draws the same bytes each time, from a file once and then from memory', async () => {
@@ -44,15 +52,15 @@ describe('the press', () => {
   });
 
   test('many pictures of more scenes than fit in memory are all drawn, one after another leaving', async () => {
-    const requests = catalog.products.slice(0, 7).map(({ code }) => request(code, { width: 1000, format: 'jpeg' }));
+    const requests = catalog.products.slice(0, 7).map(({ code }) => request(code, { format: 'jpeg' }));
     const drawn = await Promise.all(requests.map((one) => press.draw(one)));
-    expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 1000));
-    expect(press.figures().usedBytes).toBeLessThanOrEqual(160 * 1024 * 1024);
+    expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 200));
+    expect(press.figures().usedBytes).toBeLessThanOrEqual(sharedMb * 1024 * 1024);
     expect(press.figures()).toMatchObject({ waiting: 0, busy: 0 });
   }, 120_000);
 
   test('artwork that was kept small is asked for again when a larger picture needs it', async () => {
-    const fine = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#00aa00' } })
+    const fine = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00aa00' } })
       .jpeg()
       .toBuffer();
     let loads = 0;
@@ -61,9 +69,9 @@ describe('the press', () => {
       return { bytes: fine };
     };
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'fine' }));
-    await press.draw(request('CARD-5X7', { width: 100, loadFile, prints }));
-    await press.draw(request('CARD-5X7', { width: 1400, loadFile, prints }));
+    await press.draw(request('CARD-5X7', { width: 40, loadFile, prints }));
     await press.draw(request('CARD-5X7', { width: 400, loadFile, prints }));
+    await press.draw(request('CARD-5X7', { width: 200, loadFile, prints }));
     expect(loads).toBe(2);
   });
 
@@ -91,7 +99,7 @@ describe('the press', () => {
     };
     // Tiled a hundred times the artwork is wanted coarse, alone it is wanted fine: it is decoded twice.
     const prints = [{ ...print, tile: 0.01 }, print];
-    await press.draw(request('MUG-11OZ', { width: 1400, loadFile, prints }));
+    await press.draw(request('MUG-11OZ', { loadFile, prints }));
     expect(loads).toBe(1);
   });
 
@@ -130,7 +138,6 @@ describe('the press', () => {
   }, 120_000);
 
   test('a long queue holds a few files at a time, and artwork that many want is brought once', async () => {
-    const own = createPress({ threads: 2, sharedMb: 160, queueLimit: 100, log });
     const loaded: string[] = [];
     const drawn = new Set<string>();
     let mostInHand = 0;
@@ -141,38 +148,36 @@ describe('the press', () => {
         return { bytes: red };
       };
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork }));
-      await own.draw(request('CARD-5X7', { loadFile, prints }));
+      await press.draw(request('CARD-5X7', { loadFile, prints }));
       drawn.add(artwork);
     };
     const artworks = Array.from({ length: 24 }, (_, i) => `artwork ${i}`);
     await Promise.all([...artworks, ...artworks].map(ask));
-    await own.close();
     expect(loaded.toSorted()).toEqual(artworks.toSorted());
     // One for each thread, two that come next, and some that are drawn while the word of it is on its way.
     expect(mostInHand).toBeLessThanOrEqual(10);
   });
 
   test('artwork that takes long to come from elsewhere keeps nobody waiting who has theirs here', async () => {
+    const leaving = new AbortController();
     const slow = request('MUG-11OZ', {
       isFar: true,
+      signal: leaving.signal,
       loadFile: () => new Promise(() => undefined),
       prints: request('MUG-11OZ').prints.map((one) => ({ ...one, artwork: 'slow' })),
     });
-    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 8, log });
     const refused: unknown[] = [];
-    for (let i = 0; i < 20; i += 1) own.draw(slow).catch((error) => refused.push(error));
-    expect((await own.draw(request('MUG-11OZ'))).width).toBe(200);
-    // A quarter of the queue waits; the others heard at once that they should come again.
-    expect(refused).toHaveLength(18);
-    await own.close();
+    for (let i = 0; i < 20; i += 1) narrow.draw(slow).catch((error) => refused.push(error));
+    expect((await narrow.draw(request('MUG-11OZ'))).width).toBe(200);
+    // At most a quarter of the queue waits; the others heard at once that they should come again.
+    expect(refused.length).toBeGreaterThanOrEqual(20 - narrowQueue / 4);
+    leaving.abort();
   });
 
   test('past its queue it says so at once', async () => {
-    const small = createPress({ threads: 1, sharedMb: 160, queueLimit: 2, log });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, i) => small.draw(request('MUG-11OZ', { caller: `${i}` }))),
+      Array.from({ length: narrowQueue + 4 }, (_, i) => narrow.draw(request('MUG-11OZ', { caller: `${i}` }))),
     );
-    await small.close();
     const refused = outcomes.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]!.reason).toMatchObject({ code: 'unavailable', extras: { retryAfterSeconds: 1 } });
@@ -180,22 +185,19 @@ describe('the press', () => {
   });
 
   test('callers take turns: one who asked for much delays itself', async () => {
-    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
     const order: string[] = [];
     const ask = async (caller: string, i: number) => {
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `${caller} ${i}` }));
-      await own.draw(request('CARD-5X7', { prints, caller }));
+      await narrow.draw(request('CARD-5X7', { prints, caller }));
       order.push(caller);
     };
     const backlog = Array.from({ length: 20 }, (_, i) => ask('many', i));
     await Promise.all([...backlog, ask('one', 0)]);
-    await own.close();
     // Those whose files were on their way already come first.
     expect(order.indexOf('one')).toBeLessThan(8);
   });
 
   test('a picture that nobody waits for any more is not begun', async () => {
-    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
     const leaving = new AbortController();
     let loads = 0;
     const ask = (i: number, signal?: AbortSignal) => {
@@ -205,14 +207,13 @@ describe('the press', () => {
         loads += 1;
         return asked.loadFile(artwork);
       };
-      return own.draw({ ...asked, loadFile, ...(signal ? { signal } : {}) });
+      return narrow.draw({ ...asked, loadFile, ...(signal ? { signal } : {}) });
     };
     const backlog = Array.from({ length: 20 }, (_, i) => ask(i, leaving.signal));
     const settled = Promise.allSettled(backlog);
     leaving.abort(new Error('left'));
     await ask(20);
     const outcomes = await settled;
-    await own.close();
     expect(outcomes.filter((one) => one.status === 'rejected' && one.reason.message === 'left').length).toBeGreaterThan(
       15,
     );
@@ -220,28 +221,15 @@ describe('the press', () => {
   });
 
   test('its process may die: what was asked for is drawn by the next', async () => {
-    const own = createPress({ threads: 2, sharedMb: 160, queueLimit: 40, log });
+    const others = new Set(presses());
+    const own = createPress({ threads: 2, sharedMb, queueLimit: 40, log });
     const first = await own.draw(request('MUG-11OZ'));
-    const children = childrenOf(process.pid).filter(({ command }) => command.includes('press-process-worker'));
-    const drawings = Array.from({ length: 6 }, () => own.draw(request('MUG-11OZ', { width: 900 })));
-    for (const { pid } of children) process.kill(pid, 'SIGKILL');
+    const drawings = Array.from({ length: 6 }, () => own.draw(request('MUG-11OZ', { width: 300 })));
+    for (const pid of presses()) if (!others.has(pid)) process.kill(pid, 'SIGKILL');
     const drawn = await Promise.all(drawings);
-    expect(drawn.map(({ width }) => width)).toEqual([900, 900, 900, 900, 900, 900]);
+    expect(drawn.map(({ width }) => width)).toEqual([300, 300, 300, 300, 300, 300]);
     expect((await own.draw(request('MUG-11OZ'))).image.equals(first.image)).toBe(true);
     await own.close();
     expect(own.figures()).toMatchObject({ waiting: 0, busy: 0, processes: 0 });
   });
 });
-
-/** Only Linux tells; elsewhere there is nothing to kill, and the test says less. */
-function childrenOf(parent: number): { pid: number; command: string }[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').flatMap((name) => {
-    try {
-      const isChild = new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'latin1'));
-      return isChild ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'latin1') }] : [];
-    } catch {
-      return [];
-    }
-  });
-}

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childrenThatRun } from '../../../test/child-processes.ts';
 import { drawRequest } from '../../../test/draw-request.ts';
 import { parseConfig } from '../../config.ts';
 import { createLog } from '../../kernel/log.ts';
-import { type Catalog, createCatalog, loadCatalog, mapsFor, type Scene } from '../catalog/catalog.ts';
-import { createPress } from './press.ts';
+import { type Catalog, createCatalog, loadCatalog, type Scene } from '../catalog/catalog.ts';
+import { createPress, type Press } from './press.ts';
 import { createReadyStages, type ReadyStages } from './ready-stages.ts';
 
 const log = createLog('silent');
@@ -18,6 +19,7 @@ const beforeIdle = 80_000;
 /** Two scenes, small ones. */
 let catalog: Catalog;
 let red: Buffer;
+let press: Press;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -26,7 +28,9 @@ beforeAll(async () => {
   red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
+  press = createPress({ threads: 1, sharedMb: 160, queueLimit: 4, log });
 });
+afterAll(() => press.close());
 afterEach(async () => {
   // What was opened last closes first.
   for (const close of closing.splice(0).reverse()) await close();
@@ -53,15 +57,17 @@ async function setUp({ env = {}, isDrawing = () => false, isLow = false }: Chang
 const all = () => catalog.products[0]!.scenes.length * 3;
 const shape = { width: 600, aspect: 'native' } as const;
 
+let drawings = 0;
+
+/** As a press draws that has nothing of the scene in memory. */
 async function drawWith(ready: ReadyStages | null, scene: Scene): Promise<Buffer> {
-  const press = createPress({ threads: 1, sharedMb: 160, queueLimit: 4, log });
-  closing.push(() => press.close());
-  const { folder, map } = mapsFor(scene, shape);
+  drawings += 1;
   const { image } = await press.draw(
     drawRequest(scene, {
       loadFile: async () => ({ bytes: red }),
-      folder,
-      map,
+      sceneKey: `scene ${drawings}`,
+      stageKey: `stage ${drawings}`,
+      dressKey: `dress ${drawings}`,
       width: shape.width,
       readyFile: ready?.fileOf(scene, shape) ?? null,
     }),
@@ -138,12 +144,12 @@ describe('scenes that lie ready', () => {
   });
 
   test('wait while pictures are being drawn', async () => {
-    let isDrawing = true;
-    const { open, list } = await setUp({ isDrawing: () => isDrawing });
+    const isDrawing = vi.fn(() => true);
+    const { open, list } = await setUp({ isDrawing });
     open().prepare();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect.poll(() => isDrawing.mock.calls.length).toBeGreaterThan(3);
     expect(list()).toEqual([]);
-    isDrawing = false;
+    isDrawing.mockReturnValue(false);
     await expect.poll(() => list().length, { timeout: beforeIdle }).toBeGreaterThan(0);
   });
 
@@ -157,7 +163,7 @@ describe('scenes that lie ready', () => {
     const bounded = await setUp({ env: { PLATEN_RENDER_READY_MB: '1' } });
     bounded.open().prepare();
     await expect.poll(() => bounded.list().length, { timeout: beforeIdle }).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await expect.poll(() => childrenThatRun('preparing-worker.ts'), { timeout: beforeIdle }).toEqual([]);
     expect(bounded.list().length).toBeLessThan(all());
     expect([none.list(), short.list()]).toEqual([[], []]);
   });
