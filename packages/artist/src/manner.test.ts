@@ -1,10 +1,12 @@
 /** A design that is drawn again in its own manner is the same but for what is asked otherwise. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { createArtist } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { design } from './compose.ts';
 import { type Manner, readManner, writeManner } from './manner.ts';
+import { understand } from './words/understand.ts';
 
-const artist = createArtist();
-afterAll(() => artist.close());
+async function draw(prompt: string, seed: number, manner: Manner | null = null) {
+  return design({ prompt, width: 256, height: 256, seed, manner }, await understand(prompt), 0, 1);
+}
 
 describe('the manner of a design', () => {
   test('is kept with the drawing, and absent from others', () => {
@@ -15,16 +17,15 @@ describe('the manner of a design', () => {
   });
 
   test('keeps template, colours and layout through other words; another style gives way, and a new layout is like it', async () => {
-    const small = { width: 256, height: 256, count: 1 };
-    const [first] = await artist.paint({ ...small, prompt: 'a fox, badge, with the words "One"', seed: 1 });
-    const manner = readManner(first!.svg)!;
+    const first = await draw('a fox, badge, with the words "One"', 1);
+    const manner = readManner(first.svg)!;
     expect(manner.template).toBe('badge');
-    const [same] = await artist.paint({ ...small, prompt: 'a fox, badge, with the words "Two"', seed: 2, manner });
-    expect(readManner(same!.svg)).toEqual(manner);
-    const [other] = await artist.paint({ ...small, prompt: 'a fox, woodcut', seed: 3, manner });
-    expect(other!.template).toBe('woodcut');
-    const [near] = await artist.paint({ ...small, prompt: 'a fox, badge', seed: 4, manner: { ...manner, seed: null } });
-    expect([near!.template, readManner(near!.svg)!.palette]).toEqual(['badge', manner.palette]);
-    expect(near!.seed === first!.seed && near!.svg === first!.svg).toBe(false);
+    const same = await draw('a fox, badge, with the words "Two"', 2, manner);
+    expect(readManner(same.svg)).toEqual(manner);
+    const other = await draw('a fox, woodcut', 3, manner);
+    expect(other.template).toBe('woodcut');
+    const near = await draw('a fox, badge', 4, { ...manner, seed: null });
+    expect([near.template, readManner(near.svg)!.palette]).toEqual(['badge', manner.palette]);
+    expect(near.seed === first.seed && near.svg === first.svg).toBe(false);
   });
 });

@@ -1,18 +1,31 @@
 import { expect, it, vi } from 'vitest';
-import * as scenes from '../scenes/scene.ts';
-import { tasks } from '../tasks.ts';
-import { understand } from '../words/understand.ts';
+import { brief, thing } from '../../test/briefs.ts';
+import { createBoard } from '../board.ts';
+import { findMotif } from '../motifs/library.ts';
+import { getPalette } from '../palettes.ts';
+import { createRandom } from '../random.ts';
+import { panels } from './panels.ts';
 
-vi.mock('../scenes/scene.ts', { spy: true });
-
-it('six panels of the same share one cast and the room of one sheet', async () => {
-  const prompt = '24 apples, six panels';
-  const brief = await understand(prompt);
-  expect(brief.arrangement?.panels).toEqual({ count: 6, kind: 'same' });
-  vi.mocked(scenes.composeScene).mockClear();
-  const wish = { prompt, width: 256, height: 256, seed: 1, background: null, manner: null };
-  await tasks.paint({ wish, brief, index: 0, count: 1, template: 'panels' });
-  const built = vi.mocked(scenes.composeScene).mock;
-  expect(built.calls).toHaveLength(1);
-  expect(built.results[0]!.value.parts).toHaveLength(12);
+it('six panels of the same share one cast and the room of one sheet', () => {
+  const random = createRandom(1);
+  const fork = vi.spyOn(random, 'fork');
+  const subjects = [thing('red-apple', { count: 24 })];
+  const wish = brief({ subjects, arrangement: { panels: { count: 6, kind: 'same' } } });
+  const board = createBoard({
+    brief: wish,
+    palette: getPalette('forest'),
+    random,
+    width: 256,
+    height: 256,
+    variant: 0,
+  });
+  panels.draw(board);
+  // Each cast seeds its people.
+  expect(fork.mock.calls.filter(([name]) => name === 'people')).toHaveLength(1);
+  // Each apple is drawn in its colours, on two outlines.
+  const [, skin] = / d="([^"]+)"/.exec(findMotif('red-apple')!.body)!;
+  const applesIn = board.layers
+    .filter(({ name }) => name.startsWith('panel-'))
+    .map(({ svg }) => (svg.split(skin!).length - 1) / 3);
+  expect(applesIn).toEqual([12, 12, 12, 12, 12, 12]);
 });
