@@ -1,4 +1,4 @@
-import { openidOutcomes } from '@platen/contract/openid';
+import { openidOutcomes } from '@platen/contract/openid-outcomes';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../studio/session.ts';

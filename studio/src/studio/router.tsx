@@ -1,6 +1,6 @@
-import { type AuditAction, allAuditActions } from '@platen/contract/audit';
-import { listingStatuses } from '@platen/contract/listings';
-import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid';
+import { type AuditAction, allAuditActions } from '@platen/contract/audit-actions';
+import { listingStatuses } from '@platen/contract/listing-bounds';
+import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid-outcomes';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { isConnected } from '../api/connection.ts';
 import type { ListingFilter } from '../api/listings.ts';

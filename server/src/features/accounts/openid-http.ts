@@ -1,11 +1,11 @@
 import {
   connectOpenidRequest,
   identity,
-  type OpenidOutcome,
   openidRedirect,
   openidStartQuery,
   signInMethods,
 } from '@platen/contract/openid';
+import type { OpenidOutcome } from '@platen/contract/openid-outcomes';
 import { recentConfirmation } from '@platen/contract/passkeys';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -7,7 +7,7 @@
  */
 import { findMailAddress } from '@platen/contract/mail-address';
 import { toOneLine } from '@platen/contract/one-line';
-import type { OpenidOutcome } from '@platen/contract/openid';
+import type { OpenidOutcome } from '@platen/contract/openid-outcomes';
 import type { Config } from '../../config.ts';
 import { shorten } from '../../kernel/errors.ts';
 import { providerFetch } from '../../kernel/provider-calls.ts';

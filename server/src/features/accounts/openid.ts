@@ -5,7 +5,7 @@
  * own page: whoever could make another's browser connect a stranger would have their account. New people get an account without a password.
  * Where an authenticator app is set up, its code is asked for after the provider as it is after the password.
  */
-import type { OpenidOutcome } from '@platen/contract/openid';
+import type { OpenidOutcome } from '@platen/contract/openid-outcomes';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
 import { notFound } from '../../kernel/errors.ts';

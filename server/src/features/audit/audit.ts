@@ -2,7 +2,7 @@
  * Who did what in an organization, when and from where: one entry in the transaction of the change, so that there is no change without
  * its entry and no entry of what did not happen. It knows no other feature, so that every one can write to it.
  */
-import type { AuditAction } from '@platen/contract/audit';
+import type { AuditAction } from '@platen/contract/audit-actions';
 import type { Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Author, PersonCaller } from '../../kernel/http/auth.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@platen/contract/audit';
+import type { AuditAction } from '@platen/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';

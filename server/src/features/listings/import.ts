@@ -3,7 +3,8 @@
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
+import { listingChange, listingRequest } from '@platen/contract/listings';
 import type { z } from 'zod';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
 /** A spreadsheet of listings as it arrives: CSV, read in pieces and within bounds. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { parse } from 'csv-parse';
 import { bareCell } from '../../kernel/csv.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';

@@ -1,7 +1,8 @@
 /** Listings as a spreadsheet, over HTTP. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { listingBounds, listingFile, listingForm, listingImport, listingImportQuery } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
+import { listingFile, listingForm, listingImport, listingImportQuery } from '@platen/contract/listings';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 /** How titles, tags and searches are compared, and what addresses call a listing. */
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { toLatin } from '../../kernel/writing.ts';
 import { fold } from '../canvases/canvases.ts';
 

@@ -1,5 +1,7 @@
 /** Making, changing, copying, ordering and deleting listings. */
-import { type ListingChange, type ListingRequest, listingBounds, type RetailPrices } from '@platen/contract/listings';
+
+import { listingBounds } from '@platen/contract/listing-bounds';
+import type { ListingChange, ListingRequest, RetailPrices } from '@platen/contract/listings';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../../kernel/errors.ts';

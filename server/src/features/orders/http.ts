@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, errorEntry } from '@platen/contract';
-import type { AuditAction } from '@platen/contract/audit';
+import type { AuditAction } from '@platen/contract/audit-actions';
 import {
   deletedOrder,
   deliveryEstimates,

@@ -1,5 +1,5 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
-import type { AuditAction } from '@platen/contract/audit';
+import type { AuditAction } from '@platen/contract/audit-actions';
 import type { EventType } from '@platen/contract/webhooks';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';

@@ -1,4 +1,4 @@
-import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid';
+import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid-outcomes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '../../api/account.ts';

@@ -1,4 +1,4 @@
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ImportResult, importListings } from '../../api/listings.ts';

@@ -1,4 +1,4 @@
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Product } from '../../api/catalog.ts';

@@ -1,4 +1,4 @@
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import type { Listing } from '../../api/listings.ts';

@@ -1,4 +1,4 @@
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import type { Product } from '../../api/catalog.ts';
 import type { Shop } from '../../api/shops.ts';
 import { blankUrl, pictureUrl, plainChoice } from '../../playground/view.ts';

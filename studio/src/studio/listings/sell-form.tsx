@@ -1,4 +1,4 @@
-import { listingBounds, suggestedMarginPercent } from '@platen/contract/listings';
+import { listingBounds, suggestedMarginPercent } from '@platen/contract/listing-bounds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { suggestedMarginPercent } from '@platen/contract/listings';
+import { suggestedMarginPercent } from '@platen/contract/listing-bounds';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { readPrices } from '../../api/listings.ts';

@@ -1,4 +1,4 @@
-import { listingBounds } from '@platen/contract/listings';
+import { listingBounds } from '@platen/contract/listing-bounds';
 import { useState } from 'react';
 import { X } from '../../ui/icons.tsx';
 import { Field } from '../../ui/kit.tsx';

@@ -1,4 +1,4 @@
-import { type AuditAction, allAuditActions, auditActions } from '@platen/contract/audit';
+import { type AuditAction, allAuditActions, auditActions } from '@platen/contract/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type AuditEntry, listAudit, listMembers, membersKey } from '../../api/organization.ts';
