@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
+import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
 import type { Fault, Guard } from './kernel/guard.ts';
 import type { RouteRule } from './kernel/http/app.ts';
@@ -31,10 +32,11 @@ export type Observer = {
   onStall?(stall: Stall): void;
 };
 
-/** Stands between the service and what does its work, for tests of what happens when that fails or is ended. */
+/** Stands between the service and what does its work, for tests of what happens when that fails, is ended or does less. */
 export type Between = {
   workshops?: (workshops: Workshops) => Workshops;
   payments?: (engine: Payments) => Payments;
   blobs?: (engine: Blobs) => Blobs;
+  models?: (engine: Models) => Models;
   floors?: (engines: VendorFloor[]) => VendorFloor[];
 };

@@ -191,7 +191,7 @@ async function assemble(
   const mail = await openMail(config.mail);
   const post = createPost({ mail, clock, limits, vault, metrics, log, config });
   const engines = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
-  const models = measureModels(engines, metrics);
+  const models = measureModels(between.models?.(engines) ?? engines, metrics);
   const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 

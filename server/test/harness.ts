@@ -14,6 +14,7 @@ import { startServer } from '../src/server.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
 import { serviceSettings } from './service-settings.ts';
+import { drawSmall } from './small-pictures.ts';
 
 export type CallOptions = {
   /** Sent as x-api-key. */
@@ -111,10 +112,10 @@ let sharers = 0;
 
 /**
  * The service of this worker, for files that need no special settings and compare no figures of the whole service. It stays when a file
- * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people.
+ * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people. It draws small.
  */
 export async function sharedTestServer(): Promise<TestServer> {
-  shared ??= startTestServer().then((server) => {
+  shared ??= startTestServer({}, { models: drawSmall }).then((server) => {
     process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
     return server;
   });

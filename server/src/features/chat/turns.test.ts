@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { drawSmall } from '../../../test/small-pictures.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_AI_PER_MINUTE: '1000' });
+  server = await startTestServer({ PLATEN_LIMIT_AI_PER_MINUTE: '1000' }, { models: drawSmall });
 });
 afterAll(() => server.close());
 
