@@ -12,6 +12,7 @@ import {
   claimedShop,
   type MintedShop,
   ownerKey,
+  sharedTestServer,
   startSecondServer,
   startTestServer,
   type TestServer,
@@ -28,7 +29,7 @@ const files = new Map<string, { status?: number; type?: string; body: Buffer; lo
 let fetches: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_RENDER_THREADS: '2', PLATEN_RENDER_MEMORY_MB: '676' });
+  server = await sharedTestServer();
   shop = await server.mint();
   assets = createServer((request, response) => {
     fetches.push(request.url ?? '');

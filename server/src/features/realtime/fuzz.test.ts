@@ -2,14 +2,21 @@
 import { connect, type Socket } from 'node:net';
 import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { createIntake } from './intake.ts';
 
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_GRANTS_PER_MINUTE: '10000' });
+  const shared = await sharedTestServer();
+  let calls = 0;
+  // Each grant is asked for from another address: how many one may have is no matter here.
+  const nextAddress = () => {
+    calls += 1;
+    return `10.7.${calls >> 8}.${calls & 255}`;
+  };
+  server = { ...shared, call: (method, url, options) => shared.call(method, url, { ip: nextAddress(), ...options }) };
   shop = await server.mint();
 });
 afterAll(() => server.close());

@@ -37,7 +37,7 @@ const canvas = serialize(
     fill: 'red',
   }),
 );
-const render = rendersOf(canvas, 200);
+const render = rendersOf(canvas, 100);
 
 const handshake = (path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
@@ -64,12 +64,7 @@ async function leaveRenders(shopId: string, renders: number): Promise<void> {
 }
 
 /** Polls a condition of the database: the settling of a closed socket is nobody's answer. */
-async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  for (;;) {
-    if (await isTrue()) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+const eventually = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { interval: 25 }).toBe(true);
 
 describe('billing', () => {
   test('each render costs 0.02 cents, written as one entry when the shop’s last socket closes', async () => {
