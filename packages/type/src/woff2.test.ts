@@ -15,10 +15,10 @@ async function expectSame(bytes: Uint8Array): Promise<void> {
   const [ours, theirs] = [open(unpackWoff2(bytes)), open(await decompress(bytes as Uint8Array<ArrayBuffer>))];
   const maxp = theirs.face.referenceTable('maxp')!;
   const count = maxp[4]! * 256 + maxp[5]!;
-  for (let glyph = 0; glyph < count; glyph += 1) {
-    expect(ours.glyphToPath(glyph)).toBe(theirs.glyphToPath(glyph));
-    expect(ours.glyphHAdvance(glyph)).toBe(theirs.glyphHAdvance(glyph));
-  }
+  const isOther = (glyph: number) =>
+    ours.glyphToPath(glyph) !== theirs.glyphToPath(glyph) || ours.glyphHAdvance(glyph) !== theirs.glyphHAdvance(glyph);
+  expect(count).toBeGreaterThan(10);
+  expect(Array.from({ length: count }, (_, glyph) => glyph).filter(isOther)).toEqual([]);
   for (const tag of ['cmap', 'GSUB', 'GPOS', 'GDEF', 'OS/2', 'hhea', 'hmtx', 'fvar', 'gvar'])
     expect(ours.face.referenceTable(tag), tag).toEqual(theirs.face.referenceTable(tag));
 }

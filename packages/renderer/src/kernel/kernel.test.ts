@@ -25,7 +25,7 @@ const cases = [
 
 for (const one of cases) {
   test(`kernel and twin agree within one 255th: ${one.name}`, async () => {
-    const scene = await readScene(sceneOf(one.product));
+    const scene = await readScene(sceneOf(one.product), 600);
     const artwork = await drawBadge(333);
     const colours = Object.fromEntries(
       scene.info.placements.filter(({ kind }) => kind === 'colour').map(({ key }) => [key, [200, 69, 47] as const]),
