@@ -1,10 +1,14 @@
-/** White stands on white, black shows its folds: every scene in every colour it is sold in. `npm run tones` prints the figures. */
+/**
+ * White stands on white, black shows its folds: every scene in the colours for which the most is asked, and by PLATEN_TEST_EVERY_COLOUR in every
+ * colour it is sold in. `npm run tones -w @platen/renderer` prints the figures.
+ */
 import { describe, expect, test } from 'vitest';
 import { listScenes } from '../test/scene-files.ts';
-import { measureTones } from '../test/tones.ts';
+import { coloursOf, measureTones, tellingColoursOf } from '../test/tones.ts';
 import { createRenderer } from './index.ts';
 
 const renderer = createRenderer({ megabytes: 192 });
+const chooseColours = process.env['PLATEN_TEST_EVERY_COLOUR'] ? coloursOf : tellingColoursOf;
 
 /** Glaze and lacquer mirror the white studio along their edge, as they do in any photograph. */
 const mirrors = new Set(['MUG-11OZ', 'POSTER-FRAMED']);
@@ -15,7 +19,7 @@ const flat = new Set(['POSTER-FRAMED', 'POSTER-HANGER', 'STICKER-DIECUT']);
 describe('tones of', () => {
   for (const scene of listScenes()) {
     test(`${scene.product} ${scene.scene}`, async () => {
-      for (const tones of await measureTones(renderer, scene)) {
+      for (const tones of await measureTones(renderer, scene, chooseColours(scene))) {
         const { colour, lightness, dark, light } = tones;
         const leastFolds = flat.has(scene.product) ? 2 : 8;
         const leastOutline = mirrors.has(scene.product) ? 0.88 : 0.97;

@@ -38,14 +38,28 @@ export function coloursOf({ folder }: SceneFolder): (string | null)[] {
   return [...new Set(tinting.flatMap(({ values }) => values.map(({ tint }) => tint ?? null)))];
 }
 
-export async function measureTones(renderer: Renderer, folder: SceneFolder): Promise<Tones[]> {
+/** Those for which the most is asked: unprinted, black, white, and the nearest to white, whose outline shows least. */
+export function tellingColoursOf(folder: SceneFolder): (string | null)[] {
+  const colours = coloursOf(folder);
+  const lightness = (colour: string | null) => (colour === null ? 100 : lightnessOf(...rgbOf(colour)));
+  const lightest = Math.max(...colours.filter((colour) => colour !== null).map(lightness));
+  return colours.filter((colour) => {
+    const own = lightness(colour);
+    return own < 12 || own > 90 || own === lightest;
+  });
+}
+
+export async function measureTones(
+  renderer: Renderer,
+  folder: SceneFolder,
+  colours: readonly (string | null)[] = coloursOf(folder),
+): Promise<Tones[]> {
   const scene = await readScene(folder, width);
   const art = scene.info.placements.filter(({ kind }) => kind === 'art');
   const [side, high] = scene.info.size;
   const prints = art.flatMap(({ key, box }) => pixelsOf(scene.planes.placements[key]!.mask, box, side));
   const { tint: dye } = scene.planes;
   const isPrintDyed = dye !== undefined && mean(prints, (i) => dye[i]!) > 128;
-  const colours = coloursOf(folder);
   const blankShape = colours.includes(null) ? shapeOf(scene.planes, false, side, high) : null;
   const dyedShape = colours.some(Boolean) ? shapeOf(scene.planes, scene.info.tintable, side, high) : null;
   const stage = openStage(renderer, scene, { width });
