@@ -72,6 +72,8 @@ export default defineConfig({
             { name: 'shared', tags: ['$initial'], entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 1 },
           ],
         },
+        // Groups import each other; without it a module could run before one that it needs.
+        strictExecutionOrder: true,
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },
