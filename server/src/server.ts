@@ -78,6 +78,7 @@ import { createGuard, type Guard } from './kernel/guard.ts';
 import { createAdminGuard } from './kernel/http/admin-guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
 import { type App, createApp } from './kernel/http/app.ts';
+import { compressAnswers } from './kernel/http/compress.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
 import {
   answerAlways,
@@ -290,6 +291,7 @@ async function assemble(
 
   // Anybody may ask, and twenty queries with the longest filters fit: reading more would only keep others waiting.
   const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault, bodyLimitBytes: 256 * 1024 });
+  compressAnswers(search);
   searchRoutes(search, deps);
 
   // Pictures that are out there go on being shown, whether or not what they show can be bought.
@@ -300,6 +302,7 @@ async function assemble(
   mockupRoutes(mockup, drawing, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
+  compressAnswers(buy);
   buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps, { catalogPictures: false }) });
   storefrontRoutes(buy, deps);
   // On hosts of their own, pages find the fonts of their text beside them.

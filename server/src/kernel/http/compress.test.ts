@@ -1,0 +1,50 @@
+/** Answers that anybody may read come compressed to a caller that accepts it, and say the same. */
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await sharedTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (path: string, accepted: string) =>
+  server.call('GET', path, {
+    bearer: 'pk_public_catalog',
+    headers: accepted === '' ? {} : { 'accept-encoding': accepted },
+  });
+const products = '/search/indexes/products/documents?limit=50';
+
+test('a list of the catalog is a fifth of its size for a caller that accepts gzip, and says the same', async () => {
+  const [plain, packed] = [await ask(products, ''), await ask(products, 'br, gzip;q=0.8')];
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
+  expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers['vary']).toContain('accept-encoding');
+});
+
+test.each(['', 'identity', 'gzip;q=0', 'br'])('a caller that accepts "%s" gets the plain answer', async (accepted) => {
+  const answer = await ask(products, accepted);
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.json.results.length).toBeGreaterThan(10);
+});
+
+test('a storefront page comes compressed, and a short answer does not', async () => {
+  const { shop_id: shopId } = await server.mint();
+  const page = await ask(`/buy/MUG-11OZ?shop=${shopId}&color.Background=ff0000`, 'gzip');
+  expect(page.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(page.bytes).toString()).toContain('</html>');
+  const short = await ask('/search/health', 'gzip');
+  expect(short.headers).not.toHaveProperty('content-encoding');
+});
+
+test('an answer with secrets is never compressed', async () => {
+  const answer = await server.call('POST', '/v1/shops/sandbox', { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+});
