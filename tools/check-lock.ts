@@ -10,9 +10,9 @@ import { readFileSync } from 'node:fs';
  * arm64, which is what is tested and deployed. A new version is a new decision; `npm run lock` fills in what it can.
  */
 const unhashed: [name: RegExp, version: string][] = [
-  [/^@biomejs\/cli-/, '2.6.6'],
-  [/^@napi-rs\/canvas-/, '1.1.0'],
-  [/^@oxc-parser\/binding-/, '0.155.0'],
+  [/^@biomejs\/cli-/, '2.6.8'],
+  [/^@napi-rs\/canvas-/, '1.1.1'],
+  [/^@oxc-parser\/binding-/, '0.156.0'],
   [/^@rolldown\/binding-/, '1.2.18'],
   [/^@tailwindcss\/oxide-/, '4.3.5'],
 ];

@@ -1,5 +1,6 @@
 /** SMTP as it is met: encrypted, with a password, with servers that wait, refuse, fall silent or hang up. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../test/certificate.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -26,14 +27,10 @@ const start = async (...options: Parameters<typeof startMailServer>): Promise<Ma
 const reach = (port: number, patch: Partial<SmtpServer> = {}, options: SmtpOptions = {}) =>
   openSmtp({ host: 'localhost', port, credentials: null, security: 'none', ...patch }, sender, options);
 
-const withPassword = {
+const withPassword: SMTPServerOptions = {
   authOptional: false,
-  onAuth: (
-    auth: { username?: string | undefined; password?: string | undefined },
-    _session: unknown,
-    callback: (error: Error | null, answer?: { user?: string }) => void,
-  ) =>
-    auth.username === ada.user && auth.password === ada.password
+  onAuth: ({ username, password }, _session, callback) =>
+    username === ada.user && password === ada.password
       ? callback(null, { user: ada.user })
       : callback(new Error('Invalid username or password')),
 };
