@@ -95,6 +95,8 @@ test('a release carries the notices of what the artist’s data are made from, a
     'UNICODE LICENSE V3',
     'Copyright (c) 2017 Miles Johnson',
     'Copyright (c) 2020-present, Emre Çakır',
+    'Copyright (c) Microsoft Corporation',
+    'WordNet 3.0 Copyright 2006 by Princeton University',
   ])
     expect(text).toContain(notice);
   const weights = readFileSync(others.find((path) => path.endsWith('/u2netp.onnx'))!);

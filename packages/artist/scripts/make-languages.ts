@@ -4,8 +4,8 @@
  * its names are Unicode's CLDR, Unicode-3.0), which is too large to be a dependency for one run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { nameOfEmoji } from '../src/motifs/drawings.ts';
 import { spokenNames } from '../src/motifs/names.ts';
 import { isDenied } from '../src/words/denied.ts';
 import { thingsNamed } from '../src/words/lexicon.ts';
@@ -14,11 +14,6 @@ type Emoji = { hexcode: string; label: string; group?: number };
 
 const folder = process.argv[2];
 if (!folder) throw new Error('Give the folder of an unpacked emojibase-data.');
-const require = createRequire(import.meta.url);
-const nameOf = JSON.parse(readFileSync(require.resolve('@iconify-json/noto/chars.json'), 'utf8')) as Record<
-  string,
-  string
->;
 const english = new Map<string, string>();
 for (const [word, motif] of thingsNamed()) if (motif && !english.has(motif)) english.set(motif, word);
 
@@ -31,7 +26,7 @@ for (const language of ['de', 'es', 'fr', 'pt', 'it', 'ja', 'zh']) {
   const table: Record<string, string> = {};
   for (const { hexcode, label, group } of all) {
     if (group === undefined || !groups.has(group)) continue;
-    const motif = nameOf[hexcode.toLowerCase()] ?? nameOf[hexcode.toLowerCase().replace('-fe0f', '')];
+    const motif = nameOfEmoji(hexcode.toLowerCase()) ?? nameOfEmoji(hexcode.toLowerCase().replace('-fe0f', ''));
     const word = motif && (english.get(motif) ?? (spokenNames().has(motif) ? motif.replaceAll('-', ' ') : null));
     if (!word) continue;
     if (isDenied(motif)) continue;

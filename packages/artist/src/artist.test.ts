@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutGround } from './cutout/cut-out.ts';
 import { createArtist, UndrawableError } from './index.ts';
+import { findDrawing } from './motifs/drawings.ts';
 import { buildScene } from './motion/scene.ts';
 
 /** A whole film takes long to draw: the one that tests look at is made where the service tells its frames (progress.test.ts). */
@@ -149,10 +149,7 @@ describe('paint', () => {
 describe('workers', () => {
   it('die without harm: a drawing that ends its process fails alone', async () => {
     // A drawing on which the native rasteriser aborts; the library skips it for this reason.
-    const icons = createRequire(import.meta.url)('@iconify-json/noto/icons.json') as {
-      icons: Record<string, { body: string }>;
-    };
-    const deadly = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${icons.icons['package']!.body}</svg>`;
+    const deadly = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${findDrawing('noto', 'package')!.body}</svg>`;
     await expect(artist.render({ svg: deadly, width: 128 })).rejects.toThrow('The worker process ended');
     await expect(artist.paint({ prompt: 'a rose', count: 1, ...small })).resolves.toHaveLength(1);
   });

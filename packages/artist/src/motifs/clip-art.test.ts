@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rasterize } from '../raster.ts';
 import { type ClipArt, clipArtBounds, clipArtCategories, clipArtSources, listClipArt } from './clip-art.ts';
+import { findDrawing } from './drawings.ts';
 import { findOwnDrawing } from './own/own.ts';
 
-const require = createRequire(import.meta.url);
 let all: ClipArt[];
-let bodies: Record<string, { body: string }>;
 
 beforeAll(() => {
   all = listClipArt();
-  const path = require.resolve('@iconify-json/fluent-emoji-flat/icons.json');
-  bodies = JSON.parse(readFileSync(path, 'utf8')).icons;
 });
 
 const svg = (box: string, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>`;
@@ -59,7 +54,7 @@ describe('clip art', () => {
       const drawn = parts.map(({ path, fill, opacity }) => `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`);
       const own = findOwnDrawing(id);
       const [boxWidth, boxHeight, body] =
-        source === 'own' ? [own!.width, own!.height, own!.body] : [32, 32, bodies[id]!.body];
+        source === 'own' ? [own!.width, own!.height, own!.body] : [32, 32, findDrawing('fluent-emoji-flat', id)!.body];
       // Drawn into the source's own box again: where the parts lie in it is found from what is visible.
       const placed = findPlace(body, boxWidth, boxHeight, width, height);
       const moved = `<g transform="translate(${placed.x} ${placed.y})">${drawn.join('')}</g>`;

@@ -3,10 +3,9 @@
  * given another colour. Taken from the sets that the artist draws with; whatever needs more than fills (strokes, clips,
  * gradients) is left out rather than changed.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
 import { occasionsNamed, thingsNamed } from '../words/lexicon.ts';
+import { drawingGroups, findDrawing } from './drawings.ts';
 import { around, boxOf, isApart, type OutlineBox, outlineOf } from './outline.ts';
 import { findOwnDrawing, ownNames } from './own/own.ts';
 
@@ -57,16 +56,9 @@ const favouriteIds: readonly string[] = (
   'palm-tree rocket pizza hot-beverage strawberry avocado cactus potted-plant guitar video-game camera crown skull ghost paw-prints'
 ).split(' ');
 
-type IconSet = { icons: Record<string, { body: string }>; width?: number; height?: number };
-
 /** Reads the whole set: some 100 ms of work and a megabyte of answer. */
 export function listClipArt(): ClipArt[] {
-  const require = createRequire(import.meta.url);
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-  const set = read(require.resolve('@iconify-json/fluent-emoji-flat/icons.json')) as IconSet;
-  const groups = read(require.resolve('@iconify-json/fluent-emoji-flat/metadata.json')) as {
-    categories: Record<string, string[]>;
-  };
+  const groups = drawingGroups('fluent-emoji-flat');
   const words = wordsByMotif();
   const own = ownNames.flatMap((name) => {
     const body = findOwnDrawing(name)!.body;
@@ -74,9 +66,10 @@ export function listClipArt(): ClipArt[] {
   });
   const taken = new Set(own.map(({ id }) => id));
   const others = Object.entries(categories).flatMap(([group, category]) =>
-    (groups.categories[group] ?? [])
-      .filter((id) => !taken.has(id) && set.icons[id])
-      .flatMap((id) => toClipArt({ id, category, source: 'fluent-emoji-flat', body: set.icons[id]!.body, words })),
+    (groups[group] ?? []).flatMap((id) => {
+      const drawing = taken.has(id) ? null : findDrawing('fluent-emoji-flat', id);
+      return drawing ? toClipArt({ id, category, source: 'fluent-emoji-flat', body: drawing.body, words }) : [];
+    }),
   );
   const all = [...others, ...own];
   const favourites = favouriteIds.flatMap((id) => all.find((one) => one.id === id) ?? []);

@@ -1,34 +1,7 @@
 /** Every motif the artist can draw, by name: our own first, then the permissively licensed sets. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findDrawing, type SetName } from './drawings.ts';
 import { flattenGradients, type Motif, pushDownFills, trim } from './motif.ts';
 import { findOwnDrawing } from './own/own.ts';
-
-type IconSet = {
-  icons: Record<string, { body: string; width?: number; height?: number }>;
-  aliases?: Record<string, { parent: string }>;
-  width?: number;
-  height?: number;
-};
-type SetName = 'noto' | 'noto-v1' | 'fluent-emoji-flat';
-
-const require = createRequire(import.meta.url);
-const sets = new Map<SetName, IconSet>();
-
-function loadSet(name: SetName): IconSet {
-  let set = sets.get(name);
-  if (!set) {
-    // Literal paths, so that unused-dependency checks see them.
-    const path = {
-      noto: () => require.resolve('@iconify-json/noto/icons.json'),
-      'noto-v1': () => require.resolve('@iconify-json/noto-v1/icons.json'),
-      'fluent-emoji-flat': () => require.resolve('@iconify-json/fluent-emoji-flat/icons.json'),
-    }[name]();
-    set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
-    sets.set(name, set);
-  }
-  return set;
-}
 
 /** Drawings on which the rasteriser aborts the process (found by drawing every one of them in a child process). */
 const deadly = new Set([
@@ -85,13 +58,9 @@ function readMotif(name: string): Motif | null {
     : ['noto', 'fluent-emoji-flat', 'noto-v1'];
   for (const setName of order) {
     if (deadly.has(`${setName}:${name}`)) continue;
-    const set = loadSet(setName);
-    const parent = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name]!.parent : name;
-    const known = Object.hasOwn(set.icons, name) ? name : parent;
-    const icon = Object.hasOwn(set.icons, known) ? set.icons[known] : undefined;
+    const icon = findDrawing(setName, name);
     if (!icon) continue;
-    const width = icon.width ?? set.width ?? 16;
-    const height = icon.height ?? set.height ?? 16;
+    const { width, height } = icon;
     const drawing = specked.has(name) ? icon.body.replace(/<path fill="#fff"[^>]*\/>/g, '') : icon.body;
     let body = flattenGradients(pushDownFills(drawing));
     if (setName === 'noto-v1') body = dropStrays(body, width, height);

@@ -1,25 +1,13 @@
-/** Which motifs there are, by name only: reading a prompt needs no drawing, and the drawings take 40 MB. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** Which motifs there are, by name only: reading a prompt needs no drawing. */
+import { drawingGroups } from './drawings.ts';
 import { ownNames } from './own/own.ts';
-
-const require = createRequire(import.meta.url);
-// Literal paths, so that a release carries these files.
-const lists = [
-  () => require.resolve('@iconify-json/noto/metadata.json'),
-  () => require.resolve('@iconify-json/noto-v1/metadata.json'),
-  () => require.resolve('@iconify-json/fluent-emoji-flat/metadata.json'),
-];
 
 let names: ReadonlySet<string> | null = null;
 
 function allNames(): ReadonlySet<string> {
   names ??= new Set([
     ...ownNames,
-    ...lists.flatMap((path) => {
-      const { categories } = JSON.parse(readFileSync(path(), 'utf8')) as { categories: Record<string, string[]> };
-      return Object.values(categories).flat();
-    }),
+    ...(['noto', 'noto-v1', 'fluent-emoji-flat'] as const).flatMap((set) => Object.values(drawingGroups(set)).flat()),
   ]);
   return names;
 }

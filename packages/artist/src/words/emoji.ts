@@ -1,21 +1,12 @@
 /** Emoji, alone as a prompt or among words to letter: each is the drawing of its name, as many as there are of it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { nameOfEmoji } from '../motifs/drawings.ts';
 import { hasMotif } from '../motifs/names.ts';
 import type { Brief } from './brief.ts';
 import type { Found } from './stage.ts';
 import { symbol } from './symbols.ts';
 
-const require = createRequire(import.meta.url);
-let names: Readonly<Record<string, string>> | null = null;
-
-/** Names by code points in hexadecimal, as in `1f469-200d-1f680`. */
 function nameOf(codes: readonly string[]): string | null {
-  names ??= JSON.parse(readFileSync(require.resolve('@iconify-json/noto/chars.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  const name = names[codes.join('-')];
+  const name = nameOfEmoji(codes.join('-'));
   return name && hasMotif(name) ? name : null;
 }
 

