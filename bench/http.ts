@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { askFor } from './load.ts';
 
 const rounds = 5;
 const seconds = 3;
@@ -56,9 +56,7 @@ for (let round = 0; round < rounds; round += 1) {
     ['fastify', peer.api],
     ['platen', service.api],
   ] as const) {
-    const result = await autocannon({ url: `${api}/key`, headers, connections: 32, duration: seconds });
-    if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx`);
-    rates[name].push(result.requests.average);
+    rates[name].push(await askFor({ url: `${api}/key`, headers, connections: 32 }, seconds));
   }
 }
 service.stop();

@@ -8,11 +8,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
 import { loadCatalog } from '../server/src/features/catalog/catalog.ts';
+import { askFor } from './load.ts';
 
 const rounds = 3;
 const seconds = 5;
@@ -65,12 +65,10 @@ async function compareCreates(headers: Record<string, string>, body: string): Pr
   const insertAgain = await bareTransaction(order.id);
   const rates = { platen: [] as number[], bare: [] as number[] };
   const load = { url: `${service.api}/orders`, method: 'POST' as const, headers, body, connections };
-  await autocannon({ ...load, amount: 600 }); // until the code is warm
+  await askFor(load, 2); // until the code is warm
   for (let round = 0; round < rounds; round += 1) {
     rates.bare.push(await bareRate(insertAgain));
-    const result = await autocannon({ ...load, duration: seconds });
-    if (result.non2xx > 0) throw new Error(`${result.non2xx} creates were refused`);
-    rates.platen.push(result.requests.average);
+    rates.platen.push(await askFor(load, seconds));
   }
   const [platen, bare] = [median(rates.platen), median(rates.bare)];
   console.log(`creates over HTTP      ${Math.round(platen)} a second`);

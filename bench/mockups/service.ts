@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { tuned } from '../../server/bin/tuning.js';
+import { askFor } from '../load.ts';
 import type { PixelFigures } from './pixels.ts';
 import { artworkSide, makeArtworks, median, ms, product, row, times, width } from './setting.ts';
 
@@ -232,9 +232,7 @@ async function measureWarm(service: Service): Promise<void> {
       ['bare', `${peer.origin}/picture`],
       ['service', url],
     ] as const) {
-      const result = await autocannon({ url: target, headers: { accept: 'image/jpeg' }, connections: 32, duration: 2 });
-      if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx`);
-      rates[name].push(result.requests.average);
+      rates[name].push(await askFor({ url: target, headers: { accept: 'image/jpeg' }, connections: 32 }, 2));
     }
   }
   await peer.stop();

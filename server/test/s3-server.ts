@@ -3,10 +3,10 @@
  * the metadata of every object for it, and every node asks every few seconds.
  */
 import { createServer } from 'node:http';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 
 const [directory, port] = process.argv.slice(2);
-const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'platen', configs: [] }] });
+const store = new S3rver({ directory: directory!, silent: true, configureBuckets: [{ name: 'platen', configs: [] }] });
 await store.configureBuckets();
 const answer = store.callback();
 createServer((request, response) => {

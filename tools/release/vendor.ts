@@ -25,7 +25,6 @@ export const installed: Record<string, string> = {
 
 /** Files that a bundled library looks for beside itself. */
 const beside: Record<string, string[]> = {
-  'onnxruntime-web': ['dist/ort-wasm-simd-threaded.mjs', 'dist/ort-wasm-simd-threaded.wasm'],
   harfbuzzjs: ['dist/harfbuzz.wasm'],
 };
 
@@ -107,7 +106,7 @@ export async function vendor(needs: Needs, out: string, lock: Lock): Promise<str
 }
 
 /** A font that is cut into slices is named by the list of what they hold; of the files beside it, only these are read. */
-function slicesBeside(specifier: string): string[] {
+export function slicesBeside(specifier: string): string[] {
   if (!specifier.startsWith('@fontsource') || !specifier.endsWith('/unicode.json')) return [];
   const names = readdirSync(join('node_modules', packageOf(specifier), 'files'));
   return names.filter((name) => /-\d+-(wght|400)-normal\.woff2$/.test(name)).map((name) => join('files', name));

@@ -95,7 +95,7 @@ test('what was backed up while the service ran goes on elsewhere: embedded, then
     await second.close();
   }
 
-  const { default: S3rver } = await import('s3rver');
+  const { default: S3rver } = await import('@20minutes/s3rver');
   const store = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -103,7 +103,7 @@ test('what was backed up while the service ran goes on elsewhere: embedded, then
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'platen', configs: [] }],
   });
-  const { port } = (await store.run()) as unknown as { port: number };
+  const { port } = await store.run();
   const onServer: Env = {
     DATABASE_URL: await emptyDatabase(),
     PLATEN_DATA_DIR: await emptyFolder(),

@@ -26,7 +26,7 @@ describeBlobs('files', async () => {
 
 const bucket = 'platen-test';
 describeBlobs('s3', async () => {
-  const { default: S3rver } = await import('s3rver');
+  const { default: S3rver } = await import('@20minutes/s3rver');
   const folder = temporaryFolder();
   const store = new S3rver({
     address: '127.0.0.1',
@@ -35,7 +35,7 @@ describeBlobs('s3', async () => {
     directory: folder,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
-  const { port } = (await store.run()) as unknown as { port: number };
+  const { port } = await store.run();
   return {
     blobs: openS3Blobs(s3Config(`http://127.0.0.1:${port}`, { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })),
     close: async () => {

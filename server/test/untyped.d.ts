@@ -1,0 +1,60 @@
+/** Types for packages of the tests that ship none: only what is used here. */
+
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http';
+  import type { AddressInfo } from 'node:net';
+
+  export default class S3rver {
+    constructor(options: {
+      address?: string;
+      port?: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}
+
+declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+  type Context = {
+    oidc: {
+      session?: { accountId?: string; grantIdFor(clientId: string): string | undefined };
+      client?: { clientId: string };
+    };
+  };
+  type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
+
+  export class Provider {
+    constructor(
+      issuer: string,
+      configuration: {
+        clients: Record<string, unknown>[];
+        claims: Record<string, string[]>;
+        cookies: { keys: string[] };
+        features: Record<string, { enabled: boolean }>;
+        interactions: { url(context: Context, interaction: { uid: string }): string };
+        findAccount(
+          context: Context,
+          id: string,
+        ): { accountId: string; claims(): Promise<{ sub: string } & Record<string, unknown>> };
+        loadExistingGrant(context: Context): Promise<Grant | undefined>;
+      },
+    );
+    Grant: {
+      new (of: { clientId: string; accountId: string }): Grant;
+      find(id: string): Promise<Grant | undefined>;
+    };
+    callback(): RequestListener;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<void>;
+  }
+}
