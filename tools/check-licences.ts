@@ -23,7 +23,7 @@ const permissive = new Set([
 const exceptions: [RegExp, string][] = [
   [/^pako$/, 'MIT AND Zlib: both permissive'],
   [
-    /^(busboy|dicer|streamsearch|humanize-number|only)$/,
+    /^(busboy|streamsearch|humanize-number)$/,
     'MIT in its text, too old for the field; comes with the S3 server of the tests',
   ],
   [
