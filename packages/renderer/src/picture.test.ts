@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { differenceOf } from '../test/compare.ts';
 import { type Drawn, draw, setUp } from '../test/draw.ts';
-import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
-import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
+import { drawBadge, listScenes, readScene, sceneOf } from '../test/scene-files.ts';
 import { reserve } from './arena.ts';
 import {
   type Aspect,
@@ -31,18 +30,6 @@ const flat = (side: number, [r, g, b]: Rgb): Pixels => {
 const pixel = ({ data, width, channels }: Drawn, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x) * channels + channels),
 ];
-
-describe('every scene looks as it did', () => {
-  for (const scene of listScenes()) {
-    test(`${scene.product} ${scene.scene}`, async () => {
-      const kept = await readGolden(scene);
-      if (!kept) throw new Error('No kept picture: run npm run golden -w @platen/renderer, and look at it.');
-      const { mean, most } = differenceOf(await drawGolden(scene), kept);
-      expect(mean).toBeLessThan(1.5);
-      expect(most).toBeLessThan(40);
-    });
-  }
-});
 
 test('a picture from a smaller master is that of the scene itself', async () => {
   const artwork = await drawBadge(1000);

@@ -23,12 +23,18 @@ export function sceneOf(product: string): SceneFolder {
   return { product, scene, folder: new URL(`${product}/scenes/${scene}/`, catalog) };
 }
 
-/** The scene's own maps, or those of its smaller master. */
-export async function readScene(
-  scene: SceneFolder,
-  master?: number,
-): Promise<{ info: SceneInfo; planes: ScenePlanes }> {
+type ReadScene = { info: SceneInfo; planes: ScenePlanes };
+
+let last: { folder: string; scene: ReadScene } | null = null;
+
+/** The scene's own maps, or those of its smaller master. The one that was read last is at hand. */
+export async function readScene(scene: SceneFolder, master?: number): Promise<ReadScene> {
   const folder = master === undefined ? scene.folder : new URL(`${master}/`, scene.folder);
+  if (last?.folder !== folder.href) last = { folder: folder.href, scene: await readMaps(folder) };
+  return last.scene;
+}
+
+async function readMaps(folder: URL): Promise<ReadScene> {
   const info = parseSceneInfo(JSON.parse(readFileSync(new URL('scene.json', folder), 'utf8')));
   const raw = async (name: string, channels: 1 | 3 | 4) => {
     const image = sharp(readFileSync(new URL(name, folder)));

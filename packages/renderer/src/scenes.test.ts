@@ -1,8 +1,10 @@
 /**
- * White stands on white, black shows its folds: every scene in the colours for which the most is asked, and by PLATEN_TEST_EVERY_COLOUR in every
- * colour it is sold in. `npm run tones -w @platen/renderer` prints the figures.
+ * Every scene looks as it did; white stands on white, and black shows its folds. Its tones are measured in the colours for which the most is
+ * asked, and by PLATEN_TEST_EVERY_COLOUR in every one it is sold in. `npm run tones -w @platen/renderer` prints the figures.
  */
 import { describe, expect, test } from 'vitest';
+import { differenceOf } from '../test/compare.ts';
+import { drawGolden, readGolden } from '../test/golden-pictures.ts';
 import { listScenes } from '../test/scene-files.ts';
 import { coloursOf, measureTones, tellingColoursOf } from '../test/tones.ts';
 import { createRenderer } from './index.ts';
@@ -16,9 +18,17 @@ const mirrors = new Set(['MUG-11OZ', 'POSTER-FRAMED']);
 /** Laths and lids are flat: one face has one light, and their edges and shadows tell their shape. */
 const flat = new Set(['POSTER-FRAMED', 'POSTER-HANGER', 'STICKER-DIECUT']);
 
-describe('tones of', () => {
-  for (const scene of listScenes()) {
-    test(`${scene.product} ${scene.scene}`, async () => {
+for (const scene of listScenes()) {
+  describe(`${scene.product} ${scene.scene}`, () => {
+    test('looks as it did', async () => {
+      const kept = await readGolden(scene);
+      if (!kept) throw new Error('No kept picture: run npm run golden -w @platen/renderer, and look at it.');
+      const { mean, most } = differenceOf(await drawGolden(scene), kept);
+      expect(mean).toBeLessThan(1.5);
+      expect(most).toBeLessThan(40);
+    });
+
+    test('keeps its tones in the colours it is sold in', async () => {
       for (const tones of await measureTones(renderer, scene, chooseColours(scene))) {
         const { colour, lightness, dark, light } = tones;
         const leastFolds = flat.has(scene.product) ? 2 : 8;
@@ -34,5 +44,5 @@ describe('tones of', () => {
           expect.soft(light - dark, `folds of ${colour}`).toBeGreaterThan(leastFolds);
       }
     });
-  }
-});
+  });
+}
