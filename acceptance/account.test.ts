@@ -1,11 +1,11 @@
 /** What a person does with their own account, in a real browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { readToken } from './letters.ts';
 import { openPage, type Person, password, signUp } from './people.ts';
 import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -15,11 +15,11 @@ let browser: Browser;
 let ada: Person;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   ada = await signUp(service, 'Ada', { isVerified: false });
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 afterEach(async () => {

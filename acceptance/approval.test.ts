@@ -1,8 +1,9 @@
 /** An owner holds orders, looks at what will be printed, and decides. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
-import { makeOwner, type Owner, type Service, startService } from './service.ts';
+import { closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { makeOwner, type Owner, type Service } from './service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -15,7 +16,7 @@ let owner: Owner;
 let complaints: string[];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: service.origin })));
@@ -24,7 +25,7 @@ beforeAll(async () => {
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

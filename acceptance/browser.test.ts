@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const notContexts = new Set(['browser', 'letters', 'provider', 'tab']);
+const notContexts = new Set(['letters', 'provider', 'tab']);
 
 const contextThat = (close: () => Promise<void>) => ({ close }) as BrowserContext;
 

@@ -1,44 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { findChromium } from '../tools/chromium.ts';
-import { beginTime } from '../tools/time-spent.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('No Chromium found: npm test installs one, or set PLATEN_TEST_CHROMIUM.');
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-  const browser = await chromium.launch({ executablePath, args });
-  browser.once('disconnected', beginTime('browser'));
-  return browser;
-}
+export { closeContext, closeContexts, openBrowser } from '../server/test/browser.ts';
 
-const closeMs = 15_000;
-
-/**
- * Chromium under load now and then never says that a context is closed. The browser, closed at the end of the file, takes it along
- * all the same, so nobody waits for these words for long.
- */
-export async function closeContext(context: BrowserContext | undefined): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, closeMs);
-  await Promise.race([context?.close().catch(() => undefined), late.promise]);
-  clearTimeout(timer);
-}
-
-const quietMs = 500;
 const stuckMs = 20_000;
 
+/** In the page: resolves when its fonts are there, the studio says that it is not busy, and the browser has nothing else to do for it. */
+const settle = async (): Promise<void> => {
+  const isBusy = () => document.readyState !== 'complete' || 'busy' in document.documentElement.dataset;
+  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+  await document.fonts.ready;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+};
+
 /**
- * Loads a page, and waits until nothing has been under way for a moment. Chromium under load now and then never tells how a request
- * ended, for which Playwright's `networkidle` waits for ever: a request that nothing follows for long is not waited for.
+ * Loads a page and waits until it is whole: no request is under way, and it has settled without beginning another. Chromium under load now
+ * and then never tells how a request ended: one that nothing follows for long is not waited for.
  */
-export async function loadWhole(page: Page, load: () => Promise<void>): Promise<void> {
+export async function loadWhole(page: Page, load: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
+  let begun = 0;
   let changedAt = Date.now();
   const begin = (request: Request) => {
     underWay.add(request);
+    begun += 1;
     changedAt = Date.now();
   };
   const end = (request: Request) => {
@@ -48,7 +34,11 @@ export async function loadWhole(page: Page, load: () => Promise<void>): Promise<
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   try {
     await load();
-    while (Date.now() - changedAt < (underWay.size === 0 ? quietMs : stuckMs)) await page.waitForTimeout(50);
+    for (let before = -1; before !== begun; ) {
+      before = begun;
+      while (underWay.size > 0 && Date.now() - changedAt < stuckMs) await page.waitForTimeout(20);
+      await page.evaluate(settle);
+    }
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }

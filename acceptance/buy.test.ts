@@ -2,11 +2,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyUrl, sign } from '../packages/client/src/index.ts';
-import { closeContext, findBarriers, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
+import {
+  closeContext,
+  closeContexts,
+  findBarriers,
+  findBarriersByDayAndNight,
+  listenForComplaints,
+  openBrowser,
+} from './browser.ts';
 import { claimAndCount, mintSandbox, releaseSandbox, type Sandbox } from './sandbox.ts';
 import { advanceClock, type Service } from './service.ts';
 import { fillAddress, fillCard, phone, sam, shiftsOf, watchShifts, weigh } from './shopper.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -18,11 +25,11 @@ let browser: Browser;
 let shop: Sandbox;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   shop = await mintSandbox(service);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

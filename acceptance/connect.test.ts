@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { password, signUp } from './people.ts';
 import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const callback = 'http://127.0.0.1:33418/callback';
@@ -16,7 +16,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   // The app itself, which waits on the person's own machine.
   await context.route(`${callback}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'back in the app' }));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(async () => {
   await closeContext(context);
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

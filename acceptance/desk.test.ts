@@ -1,9 +1,9 @@
 /** A seller's morning: what needs attention, found, repaired, corrected, printed again and tidied up. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const untilGivenUp = 60;
@@ -19,7 +19,7 @@ let artworkUrl: string;
 type Placed = { id: string; orderNumber: string };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service, { art: 'uploaded' });
   const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
   artworkUrl = files[0]!.url;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

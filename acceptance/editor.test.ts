@@ -1,10 +1,10 @@
 /** The editor as people use it: several areas, by pointer and by key, in two tabs, without a connection, on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, listenForComplaints, openBrowser } from './browser.ts';
 import { readBoard } from './designing.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -18,7 +18,7 @@ let complaints: string[];
 let key: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service);
   const made = { shop_id: owner.shopId, name: 'Reads designs', scopes: ['mockups'] };
   key = (await owner.call<{ key: string }>('POST', '/api/keys', made)).key;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
 import { startTestProvider, type TestProvider } from '../server/test/openid-world.ts';
-import { closeContext, findBarriers, findOmissions, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, findOmissions, openBrowser } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -22,21 +22,16 @@ let page: Page;
 beforeAll(async () => {
   [letters, provider] = await Promise.all([openLetterBox(), startTestProvider()]);
   [service, browser] = await Promise.all([
-    startTestService({
-      ...letters.settings,
-      ...provider.settings,
-      PLATEN_TEST_CLOCK: '1',
-      PLATEN_LIMIT_SIGN_UPS_PER_HOUR: '1000',
-    }),
+    startTestService({ ...letters.settings, ...provider.settings }),
     openBrowser(),
   ]);
   provider.register(`${service.origin}/studio/api/auth/openid/callback`);
-  const readVerification = async () =>
-    new URL(await linkFor('ada@example.com', '/verify-email')).searchParams.get('token')!;
+  const readVerification = async (email: string) =>
+    new URL(await linkFor(email, '/verify-email')).searchParams.get('token')!;
   owner = await makeOwner(service, { readVerification });
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
   await provider?.close();
   await letters?.close();

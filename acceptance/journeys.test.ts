@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContext, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, openBrowser } from './browser.ts';
 import {
   addShape,
   assetsOf,
@@ -19,7 +19,7 @@ import {
 } from './designing.ts';
 import { openPage, type Person, signUp } from './people.ts';
 import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -54,11 +54,11 @@ const look = async (page: Page, step: string) => {
 };
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

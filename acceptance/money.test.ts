@@ -1,15 +1,14 @@
 /** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { phone } from './shopper.ts';
-import { startTestService } from './test-service.ts';
+import { realPaceHoldDays, sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
 const day = 86_400;
-const holdDays = 30;
 /** Time enough for production and the journey to the carrier. */
 const untilShipped = 12 * day;
 
@@ -21,14 +20,7 @@ let complaints: string[];
 let artworkUrl: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([
-    startTestService({
-      PLATEN_TEST_CLOCK: '1',
-      PLATEN_FACILITY_PACE: 'real',
-      PLATEN_PAYOUT_HOLD_DAYS: String(holdDays),
-    }),
-    openBrowser(),
-  ]);
+  [service, browser] = await Promise.all([sharedTestService('real'), openBrowser()]);
   owner = await makeOwner(service, { art: 'uploaded' });
   const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
   artworkUrl = files[0]!.url;
@@ -37,7 +29,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 
@@ -49,7 +41,7 @@ async function signIn(): Promise<string> {
   const answer = await fetch(`${service.origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: service.origin },
-    body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse' }),
+    body: JSON.stringify({ email: owner.email, password: 'correct horse' }),
   });
   session = answer.headers.getSetCookie()[0]!.split(';')[0]!;
   return session;
@@ -147,7 +139,7 @@ describe('a sale', () => {
     await open(`/studio/orders/${orderId}`);
     await page.getByRole('heading', { name: 'Sale' }).waitFor();
 
-    await advance(holdDays * day + 60);
+    await advance(realPaceHoldDays * day + 60);
     await open('/studio/sales');
     await expect
       .poll(() => page.locator('tbody').first().textContent(), { timeout: waitMs })

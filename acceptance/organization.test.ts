@@ -1,11 +1,11 @@
 /** People who work together, in a real browser: what each of them may do is what each of them sees. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { readToken } from './letters.ts';
 import { openPage, type Person, signUp } from './people.ts';
 import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 
@@ -17,14 +17,14 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   ada = await signUp(service, 'Ada');
   joan = await signUp(service, 'Joan');
   page = await openPage(browser, service, ada);
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  closeContexts,
   findBarriers,
   findBarriersByDayAndNight,
   findOmissions,
@@ -13,7 +14,7 @@ import {
 } from './browser.ts';
 import { isThorough, type Look, looksOf, nameLook, takeLook, visitAll } from './looks.ts';
 import { makeOwner, type Owner, type Service, startReceiver } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = isThorough ? 1_800_000 : 480_000;
 const waitMs = 120_000;
@@ -33,8 +34,7 @@ let listingId: string;
 
 beforeAll(async () => {
   // At the floor's real pace an order stays as it is while the pages are looked at.
-  const settings = { PLATEN_FACILITY_PACE: 'real' };
-  [service, browser, receiver] = await Promise.all([startTestService(settings), openBrowser(), startReceiver()]);
+  [service, browser, receiver] = await Promise.all([sharedTestService('real'), openBrowser(), startReceiver()]);
   owner = await makeOwner(service, { art: 'drawn' });
   const hook = { shop_id: owner.shopId, url: receiver.url };
   endpointId = (await owner.call<{ endpoint: { id: string } }>('POST', '/api/webhooks', hook)).endpoint.id;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await receiver?.stop();
   await service?.stop();
 }, patience);

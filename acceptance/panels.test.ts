@@ -1,9 +1,9 @@
 /** The editor's tools as people use them: by keys alone, with what costs money told beforehand, and on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
 import { artwork, makeOwner, type Owner, type Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -17,7 +17,7 @@ let complaints: string[];
 let key: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service);
   const made = { shop_id: owner.shopId, name: 'Reads designs', scopes: ['mockups'] };
   key = (await owner.call<{ key: string }>('POST', '/api/keys', made)).key;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

@@ -1,8 +1,9 @@
 /** People with accounts, over HTTP, and their browsers. */
+import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readToken } from './letters.ts';
-import { cookiesOf, type Service } from './service.ts';
+import { cookiesOf, newAddress, type Service } from './service.ts';
 
 export const password = 'tall green kettle';
 const waitMs = 120_000;
@@ -22,7 +23,7 @@ async function ask(service: Service, cookie: string, method: string, path: strin
 }
 
 export async function signUp(service: Service, name: string, { isVerified = true } = {}): Promise<Person> {
-  const email = `${name.toLowerCase()}@example.com`;
+  const email = newAddress(name);
   const answer = await ask(service, '', 'POST', '/api/auth/sign-up/email', { name, email, password });
   expect(answer.status, await answer.clone().text()).toBe(200);
   const cookie = answer.headers
@@ -52,4 +53,17 @@ export async function openPage(browser: Browser, service: Service, person: Perso
   const page = await context.newPage();
   page.setDefaultTimeout(waitMs);
   return page;
+}
+
+/** What an authenticator app does (RFC 6238). */
+export function codeOf(secret: string, atMs: number): string {
+  const bits = [...secret]
+    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const value = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
+  return String(value % 1_000_000).padStart(6, '0');
 }

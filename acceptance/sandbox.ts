@@ -1,6 +1,6 @@
 /** A shop with an artwork, minted and filled over HTTP, and what its owner sees of it. */
 import { expect } from 'vitest';
-import { artwork, type Service } from './service.ts';
+import { artwork, newAddress, type Service } from './service.ts';
 
 export type Sandbox = {
   shop_id: string;
@@ -33,15 +33,12 @@ export const releaseSandbox = ({ origin }: Service, { shop_id, shop_secret }: Sa
     headers: { authorization: `Bearer ${shop_secret}` },
   });
 
-let people = 0;
-
 /** Claims the shop for a new person; answers what was sold in it so far. */
 export async function claimAndCount(
   { origin }: Service,
   { claim }: Sandbox,
 ): Promise<{ orders: number; sales: number }> {
-  people += 1;
-  const person = { name: 'Ada', email: `counter${people}@example.com`, password: 'correct horse' };
+  const person = { name: 'Ada', email: newAddress('Counter'), password: 'correct horse' };
   const signUp = await post(`${origin}/api/auth/sign-up/email`, person);
   const cookie = String(signUp.headers.get('set-cookie')).split(';')[0]!;
   const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };

@@ -1,12 +1,11 @@
 /** How a person keeps others out of their account, in a real browser. */
-import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
-import { openPage, type Person, password, signUp } from './people.ts';
-import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { codeOf, openPage, type Person, password, signUp } from './people.ts';
+import { readClock, type Service } from './service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -17,11 +16,11 @@ let grace: Person;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   grace = await signUp(service, 'Grace');
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 beforeEach(async () => {
@@ -32,19 +31,6 @@ beforeEach(async () => {
 afterEach(() => closeContext(page.context()));
 
 const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
-
-/** What an authenticator app does (RFC 6238). */
-function codeOf(secret: string, atMs = Date.now()): string {
-  const bits = [...secret]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const value = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
-  return String(value % 1_000_000).padStart(6, '0');
-}
 
 test('a session elsewhere has the name of its device, and is ended', { timeout: patience }, async () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -81,7 +67,7 @@ test('an authenticator app is set up, its recovery codes are kept, and one turns
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   await expect.poll(() => code.getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
-  await code.fill(codeOf(secret));
+  await code.fill(codeOf(secret, await readClock(service)));
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await shown.first().waitFor();

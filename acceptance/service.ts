@@ -15,11 +15,12 @@ export type Service = {
   origin: string;
   /** Where messages lie as long as no mail server is set. */
   mailDir: string;
+  pid: number;
   stop(): Promise<void>;
 };
 
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platen-app-'));
+  const dataDir = env['PLATEN_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'platen-app-')));
   await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
   const child = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
     cwd: root,
@@ -30,6 +31,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   return {
     origin,
     mailDir: join(dataDir, 'mail'),
+    pid: child.pid!,
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -67,6 +69,11 @@ export async function advanceClock({ origin }: Service, advanceSeconds: number):
   if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
 }
 
+export async function readClock({ origin }: Service): Promise<number> {
+  const { now } = (await (await fetch(`${origin}/_test/clock`)).json()) as { now: string };
+  return Date.parse(now);
+}
+
 /** A server that answers every webhook with 200. */
 export async function startReceiver(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -102,19 +109,30 @@ export const artwork = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 12 12"><path fill="#1f33c4" d="M1 1h10v10H1z"/><circle cx="6" cy="6" r="3" fill="#f4f3ee"/></svg>`,
 );
 
+let people = 0;
+
+/** Of nobody yet, whatever files use the service. */
+export const newAddress = (name: string): string => `${name.toLowerCase()}.${++people}@example.com`;
+
 /** Someone with an account, a claimed shop and a key to it: what most pages are about. */
-export type Owner = { cookies: { name: string; value: string }[]; shopId: string; key: string; call: Caller };
+export type Owner = {
+  email: string;
+  cookies: { name: string; value: string }[];
+  shopId: string;
+  key: string;
+  call: Caller;
+};
 /** Answers the body; what is refused fails the test with the service's own words. */
 type Caller = <Body>(method: string, path: string, json?: object) => Promise<Body>;
 
 /** The token of the link that was mailed at sign-up: payouts go only to people who have opened it. */
-async function findVerification({ mailDir }: Service): Promise<string> {
+async function findVerification({ mailDir }: Service, email: string): Promise<string> {
   for (let i = 0; i < 600; i += 1) {
     const names = await readdir(mailDir).catch(() => []);
     for (const name of names.filter((one) => one.endsWith('.eml'))) {
       const mail = (await readFile(join(mailDir, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
       const token = /verify-email\?token=([\w-]+)/.exec(mail)?.[1];
-      if (token) return token;
+      if (token && mail.includes(email)) return token;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -125,12 +143,12 @@ type OwnerOptions = {
   /** One picture in the library: drawn by the service, which takes a while, or uploaded. */
   art?: 'drawn' | 'uploaded' | 'none';
   /** Where the service does not leave its letters in a folder. */
-  readVerification?: () => Promise<string>;
+  readVerification?: (email: string) => Promise<string>;
 };
 
 export async function makeOwner(
   service: Service,
-  { art = 'none', readVerification = () => findVerification(service) }: OwnerOptions = {},
+  { art = 'none', readVerification = (email) => findVerification(service, email) }: OwnerOptions = {},
 ): Promise<Owner> {
   const jar = new Map<string, string>();
   let key = '';
@@ -157,12 +175,9 @@ export async function makeOwner(
   key = shop.api_key;
   if (art === 'drawn') await call('POST', '/v1/ai-generations/generate', { prompt: 'A heron in the reeds' });
   if (art === 'uploaded') await call('POST', '/v1/uploads/base64', { base64Image: artwork.toString('base64') });
-  await call('POST', '/api/auth/sign-up/email', {
-    name: 'Ada Press',
-    email: 'ada@example.com',
-    password: 'correct horse',
-  });
-  await call('POST', '/api/auth/verify-email', { token: await readVerification() });
+  const email = newAddress('Ada');
+  await call('POST', '/api/auth/sign-up/email', { name: 'Ada Press', email, password: 'correct horse' });
+  await call('POST', '/api/auth/verify-email', { token: await readVerification(email) });
   await call('POST', '/api/claims', {
     user_code: shop.claim.user_code,
     payouts: { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' },
@@ -171,7 +186,7 @@ export async function makeOwner(
   const made = { shop_id: shop.shop_id, name: 'Checkout server', scopes };
   key = (await call<{ key: string }>('POST', '/api/keys', made)).key;
   const cookies = [...jar].map(([name, value]) => ({ name, value }));
-  return { cookies, shopId: shop.shop_id, key, call };
+  return { email, cookies, shopId: shop.shop_id, key, call };
 }
 
 /** For a browser's own jar: a session and the device it was opened on are two. */

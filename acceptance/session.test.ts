@@ -1,9 +1,9 @@
 /** What becomes of an open page when its session ends, another tab signs out or in, or the connection goes away. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeContext, findBarriers, listenForComplaints, loadWhole, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, loadWhole, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -15,19 +15,19 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service);
   await post('/api/auth/sign-up/email', { name: 'Grace', email: 'grace@example.com', password: 'tall green kettle' });
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await openTab();
-  await post('/api/auth/sign-in/email', { email: 'ada@example.com', password: 'correct horse' }, page);
+  await post('/api/auth/sign-in/email', { email: owner.email, password: 'correct horse' }, page);
 });
 afterEach(() => closeContext(context));
 
@@ -56,7 +56,7 @@ const open = async (path: string, on = page) => {
   await on.getByRole('heading', { level: 1 }).waitFor();
 };
 
-async function signIn(on: Page | ReturnType<Page['getByRole']>, email = 'ada@example.com', password = 'correct horse') {
+async function signIn(on: Page | ReturnType<Page['getByRole']>, email = owner.email, password = 'correct horse') {
   await on.getByLabel('Email').fill(email);
   await on.getByLabel('Password', { exact: true }).fill(password);
   await on.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -74,10 +74,10 @@ describe('a session that ended', () => {
 
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByText('Your session has ended').waitFor();
-    expect(await again.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    expect(await again.getByLabel('Email').inputValue()).toBe(owner.email);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await signIn(again, 'ada@example.com', 'wrong horse');
+    await signIn(again, owner.email, 'wrong horse');
     await again.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor();
     await signIn(again);
     await again.waitFor({ state: 'detached' });

@@ -1,10 +1,17 @@
 /** A shop from its first name to its end, and where its sales are paid to, in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContext, findBarriers, findOmissions, listenForComplaints, openBrowser } from './browser.ts';
+import {
+  closeContext,
+  closeContexts,
+  findBarriers,
+  findOmissions,
+  listenForComplaints,
+  openBrowser,
+} from './browser.ts';
 import { openPage, type Person, password, signUp } from './people.ts';
 import type { Service } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -16,13 +23,13 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   ada = await signUp(service, 'Ada');
   page = await openPage(browser, service, ada);
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
 }, patience);
 

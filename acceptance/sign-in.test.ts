@@ -1,11 +1,11 @@
 /** The pages around signing in, walked in a real browser, with a real mail server taking the letters. */
-import { createHmac } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
-import { closeContext, findBarriers, findOmissions, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, findOmissions, openBrowser } from './browser.ts';
 import { isThorough, looksOf, nameLook, takeLook, visitAll } from './looks.ts';
-import type { Service } from './service.ts';
+import { codeOf } from './people.ts';
+import { readClock, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
 const patience = isThorough ? 900_000 : 360_000;
@@ -20,13 +20,10 @@ let page: Page;
 
 beforeAll(async () => {
   letters = await openLetterBox();
-  [service, browser] = await Promise.all([
-    startTestService({ ...letters.settings, PLATEN_TEST_CLOCK: '1', PLATEN_LIMIT_SIGN_UPS_PER_HOUR: '1000' }),
-    openBrowser(),
-  ]);
+  [service, browser] = await Promise.all([startTestService(letters.settings), openBrowser()]);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
   await letters?.close();
 }, patience);
@@ -223,7 +220,7 @@ describe('a second proof', () => {
     const email = await signUp('Tess');
     const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
     const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('/api/auth/totp/confirm', {
-      code: codeOf(secret, await now()),
+      code: codeOf(secret, await readClock(service)),
     });
     await context.clearCookies();
     await open('/studio/sign-in?next=%2Fstudio%2Fusage');
@@ -236,7 +233,7 @@ describe('a second proof', () => {
     await expect.poll(() => field('Code').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
     // A code is good once, so the next one is waited for.
     await advance(60);
-    await field('Code').fill(codeOf(secret, await now()));
+    await field('Code').fill(codeOf(secret, await readClock(service)));
     await press('Sign in');
     await heading('Usage').waitFor();
 
@@ -256,13 +253,13 @@ describe('a second proof', () => {
   test('that comes too late begins again', { timeout: patience }, async () => {
     const email = await signUp('Slow');
     const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
-    await call('/api/auth/totp/confirm', { code: codeOf(secret, await now()) });
+    await call('/api/auth/totp/confirm', { code: codeOf(secret, await readClock(service)) });
     await context.clearCookies();
     await open('/studio/sign-in');
     await signIn(email);
     await heading('One more step').waitFor();
     await advance(660);
-    await field('Code').fill(codeOf(secret, await now()));
+    await field('Code').fill(codeOf(secret, await readClock(service)));
     await press('Sign in');
     await alert('took too long').waitFor();
     await press('Start over');
@@ -307,27 +304,6 @@ async function makePasskey(): Promise<void> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post('options', {}));
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   await post('register', { name: 'This laptop', credential: made.toJSON() });
-}
-
-const now = async (): Promise<number> =>
-  Date.parse(((await (await fetch(`${service.origin}/_test/clock`)).json()) as { now: string }).now);
-
-/** RFC 6238, as an authenticator app does it. */
-function codeOf(secret: string, atMs: number): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const at = hash.at(-1)! & 15;
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 describe('every page around signing in', () => {

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyUrl } from '../packages/client/src/index.ts';
 import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
-import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { claimAndCount, mintSandbox, type Sandbox } from './sandbox.ts';
 import type { Service } from './service.ts';
 import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await mintSandbox(service);
 }, patience);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
   await stripe?.stop();
 }, patience);

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenForComplaints, openBrowser } from './browser.ts';
+import { closeContexts, listenForComplaints, openBrowser } from './browser.ts';
 import { advanceClock, type Service, startPicture, startReceiver } from './service.ts';
-import { startTestService } from './test-service.ts';
+import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
@@ -23,11 +23,7 @@ let complaints: string[];
 const seen = { shopId: '', key: '', orderId: '', missingUrl: '' };
 
 beforeAll(async () => {
-  [service, browser, receiver] = await Promise.all([
-    startTestService({ PLATEN_TEST_CLOCK: '1' }),
-    openBrowser(),
-    startReceiver(),
-  ]);
+  [service, browser, receiver] = await Promise.all([sharedTestService(), openBrowser(), startReceiver()]);
   // Without motion, colours are what they are the moment they change.
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -36,7 +32,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await receiver?.stop();
   await service?.stop();
 }, patience);

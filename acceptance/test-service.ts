@@ -2,7 +2,8 @@
  * The service as tests of pages need it: up soon, over a copy of the migrated database that the run keeps, and with a few products, since
  * pages that list them have each one drawn. With a PostgreSQL of its own and the whole catalog it is started in pages.test.ts.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,25 +11,67 @@ import { createTestDatabase } from '../server/test/database.ts';
 import { type Service, startService } from './service.ts';
 
 const catalog = fileURLToPath(new URL('../catalog', import.meta.url));
-const products = ['TEE-UNISEX', 'MUG-11OZ', 'TOTE-COTTON', 'PHONE-CASE', 'POSTER-FRAMED', 'STICKER-DIECUT'];
+const products = ['TEE-UNISEX', 'MUG-11OZ', 'TOTE-COTTON', 'PHONE-CASE', 'POSTER-FRAMED', 'STICKER-DIECUT', 'CARD-5X7'];
 
-export async function startTestService(env: Record<string, string> = {}): Promise<Service> {
+/** For what others cannot share: services with settings of one file. */
+export async function startTestService(env: Record<string, string> = {}): Promise<Service & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-app-'));
+  const own = { PLATEN_CATALOG_DIR: join(folder, 'catalog'), PLATEN_DATA_DIR: join(folder, 'data') };
   const [database] = await Promise.all([
     createTestDatabase(),
-    ...products.map((code) => cp(join(catalog, code), join(folder, code), { recursive: true })),
+    mkdir(own.PLATEN_DATA_DIR),
+    ...products.map((code) => cp(join(catalog, code), join(own.PLATEN_CATALOG_DIR, code), { recursive: true })),
   ]);
   const service = await startService({
     DATABASE_URL: database.url,
     PLATEN_SECRET_KEY: '5a'.repeat(32),
-    PLATEN_CATALOG_DIR: folder,
+    ...own,
+    PLATEN_TEST_CLOCK: '1',
+    PLATEN_LIMIT_SIGN_UPS_PER_HOUR: '1000',
     ...env,
   });
   return {
     ...service,
+    folder,
     async stop() {
       await service.stop();
       await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
+}
+
+const shared = new Map<string, Promise<Service>>();
+
+/** At the floor's real pace an order stays as it is until the clock is moved by days. */
+export type Pace = 'demo' | 'real';
+export const realPaceHoldDays = 30;
+
+const settingsOf: Record<Pace, Record<string, string>> = {
+  demo: {},
+  real: { PLATEN_FACILITY_PACE: 'real', PLATEN_PAYOUT_HOLD_DAYS: String(realPaceHoldDays) },
+};
+
+/**
+ * The service of this worker. Its files run one after another, and each makes its own shops and people; the clock may have been moved
+ * forward by those before. It stays when a file stops it.
+ */
+export function sharedTestService(pace: Pace = 'demo'): Promise<Service> {
+  const known = shared.get(pace);
+  if (known) return known;
+  const service = startTestService(settingsOf[pace]).then((started) => {
+    stopWithWorker(started);
+    return { ...started, stop: async () => {} };
+  });
+  shared.set(pace, service);
+  return service;
+}
+
+/** A worker is ended by a signal and cannot clean up. This shell sees it by the closing of the pipe; the database goes with the run. */
+function stopWithWorker({ pid, folder }: { pid: number; folder: string }): void {
+  const cleanUp = 'cat; kill "$1"; while kill -0 "$1"; do sleep 0.2; done; rm -rf "$2"';
+  const shell = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  shell.unref();
 }

@@ -61,16 +61,16 @@ const rules: Rule[] = [
     ],
     types: [offers, ports, config],
   },
-  { from: /^server\/test\//, may: [/^server\//, /^packages\//, /^tools\/time-spent\.ts$/] },
+  { from: /^server\/test\//, may: [/^server\//, /^packages\//, /^tools\/(chromium|time-spent)\.ts$/] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas|type)\//] },
   {
     from: /^acceptance\//,
     may: [
       /^acceptance\//,
       /^packages\/(contract|client|canvas)\//,
-      /^tools\/(chromium|swift|time-spent)\.ts$/,
-      // What stands beside the service in tests and knows nothing of it: a database, a mail server, a sign-in provider, compiled code.
-      /^server\/test\/(compile-cache|database|letter-box|openid-world)\.ts$/,
+      /^tools\/(swift|time-spent)\.ts$/,
+      // What stands beside the service in tests and knows nothing of it: a browser, a database, a mail server, a sign-in provider, compiled code.
+      /^server\/test\/(browser|compile-cache|database|letter-box|openid-world)\.ts$/,
     ],
   },
   { from: /^fuzz\//, may: [/^fuzz\//, /^packages\//, /^server\//] },

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startTestServer } from './harness.ts';
+import { closeContexts, openBrowser } from './browser.ts';
+import { sharedTestServer } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,7 +45,7 @@ const page = (shop: string, origin: string) => `<!doctype html>
 </script>`;
 
 test('the picture follows the hand, and ends where the hand did', async () => {
-  const server = await startTestServer();
+  const server = await sharedTestServer();
   const { shop_id } = await server.mint();
   const folder = mkdtempSync(join(tmpdir(), 'platen-live-'));
   for (const name of ['client', 'canvas']) {
@@ -57,10 +57,7 @@ test('the picture follows the hand, and ends where the hand did', async () => {
     response.end(isModule ? readFileSync(join(folder, request.url!)) : page(shop_id, server.origin));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({
-    executablePath: process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
@@ -79,7 +76,7 @@ test('the picture follows the hand, and ends where the hand did', async () => {
       .screenshot(process.env.PLATEN_SHOW_PAGE ? { path: process.env.PLATEN_SHOW_PAGE } : {});
     expect(after.equals(before)).toBe(false);
   } finally {
-    await browser.close();
+    await closeContexts(browser);
     site.close();
     await server.close();
     rmSync(folder, { recursive: true, force: true });

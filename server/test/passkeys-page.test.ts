@@ -1,19 +1,17 @@
 /** Passkeys in a real browser, with the authenticator that Chromium pretends to have: what its own code makes and signs is taken. */
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeContexts, openBrowser } from './browser.ts';
 import { sharedTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await sharedTestServer();
-  browser = await chromium.launch({
-    executablePath: process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await server?.close();
 });
 

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from './artwork-server.ts';
+import { closeContexts, openBrowser } from './browser.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,14 +57,11 @@ beforeAll(async () => {
     response.end(readFileSync(file));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({
-    executablePath: process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   site.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });

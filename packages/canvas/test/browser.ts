@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { typeFilesPath } from '@platen/type';
 import { findTypeFile } from '@platen/type/files';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
@@ -28,7 +28,7 @@ const html = `<!doctype html><title>canvas</title><script type="importmap">${JSO
 </script>`;
 
 /** A page in a real browser that loads this package's own source; `result` hands out what the page posted. */
-export async function openBrowser(executablePath: string, images: Record<string, Buffer>) {
+export async function openCanvasPage(browser: Browser, images: Record<string, Buffer>) {
   const posted = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -60,10 +60,6 @@ export async function openBrowser(executablePath: string, images: Record<string,
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-  });
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -78,7 +74,7 @@ export async function openBrowser(executablePath: string, images: Record<string,
       return bytes;
     },
     close: async () => {
-      await browser.close();
+      await page.close();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '../../../server/test/browser.ts';
 import type * as Canvas from '../src/index.ts';
 import { prepareTexts, serialize } from '../src/index.ts';
-import { openBrowser } from './browser.ts';
+import { openCanvasPage } from './browser.ts';
 import { comparePixels } from './compare.ts';
 import { documents as plainDocuments } from './documents.ts';
 import { encodeTestImages } from './images.ts';
 import { scriptDocuments, scriptTexts } from './script-documents.ts';
 import { decodeImages, paintPixels, registerFonts } from './server-painter.ts';
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>;
-let browser: Browser;
+let painter: Awaited<ReturnType<typeof openCanvasPage>>;
 let assets: Map<string, Image>;
 const width = 700;
 const documents = { ...plainDocuments, ...scriptDocuments };
@@ -22,8 +22,8 @@ beforeAll(async () => {
   registerFonts();
   for (const one of Object.values(scriptDocuments)) await prepareTexts(one);
   assets = await decodeImages(files);
-  browser = await openBrowser(process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium', files);
-  await browser.page.evaluate(
+  painter = await openCanvasPage(await openBrowser(), files);
+  await painter.page.evaluate(
     async ({ names, designs, width }) => {
       const { parse, paint, loadFonts, fontsOf } = (globalThis as unknown as { platenCanvas: typeof Canvas })
         .platenCanvas;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => browser?.close());
+afterAll(() => painter?.close());
 
 describe('the browser and the server paint the same pixels', () => {
   test('there are more than twenty designs', () => expect(Object.keys(documents).length).toBeGreaterThan(20));
@@ -67,7 +67,7 @@ describe('the browser and the server paint the same pixels', () => {
   test.each(Object.keys(documents))('%s', (name) => {
     const server = paintPixels(documents[name]!, assets, width);
     keepPicture(name, server.png);
-    const posted = browser.result(name);
+    const posted = painter.result(name);
     expect(posted.length).toBe(server.data.length);
     const { mean, shareFarOff } = comparePixels(server.data, posted);
     if (process.env.PLATEN_SHOW_PIXELS) console.log(name, mean.toFixed(3), (shareFarOff * 100).toFixed(3), '%');
@@ -83,7 +83,7 @@ function keepPicture(name: string, png: () => Buffer): void {
 }
 
 test('a page loads a font of the shop’s own from its address, and sets texts in it', async () => {
-  const [own, shipped, fallback] = await browser.page.evaluate(async () => {
+  const [own, shipped, fallback] = await painter.page.evaluate(async () => {
     const { addText, createCanvas, fontsOf, layoutText, loadFonts } = (
       globalThis as unknown as { platenCanvas: typeof Canvas }
     ).platenCanvas;

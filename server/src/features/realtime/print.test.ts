@@ -5,7 +5,8 @@ import type * as Canvas from '@platen/canvas';
 import { addImage, addShape, addText, createCanvas, noFilters, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comparePixels, openBrowser } from '../../../test/canvas-browser.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { comparePixels, openCanvasPage } from '../../../test/canvas-browser.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
 
@@ -130,9 +131,9 @@ test('what a page showed is what is printed, to the pixel', async () => {
   const design = serialize(shown);
   const file = await printFileOf(await orderCanvas(design));
 
-  const browser = await openBrowser(process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium', { photo });
+  const painter = await openCanvasPage(await openBrowser(), { photo });
   try {
-    await browser.page.evaluate(
+    await painter.page.evaluate(
       async ({ value, src }) => {
         const { parse, paint, loadFonts, fontsOf } = (globalThis as unknown as { platenCanvas: typeof Canvas })
           .platenCanvas;
@@ -148,11 +149,11 @@ test('what a page showed is what is printed, to the pixel', async () => {
       { value: design, src },
     );
     const onPaper = await sharp(file).raw().toBuffer();
-    const { mean, shareFarOff } = comparePixels(browser.result('shown'), onPaper);
+    const { mean, shareFarOff } = comparePixels(painter.result('shown'), onPaper);
     expect(mean).toBeLessThan(1);
     expect(shareFarOff).toBeLessThan(0.005);
   } finally {
-    await browser.close();
+    await painter.close();
   }
 });
 
