@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { Refusal } from '../api/call.ts';
 import { isConnected, watchConnection } from '../api/connection.ts';
 import { forgetTyping, watchTyping } from '../ui/typing.ts';
+import { showBusy } from './busy.ts';
 import { router } from './router.tsx';
 import { watchSession } from './session-watch.ts';
 
@@ -27,6 +28,7 @@ const queries = new QueryClient({
 
 watchSession(queries);
 watchTyping();
+showBusy(queries, router);
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) forgetTyping();
 });
