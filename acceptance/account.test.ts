@@ -1,7 +1,7 @@
 /** What a person does with their own account, in a real browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, leavePages, listenForComplaints, openBrowser } from './browser.ts';
 import { readToken } from './letters.ts';
 import { openPage, type Person, password, signUp } from './people.ts';
 import type { Service } from './service.ts';
@@ -18,13 +18,11 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   ada = await signUp(service, 'Ada', { isVerified: false });
 }, patience);
+afterEach(leavePages);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
-afterEach(async () => {
-  await Promise.all(browser.contexts().map(closeContext));
-});
 
 test('a person changes their name, and is told so', { timeout: patience }, async () => {
   const page = await openPage(browser, service, ada);

@@ -1,7 +1,7 @@
 /** An owner holds orders, looks at what will be printed, and decides. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
@@ -18,14 +18,13 @@ let complaints: string[];
 beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   owner = await makeOwner(service);
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await takePage(browser, service, { width: 1280, height: 900 });
+  context = page.context();
   await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: service.origin })));
-  page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 

@@ -1,17 +1,99 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { closeContext, closeContexts } from '../server/test/browser.ts';
 
-export { closeContext, closeContexts, openBrowser } from '../server/test/browser.ts';
+export { closeContext, openBrowser } from '../server/test/browser.ts';
+
+type Size = { width: number; height: number };
+const actionMs = 120_000;
+
+/** Where a page is while nobody uses it: an address of the service that runs nothing. */
+export const restPath = '/healthz';
+
+const free: Page[] = [];
+const taken = new Map<Page, string>();
+
+/**
+ * A page of a browser that knows nobody and has been nowhere. Most often a test before has left it: a new one starts a process, which takes two
+ * seconds of processor until it knows the scripts of the studio.
+ */
+export async function takePage(browser: Browser, { origin }: { origin: string }, size: Size): Promise<Page> {
+  let page = free.pop();
+  while (page?.isClosed()) page = free.pop();
+  // Without motion, colours are what they are the moment they change.
+  page ??= await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  taken.set(page, origin);
+  page.setDefaultTimeout(actionMs);
+  await page.setViewportSize(size);
+  return page;
+}
+
+const listened = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
+
+/** Leaves nothing of what was done on it. */
+async function empty(page: Page, origin: string): Promise<void> {
+  const context = page.context();
+  for (const event of listened) page.removeAllListeners(event);
+  await Promise.all([
+    ...context.pages().map((one) => (one === page ? undefined : one.close())),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.clearCookies(),
+    page.emulateMedia({ colorScheme: null }),
+  ]);
+  await page.goto(origin + restPath);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/** One that cannot be emptied is closed. */
+export async function leavePage(page: Page | undefined): Promise<void> {
+  const origin = page && taken.get(page);
+  if (!page || !origin) return;
+  taken.delete(page);
+  await empty(page, origin).then(
+    () => free.push(page),
+    () => closeContext(page.context()),
+  );
+}
+
+export const leavePages = async (): Promise<void> => {
+  await Promise.all([...taken.keys()].map(leavePage));
+};
+
+/** At the end of a file: pages are left for the next one, what else it opened is closed. */
+export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
+  await leavePages();
+  await closeContexts(
+    browser,
+    free.map((page) => page.context()),
+  );
+}
 
 const stuckMs = 20_000;
 
-/** In the page: resolves when its fonts are there, the studio says that it is not busy, and the browser has nothing else to do for it. */
-const settle = async (): Promise<void> => {
+/**
+ * In the page: resolves when it is loaded with its fonts, the studio does not say that it is busy, and nothing has changed for a moment. React
+ * leaves what stands in for a part of a page for 300 ms at least.
+ */
+const settle = async (lateMs: number): Promise<void> => {
+  let changedAt = performance.now();
+  const observer = new MutationObserver(() => {
+    changedAt = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const isBusy = () => document.readyState !== 'complete' || 'busy' in document.documentElement.dataset;
-  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const quietMs = () => (document.querySelector('.rolling') ? 400 : 100);
+  const lateAt = performance.now() + lateMs;
+  while (performance.now() < lateAt && (isBusy() || performance.now() - changedAt < quietMs()))
+    await new Promise((resolve) => setTimeout(resolve, 25));
   await document.fonts.ready;
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  observer.disconnect();
 };
 
 /**
@@ -37,19 +119,21 @@ export async function loadWhole(page: Page, load: () => Promise<unknown>): Promi
     for (let before = -1; before !== begun; ) {
       before = begun;
       while (underWay.size > 0 && Date.now() - changedAt < stuckMs) await page.waitForTimeout(20);
-      await page.evaluate(settle);
+      await page.evaluate(settle, stuckMs);
     }
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
 }
 
-/** Whatever a page complains about; a good page says nothing. */
+/** Whatever a page complains about; a good page says nothing. Where it has no icon, the browser itself looks for one, and may say so late. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
+      complaints.push(`${page.url()}: ${message.text()} ${url}`);
   });
   return complaints;
 }
@@ -58,15 +142,21 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** What keeps people from using the page as it is now: serious and critical findings, in words. */
-export async function findBarriers(page: Page, onlyRules?: string[]): Promise<string[]> {
+/** What keeps people from using the page as it is now, or a part of it: serious and critical findings, in words. */
+export async function findBarriers(page: Page, part = page.locator('html'), onlyRules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (runOnly) => {
-    type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
+  const violations = await part.evaluate(async (element, runOnly) => {
+    type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
     const { axe } = globalThis as unknown as { axe: Axe };
     // What is pressed must be 24 pixels in size or have that much room: not among axe's defaults.
     const which = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
-    return (await axe.run({ ...which, resultTypes: ['violations'], preload: { assets: ['media'] } })).violations;
+    return (
+      await axe.run(element.matches('html') ? document : element, {
+        ...which,
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      })
+    ).violations;
   }, onlyRules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -76,12 +166,18 @@ export async function findBarriers(page: Page, onlyRules?: string[]): Promise<st
 }
 
 /** Only colours differ by night. */
-export async function findBarriersByDayAndNight(page: Page): Promise<string[]> {
+export async function findBarriersByDayAndNight(page: Page, part = page.locator('html')): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await findBarriers(page);
+  const byDay = await findBarriers(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...byDay, ...(await findBarriers(page, ['color-contrast'])).map((one) => `(dark) ${one}`)];
+  return [...byDay, ...(await findBarriers(page, part, ['color-contrast'])).map((one) => `(dark) ${one}`)];
 }
+
+/** Of a dialog, by day and by night. The page below was looked at without it, and must now be out of reach. */
+export const findBarriersOfDialog = async (page: Page, dialog: Locator): Promise<string[]> => [
+  ...(await findBarriersByDayAndNight(page, dialog)),
+  ...(await findBarriers(page, page.locator('html'), ['aria-hidden-focus'])),
+];
 
 type Watched = { shift: number; largest: { tag: string; url: string } | null };
 

@@ -1,13 +1,12 @@
 /** Claiming a shop, in a real browser: the code and what can be wrong with it, the account, the payouts, the secret. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser, takePage } from './browser.ts';
 import { mintSandbox } from './sandbox.ts';
 import { advanceClock, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
-const waitMs = 120_000;
 
 let service: Service;
 let browser: Browser;
@@ -19,19 +18,18 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  page = await takePage(browser, service, { width: 390, height: 844 });
+  context = page.context();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
   complaints = listenForComplaints(page);
 }, patience);
 afterEach(async () => {
-  await closeContext(context);
+  await leavePage(page);
   // A refused call is an error to the console; nothing else may be.
   expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
 });

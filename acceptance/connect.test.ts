@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser, takePage } from './browser.ts';
 import { password, signUp } from './people.ts';
 import type { Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
@@ -17,14 +17,14 @@ let page: Page;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  page = await takePage(browser, service, { width: 390, height: 844 });
+  context = page.context();
   // The app itself, which waits on the person's own machine.
   await context.route(`${callback}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'back in the app' }));
-  page = await context.newPage();
 }, patience);
 afterAll(async () => {
-  await closeContext(context);
-  await closeContexts(browser);
+  await leavePage(page);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 

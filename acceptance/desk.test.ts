@@ -1,7 +1,7 @@
 /** A seller's morning: what needs attention, found, repaired, corrected, printed again and tidied up. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
@@ -23,14 +23,13 @@ beforeAll(async () => {
   owner = await makeOwner(service, { art: 'uploaded' });
   const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
   artworkUrl = files[0]!.url;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page = await takePage(browser, service, { width: 1440, height: 900 });
+  const context = page.context();
   await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: service.origin })));
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 

@@ -1,7 +1,7 @@
 /** The editor as people use it: several areas, by pointer and by key, in two tabs, without a connection, on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, closeContexts, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, leaveBrowser, listenForComplaints, loadWhole, openBrowser, takePage } from './browser.ts';
 import { readBoard } from './designing.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
@@ -22,21 +22,19 @@ beforeAll(async () => {
   owner = await makeOwner(service);
   const made = { shop_id: owner.shopId, name: 'Reads designs', scopes: ['mockups'] };
   key = (await owner.call<{ key: string }>('POST', '/api/keys', made)).key;
-  context = await openContext(1440, 900);
-  page = await openTab(context);
+  page = await takePage(browser, service, { width: 1440, height: 900 });
+  context = page.context();
+  await giveSession(context);
   complaints = listenForComplaints(page);
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
-async function openContext(width: number, height: number, hasTouch = false): Promise<BrowserContext> {
-  const opened = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch });
-  await opened.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
-  return opened;
-}
+const giveSession = (to: BrowserContext) =>
+  to.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
 
 async function openTab(of: BrowserContext): Promise<Page> {
   const tab = await of.newPage();
@@ -278,8 +276,7 @@ describe('saving', () => {
   }, async () => {
     const id = idOf();
     // The page to go to is fetched when the pointer is over its link, which is before the connection is lost.
-    await page.getByRole('link', { name: 'All designs' }).hover();
-    await page.waitForLoadState('networkidle');
+    await loadWhole(page, () => page.getByRole('link', { name: 'All designs' }).hover());
     await context.setOffline(true);
     await page.getByLabel('Name of the design').fill('Written without a connection');
     await page.keyboard.press('Enter');
@@ -300,7 +297,9 @@ describe('saving', () => {
 test('a phone shows picture, board and tools at once, and two fingers resize and turn', {
   timeout: patience,
 }, async () => {
-  const phone = await openContext(375, 812, true);
+  const viewport = { width: 375, height: 812 };
+  const phone = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: true });
+  await giveSession(phone);
   const on = await openTab(phone);
   await open('/studio/editor?product=MUG-11OZ', on);
   await addText(on);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
 import { startTestProvider, type TestProvider } from '../server/test/openid-world.ts';
-import { closeContext, closeContexts, findBarriers, findOmissions, openBrowser } from './browser.ts';
+import { findBarriers, findOmissions, leaveBrowser, leavePage, openBrowser, takePage } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -31,18 +31,17 @@ beforeAll(async () => {
   owner = await makeOwner(service, { readVerification });
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
   await provider?.close();
   await letters?.close();
 }, patience);
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
+  page = await takePage(browser, service, { width: 1280, height: 900 });
+  context = page.context();
 });
-afterEach(() => closeContext(context));
+afterEach(() => leavePage(page));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const field = (label: string) => page.getByLabel(label, { exact: true });

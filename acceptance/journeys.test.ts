@@ -1,8 +1,8 @@
 /** Designs from the first idea to the print file, which is opened and held against the board. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContext, closeContexts, openBrowser } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { leaveBrowser, leavePages, openBrowser, takePage } from './browser.ts';
 import {
   addShape,
   assetsOf,
@@ -57,8 +57,9 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
 }, patience);
 
+afterEach(leavePages);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
@@ -83,9 +84,7 @@ journey(
   'a photo is on a mug, cut out, before there is an account; it is gone on with on another machine and printed',
   narrow,
   async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 812 }, reducedMotion: 'reduce' });
-    const visitor = await context.newPage();
-    visitor.setDefaultTimeout(waitMs);
+    const visitor = await takePage(browser, service, { width, height: 812 });
     await open(visitor, '/');
     const buffer = Buffer.from(await takePhoto(visitor), 'base64');
     await visitor.getByLabel('Your own picture').setInputFiles({ name: 'dog.jpg', mimeType: 'image/jpeg', buffer });
@@ -117,7 +116,6 @@ journey(
     await look(elsewhere, 'photo-5-ordered');
     expect(files.map(({ label }) => label)).toEqual(['Front']);
     expectSame(await readPrint(elsewhere, files[0]!), seen);
-    await closeContext(context);
   },
 );
 

@@ -1,6 +1,6 @@
-/** How pages are looked at: on small and large screens, by day and by night, and several at once. */
+/** How pages are looked at: on small and large screens, by day and by night. */
 import type { Page } from 'playwright-core';
-import { closeContext } from './browser.ts';
+import { restPath } from './browser.ts';
 
 export type Look = { width: number; colorScheme: 'light' | 'dark' };
 
@@ -24,34 +24,19 @@ const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ wid
 
 export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
 
-/** Where a window is between two pages. Browsers miss an icon there. */
-const restPath = '/healthz';
+/** Every page with each of its looks; those of one look follow each other. */
+export const visitsOf = (paths: readonly string[]): [path: string, look: Look][] =>
+  paths
+    .flatMap((path, i) => looksOf(i).map((look): [string, Look] => [path, look]))
+    .sort(([, one], [, other]) => nameLook(one).localeCompare(nameLook(other)));
 
 /**
  * For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. In between lies an address
  * of the same site, for which the browser keeps the process that knows its scripts; an empty page would cost it a new one.
  */
 export async function takeLook(page: Page, { width, colorScheme }: Look): Promise<void> {
-  if (page.url() !== 'about:blank') await page.goto(new URL(restPath, page.url()).href);
+  if (page.viewportSize()?.width !== width && page.url() !== 'about:blank')
+    await page.goto(new URL(restPath, page.url()).href);
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme });
-}
-
-/** As many as keep two processors busy while pages wait for answers. */
-const windows = 3;
-
-/** Does something for each of them, in windows side by side: a browser draws the hidden tabs of a window once a second only. */
-export async function visitAll<Visit>(
-  visits: readonly Visit[],
-  /** A page in a context of its own. */
-  openWindow: () => Promise<Page>,
-  visit: (page: Page, visit: Visit) => Promise<void>,
-): Promise<void> {
-  const left = visits.values();
-  const walk = async () => {
-    const page = await openWindow();
-    for (const next of left) await visit(page, next);
-    await closeContext(page.context());
-  };
-  await Promise.all(Array.from({ length: Math.min(windows, visits.length) }, walk));
 }

@@ -1,7 +1,15 @@
 /** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import {
+  findBarriers,
+  leaveBrowser,
+  leavePage,
+  listenForComplaints,
+  loadWhole,
+  openBrowser,
+  takePage,
+} from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { phone } from './shopper.ts';
 import { realPaceHoldDays, sharedTestService } from './test-service.ts';
@@ -24,12 +32,12 @@ beforeAll(async () => {
   owner = await makeOwner(service, { art: 'uploaded' });
   const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
   artworkUrl = files[0]!.url;
-  page = await openPage({ viewport: { width: 1280, height: 900 } });
+  page = await openPage();
   complaints = listenForComplaints(page);
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
@@ -58,11 +66,9 @@ const giveSession = async (to: Page): Promise<void> => {
   await to.context().addCookies([{ name, value, url: service.origin }]);
 };
 
-async function openPage(look: object): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...look });
-  const opened = await context.newPage();
+async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
+  const opened = await takePage(browser, service, size);
   await giveSession(opened);
-  opened.setDefaultTimeout(waitMs);
   return opened;
 }
 
@@ -192,19 +198,19 @@ describe('a refund', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('One mug arrived chipped').waitFor();
 
-    const own = await openPage(phone);
+    const own = await openPage(phone.viewport);
     await own.goto(trackingUrl);
     await own.getByText('One mug arrived chipped').waitFor();
     await own.getByText(dollars(paidCents - 500)).waitFor();
     expect(await findBarriers(own)).toEqual([]);
-    await closeContext(own.context());
+    await leavePage(own);
   });
 
   test('whose answer is lost on its way is made once, though it is asked for twice', {
     timeout: patience,
   }, async () => {
     const { orderId } = await buy();
-    const cut = await openPage({ viewport: { width: 1280, height: 900 } });
+    const cut = await openPage();
     await cut.goto(`${service.origin}/studio/orders/${orderId}`);
     await cut.getByRole('button', { name: 'Refund the shopper' }).click();
     const dialog = cut.getByRole('dialog');
@@ -221,22 +227,21 @@ describe('a refund', () => {
     await dialog.waitFor({ state: 'hidden' });
     const { sales } = await call<{ sales: { refundedCents: number }[] }>(`/api/sales?order_id=${orderId}`);
     expect(sales[0]!.refundedCents).toBe(300);
-    await closeContext(cut.context());
+    await leavePage(cut);
   });
 
   test('fits a phone', { timeout: patience }, async () => {
     const { orderId } = await buy();
-    const small = await openPage(phone);
+    const small = await openPage(phone.viewport);
     for (const path of ['/studio/sales', `/studio/orders/${orderId}`]) {
-      await small.goto(service.origin + path);
+      await loadWhole(small, () => small.goto(service.origin + path));
       await small.getByRole('heading', { level: 1 }).waitFor();
-      await small.waitForLoadState('networkidle');
       expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     await small.getByRole('button', { name: 'Refund the shopper' }).click();
     await small.getByRole('dialog').getByLabel('Reason').waitFor();
     expect(await findBarriers(small)).toEqual([]);
-    await closeContext(small.context());
+    await leavePage(small);
   });
 
   test('leaves the pages without complaints', () => {

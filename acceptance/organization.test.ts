@@ -1,7 +1,7 @@
 /** People who work together, in a real browser: what each of them may do is what each of them sees. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser } from './browser.ts';
 import { readToken } from './letters.ts';
 import { openPage, type Person, signUp } from './people.ts';
 import type { Service } from './service.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
@@ -101,7 +101,7 @@ describe('a colleague of support', () => {
       await open(path, own);
       await own.getByRole('heading', { name: 'This takes another role' }).waitFor();
     }
-    await closeContext(own.context());
+    await leavePage(own);
   });
 });
 

@@ -1,7 +1,14 @@
 /** The editor's tools as people use them: by keys alone, with what costs money told beforehand, and on a phone. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
+import {
+  findBarriersByDayAndNight,
+  leaveBrowser,
+  leavePage,
+  listenForComplaints,
+  openBrowser,
+  takePage,
+} from './browser.ts';
 import { artwork, makeOwner, type Owner, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
@@ -26,15 +33,13 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
 async function openPage(width: number, height: number): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await context.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
-  const opened = await context.newPage();
-  opened.setDefaultTimeout(waitMs);
+  const opened = await takePage(browser, service, { width, height });
+  await opened.context().addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
   await opened.goto(`${service.origin}/studio/editor?product=TEE-UNISEX`);
   await opened.getByTestId('board').waitFor();
   return opened;
@@ -187,7 +192,9 @@ describe('every panel', () => {
     for (const tab of tabs) {
       await openTab(tab);
       await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
-      expect(await findBarriersByDayAndNight(page), tab).toEqual([]);
+      // What is around it is the same for all.
+      const part = tab === tabs[0] ? page.locator('html') : page.getByRole('tabpanel');
+      expect(await findBarriersByDayAndNight(page, part), tab).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
@@ -206,6 +213,6 @@ describe('every panel', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await phone.keyboard.press('Escape');
     await phone.getByRole('tabpanel').waitFor({ state: 'detached' });
-    await closeContext(phone.context());
+    await leavePage(phone);
   });
 });

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takePage } from './browser.ts';
 import { readToken } from './letters.ts';
 import { cookiesOf, newAddress, type Service } from './service.ts';
 
 export const password = 'tall green kettle';
-const waitMs = 120_000;
 
 export type Person = {
   email: string;
@@ -48,10 +48,8 @@ export async function signUp(service: Service, name: string, { isVerified = true
 
 /** A page of the person's own browser. */
 export async function openPage(browser: Browser, service: Service, person: Person, width = 1280): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await context.addCookies(cookiesOf(person.cookie, service));
-  const page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
+  const page = await takePage(browser, service, { width, height: 900 });
+  await page.context().addCookies(cookiesOf(person.cookie, service));
   return page;
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser } from './browser.ts';
 import { codeOf, openPage, type Person, password, signUp } from './people.ts';
 import { readClock, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   grace = await signUp(service, 'Grace');
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.goto(`${service.origin}/studio/account/security`);
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
 }, patience);
-afterEach(() => closeContext(page.context()));
+afterEach(() => leavePage(page));
 
 const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
@@ -116,6 +116,7 @@ test('a passkey is added and removed', { timeout: patience }, async () => {
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await said('The passkey “Test phone” no longer signs you in.');
   await page.getByText('You have none yet.').waitFor();
+  await cdp.detach();
   expect(complaints).toEqual([]);
 });
 

@@ -2,11 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  closeContext,
-  closeContexts,
   findBarriers,
   findOmissions,
+  leaveBrowser,
+  leavePage,
   listenForComplaints,
+  loadWhole,
   openBrowser,
 } from './browser.ts';
 import { openPage, type Person, password, signUp } from './people.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   complaints = listenForComplaints(page);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 
@@ -82,12 +83,12 @@ test('it gets its colours, with a preview, and its logo', { timeout: patience },
 
 test('its settings fit a small phone', { timeout: patience }, async () => {
   const phone = await openPage(browser, service, ada, 320);
-  await phone.goto(`${service.origin}/studio/shops/${(await firstShop()).shop_id}/settings`);
+  const settings = `${service.origin}/studio/shops/${(await firstShop()).shop_id}/settings`;
+  await loadWhole(phone, () => phone.goto(settings));
   await phone.getByRole('heading', { level: 1 }).waitFor();
-  await phone.waitForLoadState('networkidle');
   expect(await findOmissions(phone)).toEqual([]);
   expect(await findBarriers(phone)).toEqual([]);
-  await closeContext(phone.context());
+  await leavePage(phone);
 });
 
 test('the account for payouts is named and changed with the password, and payouts wait a day', {

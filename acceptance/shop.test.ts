@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   closeContext,
-  closeContexts,
   findBarriers,
   findOmissions,
+  leaveBrowser,
   listenForComplaints,
   openBrowser,
 } from './browser.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
 }, patience);
 

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
-import { closeContext, closeContexts, findBarriers, findOmissions, openBrowser } from './browser.ts';
-import { isThorough, looksOf, nameLook, takeLook, visitAll } from './looks.ts';
+import { findBarriers, findOmissions, leaveBrowser, leavePage, loadWhole, openBrowser, takePage } from './browser.ts';
+import { isThorough, nameLook, takeLook, visitsOf } from './looks.ts';
 import { codeOf } from './people.ts';
 import { readClock, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
@@ -23,27 +23,20 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startTestService(letters.settings), openBrowser()]);
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
   await letters?.close();
 }, patience);
 
 beforeEach(async () => {
-  page = await openWindow();
+  page = await takePage(browser, service, { width: 1280, height: 900 });
   context = page.context();
 });
-afterEach(() => closeContext(context));
+afterEach(() => leavePage(page));
 
-async function openWindow(): Promise<Page> {
-  const own = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  const opened = await own.newPage();
-  opened.setDefaultTimeout(waitMs);
-  return opened;
-}
-
-const open = async (path: string, on = page) => {
-  await on.goto(service.origin + path);
-  await on.getByRole('heading', { level: 1 }).waitFor();
+const open = async (path: string) => {
+  await page.goto(service.origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -290,6 +283,7 @@ describe('a passkey', () => {
     // The browser may offer it by itself, as it does among its suggestions; else there is the button.
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await Promise.race([heading('Usage').waitFor(), button.click().then(() => heading('Usage').waitFor())]);
+    await devtools.detach();
   });
 });
 
@@ -319,15 +313,12 @@ describe('every page around signing in', () => {
   ];
   test('keeps nobody out, whatever the width and the light', { timeout: patience }, async () => {
     const faults: string[] = [];
-    await visitAll([...paths.entries()], openWindow, async (on, [i, path]) => {
-      for (const look of looksOf(i)) {
-        await takeLook(on, look);
-        await open(path, on);
-        await on.waitForLoadState('networkidle');
-        const found = [...(await findOmissions(on)).map((one) => `lacks ${one}`), ...(await findBarriers(on))];
-        faults.push(...found.map((one) => `${path} ${nameLook(look)} ${one}`));
-      }
-    });
+    for (const [path, look] of visitsOf(paths)) {
+      await takeLook(page, look);
+      await loadWhole(page, () => open(path));
+      const found = [...(await findOmissions(page)).map((one) => `lacks ${one}`), ...(await findBarriers(page))];
+      faults.push(...found.map((one) => `${path} ${nameLook(look)} ${one}`));
+    }
     expect(faults).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
-import { closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { findBarriers, leaveBrowser, listenForComplaints, openBrowser } from './browser.ts';
 import { makeOwner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
   await stripe?.stop();
 }, patience);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyUrl } from '../packages/client/src/index.ts';
 import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
-import { closeContext, closeContexts, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, leaveBrowser, listenForComplaints, openBrowser } from './browser.ts';
 import { claimAndCount, mintSandbox, type Sandbox } from './sandbox.ts';
 import type { Service } from './service.ts';
 import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
@@ -23,27 +23,29 @@ let page: Page;
 let complaints: string[];
 /** What the payer does when the form asks; the test decides. */
 let payer: (intentId: string) => { error: string } | { redirect: 'succeeded' | 'failed' };
-let scriptsLoaded: string[];
+let scriptsLoaded: string[] = [];
+let isStripeThere = true;
 
 beforeAll(async () => {
   stripe = await startFakeStripe();
   [service, browser] = await Promise.all([startTestService(stripe.env), openBrowser()]);
   shop = await mintSandbox(service);
+  await openPhone();
 }, patience);
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await service?.stop();
   await stripe?.stop();
 }, patience);
 
-beforeEach(async () => {
+async function openPhone(): Promise<void> {
   context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
   await watchShifts(context);
-  scriptsLoaded = [];
+  await context.addInitScript(() => Object.assign(globalThis, { hasWallet: location.hash === '#wallet' }));
   await context.route('https://**', (route) => {
     scriptsLoaded.push(route.request().url());
     const isStripeJs = route.request().url() === 'https://js.stripe.com/v3/';
-    return isStripeJs ? route.fulfill({ contentType: 'text/javascript', body: stub }) : route.abort();
+    return isStripeJs && isStripeThere ? route.fulfill({ contentType: 'text/javascript', body: stub }) : route.abort();
   });
   await context.exposeFunction(
     'payerConfirms',
@@ -58,14 +60,19 @@ beforeEach(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(waitMs);
   complaints = listenForComplaints(page);
-}, patience);
-afterEach(async () => {
-  await closeContext(context);
-  expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
+}
+
+beforeEach(async () => {
+  await context.clearCookies();
+  scriptsLoaded = [];
+});
+afterEach(() => {
+  expect(complaints.splice(0).filter((one) => !/status of 422/.test(one))).toEqual([]);
 });
 
-const openForm = ({ shop_id, artworkUrl } = shop) =>
-  page.goto(buyUrl({ base: `${service.origin}/buy`, product: 'MUG-11OZ', shop: shop_id, asset: artworkUrl }));
+const formOf = ({ shop_id, artworkUrl }: Sandbox) =>
+  buyUrl({ base: `${service.origin}/buy`, product: 'MUG-11OZ', shop: shop_id, asset: artworkUrl });
+const openForm = (of = shop) => page.goto(formOf(of));
 const pay = () => page.getByRole('button', { name: /^Pay/ }).click();
 
 const tell = async (intentId: string) => {
@@ -106,9 +113,8 @@ describe('Stripe’s form', () => {
   test('has a wallet’s button where the browser has one, which pays for the form as it is filled in', {
     timeout: patience,
   }, async () => {
-    await context.addInitScript(() => Object.assign(globalThis, { hasWallet: true }));
     const own = await mintSandbox(service);
-    await openForm(own);
+    await page.goto(`${formOf(own)}#wallet`);
     const wallet = page.getByRole('button', { name: 'Wallet of the stub' });
     await wallet.click();
     // It asks for what is missing before it opens.
@@ -202,8 +208,7 @@ describe('Stripe’s form', () => {
   });
 
   test('that cannot be loaded says so', { timeout: patience }, async () => {
-    await context.unroute('https://**');
-    await context.route('https://**', (route) => route.abort());
+    isStripeThere = false;
     await openForm();
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     complaints.splice(0);

@@ -1,8 +1,8 @@
 /** What a person does with the pages, in a real browser: from a sentence to a printed order, and everything on the way. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContexts, listenForComplaints, openBrowser } from './browser.ts';
+import { leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
 import { advanceClock, type Service, startPicture, startReceiver } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
@@ -15,7 +15,6 @@ const untilGivenUp = 120;
 
 let service: Service;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let complaints: string[];
@@ -24,15 +23,12 @@ const seen = { shopId: '', key: '', orderId: '', missingUrl: '' };
 
 beforeAll(async () => {
   [service, browser, receiver] = await Promise.all([sharedTestService(), openBrowser(), startReceiver()]);
-  // Without motion, colours are what they are the moment they change.
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
+  page = await takePage(browser, service, { width: 1280, height: 900 });
   complaints = listenForComplaints(page);
 }, patience);
 
 afterAll(async () => {
-  await closeContexts(browser);
+  await leaveBrowser(browser);
   await receiver?.stop();
   await service?.stop();
 }, patience);

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../../../server/test/browser.ts';
+import { closeContexts, openBrowser } from '../../../server/test/browser.ts';
 import type * as Canvas from '../src/index.ts';
 import { prepareTexts, serialize } from '../src/index.ts';
 import { openCanvasPage } from './browser.ts';
@@ -12,6 +13,7 @@ import { encodeTestImages } from './images.ts';
 import { scriptDocuments, scriptTexts } from './script-documents.ts';
 import { decodeImages, paintPixels, registerFonts } from './server-painter.ts';
 
+let browser: Browser;
 let painter: Awaited<ReturnType<typeof openCanvasPage>>;
 let assets: Map<string, Image>;
 const width = 700;
@@ -22,7 +24,8 @@ beforeAll(async () => {
   registerFonts();
   for (const one of Object.values(scriptDocuments)) await prepareTexts(one);
   assets = await decodeImages(files);
-  painter = await openCanvasPage(await openBrowser(), files);
+  browser = await openBrowser();
+  painter = await openCanvasPage(browser, files);
   await painter.page.evaluate(
     async ({ names, designs, width }) => {
       const { parse, paint, loadFonts, fontsOf } = (globalThis as unknown as { platenCanvas: typeof Canvas })
@@ -52,7 +55,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => painter?.close());
+afterAll(async () => {
+  await painter?.close();
+  await closeContexts(browser);
+});
 
 describe('the browser and the server paint the same pixels', () => {
   test('there are more than twenty designs', () => expect(Object.keys(documents).length).toBeGreaterThan(20));

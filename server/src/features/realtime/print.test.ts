@@ -5,7 +5,7 @@ import type * as Canvas from '@platen/canvas';
 import { addImage, addShape, addText, createCanvas, noFilters, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../../../test/browser.ts';
+import { closeContexts, openBrowser } from '../../../test/browser.ts';
 import { comparePixels, openCanvasPage } from '../../../test/canvas-browser.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
@@ -131,7 +131,8 @@ test('what a page showed is what is printed, to the pixel', async () => {
   const design = serialize(shown);
   const file = await printFileOf(await orderCanvas(design));
 
-  const painter = await openCanvasPage(await openBrowser(), { photo });
+  const browser = await openBrowser();
+  const painter = await openCanvasPage(browser, { photo });
   try {
     await painter.page.evaluate(
       async ({ value, src }) => {
@@ -154,6 +155,7 @@ test('what a page showed is what is printed, to the pixel', async () => {
     expect(shareFarOff).toBeLessThan(0.005);
   } finally {
     await painter.close();
+    await closeContexts(browser);
   }
 });
 

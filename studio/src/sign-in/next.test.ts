@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { safeNext } from './next.ts';
+
+beforeEach(() => void vi.stubGlobal('location', new URL('https://shop.example/studio/sign-in')));
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each(['//evil.example/studio', 'https://evil.example/studio', '/\\evil.example/studio', '/api/usage', 'studio'])(
+  'who signs in goes to the studio, not to %s',
+  (next) => {
+    expect(safeNext(next)).toBe('/studio');
+  },
+);
+
+test('who signs in goes back to a page of the studio, with its query and its place', () => {
+  expect(safeNext('/studio/orders?q=web-1042#list')).toBe('/studio/orders?q=web-1042#list');
+});
