@@ -4,6 +4,7 @@ import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
 import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
+import type { Press } from './features/mockups/press.ts';
 import type { Fault, Guard } from './kernel/guard.ts';
 import type { RouteRule } from './kernel/http/app.ts';
 import type { TestPart } from './kernel/still-test.ts';
@@ -35,6 +36,7 @@ export type Observer = {
 /** Stands between the service and what does its work, for tests of what happens when that fails, is ended or does less. */
 export type Between = {
   workshops?: (workshops: Workshops) => Workshops;
+  press?: (press: Press) => Press;
   payments?: (engine: Payments) => Payments;
   blobs?: (engine: Blobs) => Blobs;
   models?: (engine: Models) => Models;

@@ -296,7 +296,7 @@ async function assemble(
 
   // Pictures that are out there go on being shown, whether or not what they show can be bought.
   const drawing = { ...deps, catalog: wholeCatalog };
-  const mockups = createMockups(drawing);
+  const mockups = createMockups(drawing, between.press);
   const mockup = await createApp(deps, { name: 'mockup' });
   const knownUrls = createKnownUrls(drawing, mockups);
   mockupRoutes(mockup, drawing, mockups, knownUrls);

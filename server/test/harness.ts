@@ -1,12 +1,12 @@
 /** A whole service for one test file: its own database, its own data dir, a free port, a test clock. Nothing is mocked. */
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { timed } from '../../tools/time-spent.ts';
-import { parseConfig } from '../src/config.ts';
+import { type Config, parseConfig } from '../src/config.ts';
 import type { Workshop } from '../src/kernel/workshop/workshop.ts';
 import type { Workshops } from '../src/kernel/workshops.ts';
 import type { Between, Observer, RunningServer } from '../src/running.ts';
@@ -115,7 +115,8 @@ let sharers = 0;
  * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people. It draws small.
  */
 export async function sharedTestServer(): Promise<TestServer> {
-  shared ??= startTestServer({}, { models: drawSmall }).then((server) => {
+  // Its workshops stay as long as it does, and its metrics tell of them.
+  shared ??= startTestServer({}, { workshops: (own) => own, models: drawSmall }).then((server) => {
     process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
     return server;
   });
@@ -144,6 +145,26 @@ function timeDrawing(workshops: Workshops): Workshops {
   return { ...workshops, pictures: time(pictures), liveViews: time(liveViews), prints: time(prints) };
 }
 
+const keptProcesses = new Map<string, unknown>();
+
+/** What works in processes of its own stays when a service is closed: the next one of this worker need not start them. */
+function keepProcesses({ childEnv, decodeMemoryMb, render, models }: Config) {
+  const keep =
+    (settings: unknown[]) =>
+    <T extends { close(): Promise<void> }>(own: T): T => {
+      const key = JSON.stringify(settings);
+      const kept = (keptProcesses.get(key) as T | undefined) ?? { ...own, close: async () => undefined };
+      keptProcesses.set(key, kept);
+      return kept;
+    };
+  return {
+    workshops: keep(['workshops', childEnv, decodeMemoryMb]),
+    press: keep(['press', childEnv, render]),
+    // Those of a provider call it by what its service opened.
+    ...(Object.values(models).every((one) => one === null) ? { models: keep(['models', childEnv]) } : {}),
+  } satisfies Between;
+}
+
 export async function startTestServer(env: Record<string, string> = {}, between: Between = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
@@ -155,8 +176,10 @@ export async function startTestServer(env: Record<string, string> = {}, between:
     PLATEN_LOG_LEVEL: 'error',
     ...env,
   });
-  const workshops = (staffed: Workshops) => timeDrawing(between.workshops?.(staffed) ?? staffed);
-  const running = await timed('start', startServer(config, { ...observer, ...between, workshops }));
+  const given = { ...keepProcesses(config), ...between };
+  const workshops = (staffed: Workshops) => timeDrawing(given.workshops(staffed));
+  const running = await timed('start', startServer(config, { ...observer, ...given, workshops }));
+  const agent = new Agent({ keepAlive: true });
   const { port } = running.config;
   const origin = `http://localhost:${port}`;
 
@@ -172,7 +195,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
     return new Promise((resolve, reject) => {
       const outgoing = httpRequest(
-        { host: '127.0.0.1', port, method, path: target.pathname + target.search, headers, agent: false },
+        { host: '127.0.0.1', port, method, path: target.pathname + target.search, headers, agent },
         (incoming) => {
           const chunks: Buffer[] = [];
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -224,6 +247,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
     },
     takeFaults,
     async close() {
+      agent.destroy();
       await running.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../st
 import { drawRequest, printsOf } from './draw-request.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
-import { createPress } from './press.ts';
+import { createPress, type Press } from './press.ts';
 import { ArtworkFaultError, type ArtworkFile, decodedSides } from './press-protocol.ts';
 import { createReadyStages } from './ready-stages.ts';
 import { createRehearsal } from './rehearsal.ts';
@@ -66,7 +66,7 @@ const artworkWaited = () =>
     retryAfterSeconds: 2,
   });
 
-export function createMockups(deps: Deps): Mockups {
+export function createMockups(deps: Deps, between = (press: Press) => press): Mockups {
   const { config, metrics } = deps;
   const urls = createMockupUrls(deps, { catalogPictures: true });
   const { threads, sharedMb, picturesMb } = shareMemory(config.render);
@@ -75,13 +75,15 @@ export function createMockups(deps: Deps): Mockups {
     deps.log.warn(asked, 'the memory for drawing does not suffice for all its threads: raise PLATEN_RENDER_MEMORY_MB');
   }
   const cache: PictureCache = createPictureCache(deps, picturesMb);
-  const press = createPress({
-    threads,
-    sharedMb,
-    queueLimit: config.render.queueLimit,
-    env: config.childEnv,
-    log: deps.log,
-  });
+  const press = between(
+    createPress({
+      threads,
+      sharedMb,
+      queueLimit: config.render.queueLimit,
+      env: config.childEnv,
+      log: deps.log,
+    }),
+  );
   const isDrawing = () => {
     const { waiting, busy } = press.figures();
     return waiting + busy > 0;
