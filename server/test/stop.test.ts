@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
+import { isWhole } from './whole.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let dataDir: string;
@@ -94,6 +95,12 @@ const expectGone = (tree: readonly Running[], message: string) =>
     })
     .toEqual([]);
 
+/** Each process of each way is told once, by either signal in turns; a service that was started by itself, by both. */
+function signalsFor(way: string, told: number): readonly ('SIGTERM' | 'SIGINT')[] {
+  if (isWhole || way === 'the command on our own Node') return ['SIGTERM', 'SIGINT'];
+  return way === 'npx' || told % 2 === 0 ? ['SIGTERM'] : ['SIGINT'];
+}
+
 const isLinux = process.platform === 'linux';
 
 describe.runIf(isLinux)('a stop', () => {
@@ -101,7 +108,7 @@ describe.runIf(isLinux)('a stop', () => {
     test(`of what ${way} started leaves nothing behind, whichever process is told`, async () => {
       let isLast = false;
       for (let told = 0; ; told += 1) {
-        for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        for (const signal of signalsFor(way, told)) {
           // The shell that npx puts between notes an INT and goes on waiting; a terminal's Ctrl-C reaches all of them.
           const isDeaf = way === 'npx' && signal === 'SIGINT';
           if (isDeaf && told > 0) continue;

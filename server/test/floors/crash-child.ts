@@ -2,6 +2,7 @@
  * A service that kills itself around a call to a vendor, to be started as a process of its own, and told what to do over its channel:
  * `{ crash: 'after place' }`. It prints its address, and takes its settings from the environment.
  */
+import { flushCompileCache } from 'node:module';
 import { parseConfig } from '../../src/config.ts';
 import type { VendorFloor } from '../../src/engines/floors/port.ts';
 import { startServer } from '../../src/server.ts';
@@ -42,4 +43,6 @@ const crashing = (engine: VendorFloor): VendorFloor => {
 };
 
 const { config } = await startServer(parseConfig(process.env), { floors: (engines) => engines.map(crashing) });
+// One that is killed keeps nothing of what it compiled for the next.
+flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${config.port}\n`);

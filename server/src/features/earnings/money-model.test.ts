@@ -14,7 +14,7 @@ import { compareWithProvider } from '../../../test/money/observe.ts';
 import { type CrashPlan, type History, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
 import { findMismatches } from './check.ts';
 
-const histories = Number(process.env.PLATEN_MONEY_HISTORIES ?? 12);
+const histories = Number(process.env.PLATEN_MONEY_HISTORIES ?? 6);
 /** Of a run that failed, as it printed them. */
 const { PLATEN_MONEY_SEED: seed, PLATEN_MONEY_PATH: path } = process.env;
 
