@@ -23,10 +23,6 @@ const permissive = new Set([
 const exceptions: [RegExp, string][] = [
   [/^pako$/, 'MIT AND Zlib: both permissive'],
   [
-    /^(busboy|streamsearch|humanize-number)$/,
-    'MIT in its text, too old for the field; comes with the S3 server of the tests',
-  ],
-  [
     /^@img\/sharp-(libvips|wasm32|win32)/,
     'prebuilt libvips (LGPL-3.0), dynamically linked and replaceable; see docs/decisions',
   ],

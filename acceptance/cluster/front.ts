@@ -128,10 +128,10 @@ server_login_retry = 1
 
 export type StoreKeys = { endpoint: string; accessKeyId: string; secretAccessKey: string };
 export type BlobStore = { keys: StoreKeys; freeze(): void; goOn(): void; stop(): Promise<void> };
-export const storeNames = ['s3rver', 'swift'] as const;
+export const storeNames = ['own', 'swift'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** A real S3 server in a process of its own, so that it can be held up as a frozen one is, with a bucket named platen. */
+/** An S3 server in a process of its own, so that it can be held up as a frozen one is, with a bucket named platen. */
 export async function startBlobStore(folder: string, name: StoreName): Promise<BlobStore> {
   if (name === 'swift') {
     const { freeze, goOn, stop, ...keys } = await startSwift(folder);
@@ -144,7 +144,11 @@ export async function startBlobStore(folder: string, name: StoreName): Promise<B
   const running = startProcess('s3', process.execPath, [program, home, String(port)]);
   await answers(port, running);
   return {
-    keys: { endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    keys: {
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'PLATENTESTKEY',
+      secretAccessKey: 'a secret of the tests',
+    },
     freeze: () => running.signal('SIGSTOP'),
     goOn: () => running.signal('SIGCONT'),
     stop: () => running.kill(),

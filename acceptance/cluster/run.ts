@@ -31,7 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     from: { type: 'string' },
-    store: { type: 'string', default: 's3rver' },
+    store: { type: 'string', default: 'own' },
     outage: { type: 'string', default: '60' },
   },
 });

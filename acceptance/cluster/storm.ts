@@ -21,7 +21,7 @@ export type StormOptions = {
   /** The load goes on at least this long. */
   leastSeconds: number;
   settleSeconds: number;
-  /** The S3 server; s3rver where nothing is said. */
+  /** The S3 server; that of the tests where nothing is said. */
   store?: StoreName;
   /** What the nodes run before they are upgraded. */
   source?: string;
@@ -38,7 +38,7 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
     programs,
     hasStandby: wants('standby') && programs.baseBackup !== null,
     hasSmallDisk: wants('disk') && isRoot,
-    store: options.store ?? 's3rver',
+    store: options.store ?? 'own',
     nodes: options.nodes,
     ...(options.source === undefined ? {} : { source: options.source }),
   });

@@ -1,24 +1,5 @@
 /** Types for packages of the tests that ship none: only what is used here. */
 
-declare module '@20minutes/s3rver' {
-  import type { RequestListener } from 'node:http';
-  import type { AddressInfo } from 'node:net';
-
-  export default class S3rver {
-    constructor(options: {
-      address?: string;
-      port?: number;
-      silent: boolean;
-      directory: string;
-      configureBuckets: { name: string; configs: string[] }[];
-    });
-    run(): Promise<AddressInfo>;
-    close(): Promise<void>;
-    configureBuckets(): Promise<unknown>;
-    callback(): RequestListener;
-  }
-}
-
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

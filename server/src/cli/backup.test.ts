@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackedUp, expectToGoOn, fillShop } from '../../test/backed-up.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startS3Server } from '../../test/s3-server.ts';
 import { parseConfig } from '../config.ts';
 import { openFileBlobs } from '../engines/blobs/files.ts';
 import { openDump } from '../engines/database/dump.ts';
@@ -95,23 +96,15 @@ test('what was backed up while the service ran goes on elsewhere: embedded, then
     await second.close();
   }
 
-  const { default: S3rver } = await import('@20minutes/s3rver');
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'platen', configs: [] }],
-  });
-  const { port } = await store.run();
+  const store = await startS3Server(join(folder, 's3'), 'platen');
   const onServer: Env = {
     DATABASE_URL: await emptyDatabase(),
     PLATEN_DATA_DIR: await emptyFolder(),
     PLATEN_SECRET_KEY: secretKey,
-    PLATEN_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    PLATEN_S3_ENDPOINT: store.endpoint,
     PLATEN_S3_BUCKET: 'platen',
-    PLATEN_S3_ACCESS_KEY_ID: 'S3RVER',
-    PLATEN_S3_SECRET_ACCESS_KEY: 'S3RVER',
+    PLATEN_S3_ACCESS_KEY_ID: store.accessKeyId,
+    PLATEN_S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   };
   await restore(onServer, again);
   const third = await startTestServer(onServer);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startS3Server } from '../../../test/s3-server.ts';
 import { outageOf } from '../../kernel/outages.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { describeBlobs } from './blobs.contract.ts';
@@ -26,20 +27,12 @@ describeBlobs('files', async () => {
 
 const bucket = 'platen-test';
 describeBlobs('s3', async () => {
-  const { default: S3rver } = await import('@20minutes/s3rver');
   const folder = temporaryFolder();
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  const { port } = await store.run();
+  const { endpoint, close, ...keys } = await startS3Server(folder, bucket);
   return {
-    blobs: openS3Blobs(s3Config(`http://127.0.0.1:${port}`, { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })),
+    blobs: openS3Blobs(s3Config(endpoint, keys)),
     close: async () => {
-      await store.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
