@@ -44,6 +44,22 @@ test('a storefront page comes compressed, and a short answer does not', async ()
   expect(short.headers).not.toHaveProperty('content-encoding');
 });
 
+test('a browser with a cookie gets the page plain, because it may hold a secret', async () => {
+  const { shop_id: shopId } = await server.mint();
+  const headers = { 'accept-encoding': 'gzip', cookie: 'lang=de' };
+  const page = await server.call('GET', `/buy/MUG-11OZ?shop=${shopId}&color.Background=ff0000`, { headers });
+  expect(page.text.length).toBeGreaterThan(2_000);
+  expect(page.text).toContain('</html>');
+  expect(page.headers).not.toHaveProperty('content-encoding');
+});
+
+test('the tag of a compressed list is weak, and still says that nothing has changed', async () => {
+  const [plain, packed] = [await ask(products, ''), await ask(products, 'gzip')];
+  expect(packed.headers['etag']).toBe(`W/${plain.headers['etag']}`);
+  const headers = { 'accept-encoding': 'gzip', 'if-none-match': packed.headers['etag']! };
+  expect((await server.call('GET', products, { bearer: 'pk_public_catalog', headers })).status).toBe(304);
+});
+
 test('an answer with secrets is never compressed', async () => {
   const answer = await server.call('POST', '/v1/shops/sandbox', { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers).not.toHaveProperty('content-encoding');

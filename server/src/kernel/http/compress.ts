@@ -1,6 +1,6 @@
 /**
- * Pages and lists that anybody may read are sent compressed where the caller accepts that. Answers to people and keys are not: secrets in
- * them would stand beside text of the caller, and the length of the answer would give them away.
+ * Compresses pages and lists that anybody may read, for callers that accept it. An answer to a browser with a cookie stays plain: it may hold a
+ * secret beside text of the URL, and the length of the compressed answer would reveal the secret to a caller that varies the text.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -17,8 +17,12 @@ export function compressAnswers(app: App): void {
     if (typeof payload !== 'string' || payload.length < minBytes || payload.length > maxBytes) return payload;
     if (reply.hasHeader('set-cookie') || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+    const { cookie, 'accept-encoding': accepted } = request.headers;
+    if (cookie !== undefined || !acceptsGzip(accepted)) return payload;
     reply.header('content-encoding', 'gzip');
+    const etag = reply.getHeader('etag');
+    // The bytes differ from those that the tag was made of, their meaning does not.
+    if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', `W/${etag}`);
     return compress(payload, { level });
   });
 }
