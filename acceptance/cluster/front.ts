@@ -131,7 +131,7 @@ export type BlobStore = { keys: StoreKeys; freeze(): void; goOn(): void; stop():
 export const storeNames = ['own', 'swift'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** An S3 server in a process of its own, so that it can be held up as a frozen one is, with a bucket named platen. */
+/** An S3 server with a bucket named platen, as a separate process that a test can freeze. */
 export async function startBlobStore(folder: string, name: StoreName): Promise<BlobStore> {
   if (name === 'swift') {
     const { freeze, goOn, stop, ...keys } = await startSwift(folder);

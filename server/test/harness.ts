@@ -115,7 +115,7 @@ let sharers = 0;
  * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people. It draws small.
  */
 export async function sharedTestServer(): Promise<TestServer> {
-  // Its workshops stay as long as it does, and its metrics tell of them.
+  // Its workshops stay as long as it does, and its metrics show them.
   shared ??= startTestServer({}, { workshops: (own) => own, models: drawSmall }).then((server) => {
     process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
     return server;
@@ -147,7 +147,7 @@ function timeDrawing(workshops: Workshops): Workshops {
 
 const keptProcesses = new Map<string, unknown>();
 
-/** What works in processes of its own stays when a service is closed: the next one of this worker need not start them. */
+/** The processes that draw and hash stay when a service is closed: the next one of this worker need not start them. */
 function keepProcesses({ childEnv, decodeMemoryMb, render, models }: Config) {
   const keep =
     (settings: unknown[]) =>

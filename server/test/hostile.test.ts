@@ -18,7 +18,7 @@ let storedUrl: string;
 let smallPicture: Buffer;
 
 /**
- * A drawing gets a tenth of the processor time that it is allowed in life: whoever attacks pays for less of it, and is ended the same way.
+ * A drawing gets a tenth of the processor time that it is allowed in life: an attack costs the test less, and is ended the same way.
  * A hash costs a third.
  */
 const hurry = (workshops: Workshops): Workshops => {

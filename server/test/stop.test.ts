@@ -95,7 +95,7 @@ const expectGone = (tree: readonly Running[], message: string) =>
     })
     .toEqual([]);
 
-/** Each process of each way is told once, by either signal in turns; a service that was started by itself, by both. */
+/** Each process of each way gets one signal, TERM and INT in turns; a service started by itself gets both. */
 function signalsFor(way: string, told: number): readonly ('SIGTERM' | 'SIGINT')[] {
   if (isWhole || way === 'the command on our own Node') return ['SIGTERM', 'SIGINT'];
   return way === 'npx' || told % 2 === 0 ? ['SIGTERM'] : ['SIGINT'];

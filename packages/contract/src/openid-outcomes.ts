@@ -9,8 +9,8 @@ export const openidOutcomes = {
   refused: 'The sign-in provider did not sign you in. Try again, or sign in another way.',
   away: 'The sign-in provider does not answer. Try again in a few minutes, or sign in another way.',
   failed:
-    'What the sign-in provider answered could not be used. Try again; if it stays so, tell whoever runs this service.',
-  no_email: 'The sign-in provider did not tell your e-mail address. Ask whoever runs it to share it with this service.',
+    'What the sign-in provider answered could not be used. Try again; if it stays so, tell the operator of this service.',
+  no_email: 'The sign-in provider did not tell your e-mail address. Ask its operator to share it with this service.',
   connect_first:
     'There is already an account with your e-mail address. Sign in as you did before, then connect the provider on your account page.',
   other_account: 'This person of the sign-in provider is connected to another account.',

@@ -1,5 +1,5 @@
 /**
- * Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so that nobody needs a compiler to run: it is
+ * Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so running needs no compiler. The compiler is
  * fetched here, for this one run. The record beside the source says what was compiled to what; a test compares it with both.
  */
 import { execFileSync } from 'node:child_process';
