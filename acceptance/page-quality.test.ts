@@ -19,9 +19,9 @@ import { sharedTestService } from './test-service.ts';
 const patience = isThorough ? 1_800_000 : 480_000;
 const waitMs = 120_000;
 /** Web Vitals calls a page good up to 0.1. */
-const mostShift = 0.1;
+const maxShift = 0.1;
 /** More than most dialogs have: in these the focus goes round. */
-const mostStops = 15;
+const maxStops = 15;
 
 let service: Service;
 let browser: Browser;
@@ -146,7 +146,7 @@ async function lookAt(path: string, look: Look): Promise<string[]> {
   await openWhole(path);
   const { shift } = await readPaint(page);
   return [
-    ...(shift > mostShift ? [`jumps by ${shift.toFixed(3)}`] : []),
+    ...(shift > maxShift ? [`jumps by ${shift.toFixed(3)}`] : []),
     ...(await findOmissions(page)).map((one) => `lacks ${one}`),
     ...(await findBarriers(page)),
   ];
@@ -233,7 +233,7 @@ describe('every dialog', () => {
     await dialog.waitFor();
     const faults = (await findBarriersOfDialog(page, dialog)).map((one) => `${name} ${one}`);
     let first: JSHandle<Element | null> | undefined;
-    for (let stop = 1; stop <= mostStops; stop += 1) {
+    for (let stop = 1; stop <= maxStops; stop += 1) {
       await page.keyboard.press('Tab');
       // At the end the focus passes over a guard, which sends it back to the beginning.
       if (!(await comesTrue(() => dialog.evaluate((element) => element.contains(document.activeElement))))) {

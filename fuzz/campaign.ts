@@ -22,7 +22,7 @@ export type CampaignOptions = {
   /** With the limits as they are shipped, from a handful of callers; else lifted, from everywhere. */
   hasLimits: boolean;
   /** Longer than that nothing may keep everybody waiting: a bucket of the service's own histogram. */
-  mostStallSeconds: '1' | '2.5';
+  maxStallSeconds: '1' | '2.5';
   looksForGrowth: boolean;
   /** Writes what fails into the corpus. */
   keepsFailures: boolean;
@@ -40,9 +40,9 @@ export type CampaignReport = {
 };
 
 const lanes = 10;
-const mostFaults = 25;
+const maxFaults = 25;
 /** What memory may still gain over the second half of a run, when every cache is warm. */
-const mostGrowthMegabytes = 350;
+const maxGrowthMegabytes = 350;
 
 type Flight = { request: FuzzRequest; fromMs: number; toMs: number };
 
@@ -55,7 +55,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
   const flights: Flight[] = [];
   const note = (what: string, reproduce: string) => {
     const kind = what.replaceAll(/req_\w+|[0-9a-f]{8,}|\d+/g, '#').slice(0, 120);
-    if (faults.has(kind) || faults.size >= mostFaults) return false;
+    if (faults.has(kind) || faults.size >= maxFaults) return false;
     faults.set(kind, { what, reproduce });
     options.say(`FAULT ${what}\n      ${reproduce.slice(0, 1500)}`);
     return true;
@@ -135,7 +135,7 @@ async function sendMany(run: Run, watcher: ReturnType<typeof watch>): Promise<vo
   const last = residentMegabytes(service.pid);
   const half = memory[2] ?? memory[1] ?? last;
   options.say(`memory by quarter: ${[...memory, last].join(', ')} MB`);
-  if (options.requests >= 10_000 && last - half > mostGrowthMegabytes)
+  if (options.requests >= 10_000 && last - half > maxGrowthMegabytes)
     run.note(
       `memory went from ${half} to ${last} MB over the second half`,
       `npm run fuzz -- --seed ${options.seed} --requests ${options.requests}`,
@@ -280,7 +280,7 @@ async function noteCounted({ world, agent, note, options }: Run): Promise<void> 
     known[le!] = Number(count);
     counts.set(work!, known);
   }
-  const most = options.mostStallSeconds;
+  const most = options.maxStallSeconds;
   for (const [work, { [most]: within = 0, '+Inf': all = 0 }] of counts) {
     if (all > within) note(`${work} kept everybody waiting for over ${most} s, ${all - within} times`, again);
   }

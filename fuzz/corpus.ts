@@ -7,7 +7,7 @@ import type { FuzzRequest } from './requests.ts';
 import type { World } from './tenants.ts';
 
 const folder = fileURLToPath(new URL('./corpus', import.meta.url));
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 type Kept = Omit<FuzzRequest, 'body' | 'tenant'> & { fault: string; body?: string; bodyBase64?: string };
 
@@ -28,7 +28,7 @@ function names(world: World): [value: string, name: string][] {
 
 export function keep(world: World, request: FuzzRequest, fault: string): string | null {
   const { tenant: owner, body, ...rest } = request;
-  if (body !== undefined && Buffer.byteLength(body) > mostBytes) return null;
+  if (body !== undefined && Buffer.byteLength(body) > maxBytes) return null;
   const known = world.tenants.find((one) => one.name === owner) ?? world.tenants[0]!;
   const asFirst = names({ ...world, tenants: [known] });
   let text = JSON.stringify({

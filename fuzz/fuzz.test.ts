@@ -20,7 +20,7 @@ test('nothing that is sent stops the service or comes back as a 500', { timeout:
     // A thousand requests more, one after the other: `npm run fuzz` takes that time.
     looksForGrowth: false,
     // Other tests have the processors as well.
-    mostStallSeconds: '2.5',
+    maxStallSeconds: '2.5',
     keepsFailures: false,
     repeatsKnown: true,
     say: silent,

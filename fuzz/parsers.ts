@@ -6,11 +6,11 @@ export type ParserFault = { parser: string; number: number; what: string; input:
 export type ParserReport = { inputs: number; faults: ParserFault[] };
 
 /** Time of computing that one input may take. Everything here is read before or while others wait. */
-const mostMs = 250;
+const maxMs = 250;
 /** Computing on one input for so long is hanging; so is any wait that no busy machine explains. */
 const hungCpuMs = 5000;
 const hungMs = 180_000;
-const mostFaultsEach = 3;
+const maxFaultsEach = 3;
 const lookEveryMs = 500;
 
 /** Where the thread is: the parser and the number of the input; -1 while it still loads what it needs. */
@@ -30,7 +30,7 @@ export async function fuzzParsers(options: {
   const note = ({ parser, number }: At, what: string): number => {
     const { name, make } = parsers[parser]!;
     const known = report.faults.filter((one) => one.parser === name).length;
-    if (known >= mostFaultsEach) return known;
+    if (known >= maxFaultsEach) return known;
     const input = show(make(createRandom(options.seed, number)));
     report.faults.push({ parser: name, number, what, input: input.slice(0, 2000) });
     options.say(`FAULT ${name} (seed ${options.seed}, number ${number}): ${what}\n      ${input.slice(0, 600)}`);
@@ -70,7 +70,7 @@ function runFrom(
     /** After the one that broke it, or with the next parser when this one has been told of enough. */
     const skip = (broken: At, what: string) =>
       end(
-        note(broken, what) < mostFaultsEach
+        note(broken, what) < maxFaultsEach
           ? { ...broken, number: broken.number + 1 }
           : { parser: broken.parser + 1, number: 0 },
       );
@@ -85,8 +85,7 @@ function runFrom(
     worker.on('message', (message: Message) => {
       if (message === 'done') end(null);
       else if ('finished' in message) finish(message.finished, message.seconds);
-      else if (note(message.fault, message.what) >= mostFaultsEach)
-        end({ parser: message.fault.parser + 1, number: 0 });
+      else if (note(message.fault, message.what) >= maxFaultsEach) end({ parser: message.fault.parser + 1, number: 0 });
     });
     worker.once('error', (error) => skip({ parser: at[0]!, number: at[1]! }, `ended its thread: ${error}`));
   });
@@ -120,8 +119,8 @@ async function work({ seed, inputs, from, at }: Task): Promise<void> {
       try {
         let ms = await run();
         // The garbage of a thousand others is cleared away in somebody's time: what is slow is slow each time.
-        for (let again = 0; again < 2 && ms > mostMs; again += 1) ms = Math.min(ms, await run());
-        if (ms > mostMs) tell(`took ${Math.round(ms)} ms`);
+        for (let again = 0; again < 2 && ms > maxMs; again += 1) ms = Math.min(ms, await run());
+        if (ms > maxMs) tell(`took ${Math.round(ms)} ms`);
       } catch (error) {
         if (!parser.refuses?.(error)) tell(`threw ${error instanceof Error ? error.stack?.slice(0, 500) : error}`);
       }

@@ -36,8 +36,8 @@ if (values.only === undefined || values.only === 'parsers') {
   inputs = report.inputs;
 }
 if (values.only === undefined || values.only === 'service') {
-  const mostStallSeconds = '1' as const;
-  const options = { seed, mostStallSeconds, keepsFailures: true, repeatsKnown: !values['skip-known'], say };
+  const maxStallSeconds = '1' as const;
+  const options = { seed, maxStallSeconds, keepsFailures: true, repeatsKnown: !values['skip-known'], say };
   reports.push(await runCampaign({ ...options, requests, hasLimits: false, looksForGrowth: true }));
   say('once more with the limits as they are shipped');
   reports.push(

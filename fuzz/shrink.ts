@@ -2,7 +2,7 @@
 import type { Json } from './mutate.ts';
 import type { FuzzRequest } from './requests.ts';
 
-const mostTries = 60;
+const maxTries = 60;
 
 export async function shrink(
   request: FuzzRequest,
@@ -12,7 +12,7 @@ export async function shrink(
   let tries = 0;
   const keepIfFailing = async (smaller: FuzzRequest): Promise<boolean> => {
     tries += 1;
-    if (tries > mostTries || !(await stillFails(smaller))) return false;
+    if (tries > maxTries || !(await stillFails(smaller))) return false;
     best = smaller;
     return true;
   };
@@ -20,7 +20,7 @@ export async function shrink(
     const { [name]: _dropped, ...headers } = best.headers;
     await keepIfFailing({ ...best, headers });
   }
-  for (let isSmaller = true; isSmaller && tries < mostTries; ) {
+  for (let isSmaller = true; isSmaller && tries < maxTries; ) {
     isSmaller = false;
     for (const smaller of smallerOnes(best)) {
       if (await keepIfFailing(smaller)) {

@@ -18,7 +18,7 @@ if (!(minutes > 0)) {
   console.error('Say for how many minutes: npm run soak -- --minutes 5');
   process.exit(2);
 }
-const mostRatio = 1.3;
+const maxRatio = 1.3;
 /** Processes that have nothing to do end after a minute. */
 const restMs = 75_000;
 const warmUpMs = 30_000;
@@ -128,11 +128,11 @@ for (const [name, { ok, refused, failed }] of counts) {
   console.log(`  ${name.padEnd(34)} ${String(ok).padStart(5)} done, ${refused} refused, ${failed} failed`);
 }
 const ratio = Math.max(totalMb(after), totalMb(atLast)) / totalMb(before);
-console.log(`  ratio at rest, after to before     ${ratio.toFixed(2)} (wanted: at most ${mostRatio})`);
+console.log(`  ratio at rest, after to before     ${ratio.toFixed(2)} (wanted: at most ${maxRatio})`);
 const isIdle = [...counts.values()].some(({ ok }) => ok === 0) || uploaded.some((one) => one !== 'ok');
 if (isIdle) console.log('  some kind of call was never answered well, so this says little');
 
 service.kill('SIGTERM');
 await ended;
 rmSync(folder, { recursive: true, force: true });
-process.exit(ratio <= mostRatio && !isIdle ? 0 : 1);
+process.exit(ratio <= maxRatio && !isIdle ? 0 : 1);

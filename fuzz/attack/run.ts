@@ -39,8 +39,8 @@ const attackSeconds = 120;
 /** What an attack leaves behind is not counted as quiet. */
 const settleSeconds = 8;
 const turnSeconds = 20;
-const mostWarmUpSeconds = 180;
-const mostRatio = 3;
+const maxWarmUpSeconds = 180;
+const maxRatio = 3;
 /** A wait that nobody notices, whatever the quiet value is. */
 const unnoticedMs = 250;
 /** Rare beside the others, so that all requests together would hide them. */
@@ -213,7 +213,7 @@ async function prepare(): Promise<Prepared> {
 
 /** Everything is loaded, and drawn once, before anything counts. */
 async function warmUp(): Promise<void> {
-  for (let waited = 0; waited < mostWarmUpSeconds; waited += 5) {
+  for (let waited = 0; waited < maxWarmUpSeconds; waited += 5) {
     await pause(5);
     const last = samples.slice(-60);
     if (last.length === 60 && last.every(({ fault }) => fault === null)) return;
@@ -266,8 +266,8 @@ async function conclude(): Promise<number> {
   const ratioOf = (fits: (sample: Sample) => boolean) =>
     percentile(attacked.filter(fits), 0.99) / Math.max(1, percentile(quiet.filter(fits), 0.99));
   const ratio = ratioOf(() => true);
-  const slow = held.filter((name) => ratioOf(({ operation }) => operation === name) > mostRatio);
-  if (slow.length > 0) say(`over ${mostRatio} times its quiet p99: ${slow.join(', ')}`);
+  const slow = held.filter((name) => ratioOf(({ operation }) => operation === name) > maxRatio);
+  if (slow.length > 0) say(`over ${maxRatio} times its quiet p99: ${slow.join(', ')}`);
   const errors = [...quiet, ...attacked].filter(({ fault }) => fault !== null).length;
   let uncaught = '?';
   if (ended === null) {
@@ -283,9 +283,9 @@ async function conclude(): Promise<number> {
   const isHealthy = ['/healthz', '/readyz'].every((path) => {
     const slowest = (isQuiet: boolean) =>
       Math.max(0, ...phases.filter((phase) => phase.isQuiet === isQuiet).map(({ slowestMs }) => slowestMs[path] ?? 0));
-    const bound = mostRatio * Math.max(unnoticedMs, slowest(true));
+    const bound = maxRatio * Math.max(unnoticedMs, slowest(true));
     say(`${path}: slowest in quiet ${slowest(true)} ms, under attack ${slowest(false)} ms, of ${bound} ms allowed`);
     return slowest(false) <= bound;
   });
-  return ratio <= mostRatio && slow.length === 0 && isHealthy && errors === 0 && ended === null ? 0 : 1;
+  return ratio <= maxRatio && slow.length === 0 && isHealthy && errors === 0 && ended === null ? 0 : 1;
 }

@@ -12,7 +12,7 @@ export type StolenTime = {
 };
 
 const everyMs = 500;
-const mostShare = 1 / 4;
+const maxShare = 1 / 4;
 
 type Reading = { total: number; stolen: number };
 
@@ -26,7 +26,7 @@ export function readProcessors(text: string): Reading | null {
 }
 
 export const isStolen = (before: Reading, after: Reading): boolean =>
-  after.stolen - before.stolen > (after.total - before.total) * mostShare;
+  after.stolen - before.stolen > (after.total - before.total) * maxShare;
 
 export function watchStolenTime(): StolenTime {
   const read = (): Reading | null => {

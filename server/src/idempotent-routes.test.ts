@@ -13,7 +13,7 @@ import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } 
 import { keepDrawingOf } from '../test/kept-drawing.ts';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
 
-const mostWrites = 15;
+const maxWrites = 15;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let cutter: DatabaseCutter;
@@ -319,7 +319,7 @@ const hasFailed = ({ status, text, headers }: Answer) =>
 describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }) => {
   test('does its work once, wherever the connection is lost, and answers it again', { timeout: 240_000 }, async () => {
     let cuts = 0;
-    for (let write = 1; write <= mostWrites; write += 1) {
+    for (let write = 1; write <= maxWrites; write += 1) {
       await client.query('delete from holds; update balances set wallet_micros = 1000000000');
       const { path, ...sent } = await prepare();
       const before = await effects();
@@ -353,7 +353,7 @@ describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }
       // One that was cut off is given back when its lease has run out.
       expect(await count('holds')).toBeLessThanOrEqual(1);
       if (!wasCut) break;
-      expect(write, 'it never ended without being cut').toBeLessThan(mostWrites);
+      expect(write, 'it never ended without being cut').toBeLessThan(maxWrites);
     }
     // The claim of the key and the work itself, at least.
     expect(cuts).toBeGreaterThanOrEqual(2);

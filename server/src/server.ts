@@ -193,7 +193,7 @@ async function assemble(
   const post = createPost({ mail, clock, limits, vault, metrics, log, config });
   const engines = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
   const models = measureModels(between.models?.(engines) ?? engines, metrics);
-  const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
+  const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, maxWaitingPerShop: 64 });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const base: BaseDeps = {
@@ -369,9 +369,9 @@ async function assemble(
         {
           name: 'the doors',
           close: () => Promise.all([drain(server, config.stop), realtime.close()]),
-          mostMs: lingerMs + graceMs + 5_000,
+          maxMs: lingerMs + graceMs + 5_000,
         },
-        { name: 'background work', close: () => work.stop(jobGraceMs), mostMs: jobGraceMs + 5_000 },
+        { name: 'background work', close: () => work.stop(jobGraceMs), maxMs: jobGraceMs + 5_000 },
         { name: 'the apps', close: closeApps },
         { name: 'mockups', close: () => mockups.close() },
         { name: 'models', close: () => models.close() },

@@ -81,7 +81,7 @@ let people = 0;
  * Processor time that no piece of work may hold the event loop for. More than the service itself allows, because the test shares
  * the thread: the body of 70 MB that it puts together counts along. Work that grows with what a caller sends takes many times this.
  */
-const mostStallMs = 1500;
+const maxStallMs = 1500;
 
 function describeFault(...[door, work, error]: [string, string, unknown]): string {
   if (door === 'answer') return `500: ${work}`;
@@ -95,7 +95,7 @@ function collectFaults() {
   const observer: Observer = {
     onFault: ({ door, work, error }) => faults.push(describeFault(door, work, error)),
     onStall: ({ work, ms, cpuMs }) => {
-      if (work === 'none' || work === 'many' || Math.min(ms, cpuMs) < mostStallMs) return;
+      if (work === 'none' || work === 'many' || Math.min(ms, cpuMs) < maxStallMs) return;
       faults.push(`the event loop stood still for ${ms} ms (${cpuMs} ms of work): ${work}`);
     },
   };

@@ -10,7 +10,7 @@ export type MailServer = {
   /** How often somebody tried to hand something over. */
   tries(): number;
   /** Connections open at once, at most. */
-  mostAtOnce(): number;
+  maxAtOnce(): number;
   /** What a recipient is answered; null takes it. */
   onRecipient(answer: (address: string) => Reply | null): void;
   /** What a whole message is answered; `drop` takes it and hangs up without a word. */
@@ -22,7 +22,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const taken: MailServer['taken'] = [];
   let tries = 0;
   let open = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   let recipientAnswer: (address: string) => Reply | null = () => null;
   let messageAnswer: () => Reply | 'drop' | null = () => null;
   const toError = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code });
@@ -34,7 +34,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disableReverseLookup: true,
     onConnect(_session, callback) {
       open += 1;
-      mostAtOnce = Math.max(mostAtOnce, open);
+      maxAtOnce = Math.max(maxAtOnce, open);
       callback();
     },
     onClose() {
@@ -71,7 +71,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     port: (server.server.address() as AddressInfo).port,
     taken,
     tries: () => tries,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     onRecipient: (answer) => {
       recipientAnswer = answer;
     },

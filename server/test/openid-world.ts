@@ -116,7 +116,7 @@ export type Walker = {
   cookie(host: string): string;
 };
 
-const mostSteps = 12;
+const maxSteps = 12;
 
 export function createWalker(origin: string): Walker {
   const jars = new Map<string, Map<string, string>>();
@@ -141,7 +141,7 @@ export function createWalker(origin: string): Walker {
     cookie,
     async walk(from, until = []) {
       let url = new URL(from, origin);
-      for (let step = 0; step < mostSteps; step += 1) {
+      for (let step = 0; step < maxSteps; step += 1) {
         if (step > 0 && until.some((path) => url.pathname.startsWith(path))) return { url, status: 0, body: '' };
         const answer = await ask('GET', url);
         const next = answer.headers.get('location');

@@ -36,10 +36,10 @@ type Node =
 
 class TooComplex extends Error {}
 
-const mostNodes = 20_000;
-const mostStates = 6_000;
-const mostSteps = 200_000;
-const mostTuples = 4_000_000;
+const maxNodes = 20_000;
+const maxStates = 6_000;
+const maxSteps = 200_000;
+const maxTuples = 4_000_000;
 
 export function analyse(source: string, flags: string): Verdict {
   try {
@@ -62,11 +62,11 @@ function buildGraph(source: string, flags: string): [nodes: Node[], start: numbe
     backreferences: 'unknown',
     maxBackreferenceWords: 0,
     simplify: false,
-    maxNodes: mostNodes,
+    maxNodes: maxNodes,
   });
   const nodes: Node[] = [];
   const add = (node: Node): number => {
-    if (nodes.length >= mostNodes) throw new TooComplex('it has too many parts');
+    if (nodes.length >= maxNodes) throw new TooComplex('it has too many parts');
     return nodes.push(node) - 1;
   };
   const accept = add({ kind: 'accept' });
@@ -160,7 +160,7 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
     let steps = 0;
     const walk = (at: number, allowed: Uint8Array | null) => {
       steps += 1;
-      if (steps > mostSteps) throw new TooComplex('it has too many ways around its empty parts');
+      if (steps > maxSteps) throw new TooComplex('it has too many ways around its empty parts');
       const node = nodes[at]!;
       const seen = visits.get(at) ?? 0;
       // Twice, because a loop inside a loop may be left and entered again.
@@ -205,7 +205,7 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
     const name = `${after} ${sign}`;
     let id = ids.get(name);
     if (id === undefined) {
-      if (states.length >= mostStates) throw new TooComplex('it has too many states');
+      if (states.length >= maxStates) throw new TooComplex('it has too many states');
       id = states.push({ after, sign, before }) - 1;
       ids.set(name, id);
     }
@@ -255,7 +255,7 @@ function components(starts: Iterable<number>, followers: (node: number) => numbe
     if (order.has(start)) continue;
     const trail: { node: number; outs: number[]; at: number }[] = [];
     const enter = (node: number) => {
-      if (order.size > mostTuples) throw new TooComplex('its loops are too large to compare');
+      if (order.size > maxTuples) throw new TooComplex('its loops are too large to compare');
       order.set(node, order.size);
       low.set(node, order.get(node)!);
       open.push(node);

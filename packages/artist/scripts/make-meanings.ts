@@ -14,7 +14,7 @@ import { descriptions, sayings } from './saying-examples.ts';
 /** So many words of each motif: the first ones are its plainest names. */
 const most = 3;
 /** And so many explanations of them. */
-const mostSenses = 2;
+const maxSenses = 2;
 
 const texts: { text: string; means: string }[] = [];
 const seen = new Set<string>();
@@ -33,7 +33,7 @@ for (const [word, motif] of [...thingsNamed(), ...occasionsNamed()]) {
 }
 const senses = new Map<string, number>();
 for (const [word, motif] of thingsNamed()) {
-  const sense = motif && !isDenied(motif) && (senses.get(motif) ?? 0) < mostSenses ? explainNoun(word) : null;
+  const sense = motif && !isDenied(motif) && (senses.get(motif) ?? 0) < maxSenses ? explainNoun(word) : null;
   if (!motif || !sense) continue;
   senses.set(motif, (senses.get(motif) ?? 0) + 1);
   add(explain(word, sense), `#${motif}`);

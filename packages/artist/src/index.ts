@@ -91,7 +91,7 @@ const defaultSide = 1024;
 const readingMs = 30_000;
 
 /** So many readings are kept at hand. */
-const mostRead = 100;
+const maxRead = 100;
 
 const entryOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -126,7 +126,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
     const known = read.get(prompt);
     if (known) return known;
     const brief = reader.run('read', { prompt }, { caller });
-    if (read.size >= mostRead) read.delete(read.keys().next().value!);
+    if (read.size >= maxRead) read.delete(read.keys().next().value!);
     read.set(prompt, brief);
     brief.catch(() => read.delete(prompt));
     return brief;

@@ -52,7 +52,7 @@ export type Pool<Tasks extends TaskTable> = {
 };
 
 /** Turns are remembered of so many callers; beyond, all begin again. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
 const retireAtBytes = 600 * 1024 * 1024;
@@ -192,7 +192,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
       const worker = free ?? (workers.size < size ? start() : null);
       if (!worker) return;
       const [job] = waiting.splice(place, 1) as [Job];
-      if (servedAt.size >= mostRemembered) servedAt.clear();
+      if (servedAt.size >= maxRemembered) servedAt.clear();
       servedAt.set(job.caller, ++turns);
       if (worker.idle) clearTimeout(worker.idle);
       worker.job = job;

@@ -13,7 +13,7 @@ import { readCopyright, readMetrics } from './font-metrics.ts';
 const version = '5.3.0';
 const scripts = ['latin', 'latin-ext'];
 const fallbackScripts = [...scripts, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
-const mostBytes = 8e6;
+const maxBytes = 8e6;
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'fonts');
@@ -95,4 +95,4 @@ ${made.map(({ entry }) => entry).join('\n')}
 );
 const bytes = readdirSync(folder).reduce((sum, name) => sum + readFileSync(join(folder, name)).byteLength, 0);
 console.log(`${made.length} families, ${(bytes / 1e6).toFixed(1)} MB`);
-if (bytes > mostBytes) throw new Error(`the folder is over ${mostBytes / 1e6} MB`);
+if (bytes > maxBytes) throw new Error(`the folder is over ${maxBytes / 1e6} MB`);

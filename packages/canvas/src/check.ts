@@ -21,12 +21,12 @@ export class CanvasError extends Error {
 /** Reads one value at `path`; on a fault it reports and returns something of the right type to go on with. */
 export type Check<T> = (value: unknown, path: string, report: (path: string, message: string) => void) => T;
 
-const mostIssues = 50;
+const maxIssues = 50;
 
 export function run<T>(check: Check<T>, value: unknown): T {
   const issues: CanvasIssue[] = [];
   const result = check(value, '', (path, message) => {
-    if (issues.length < mostIssues) issues.push({ path, message });
+    if (issues.length < maxIssues) issues.push({ path, message });
   });
   if (issues.length > 0) throw new CanvasError(issues);
   return result;
@@ -137,7 +137,7 @@ export function object<T extends object>(fields: { readonly [K in keyof T]-?: Ch
     if (!isRecord(value)) report(path, `expected an object, got ${show(value)}`);
     const given = isRecord(value) ? value : {};
     const isUnknown = (name: string) => !names.includes(name as keyof T & string) && given[name] !== undefined;
-    for (const name of Object.keys(given).filter(isUnknown).slice(0, mostIssues)) {
+    for (const name of Object.keys(given).filter(isUnknown).slice(0, maxIssues)) {
       report(`${path}/${name.slice(0, 40)}`, `unknown field; the known ones are ${names.join(', ')}`);
     }
     const result = {} as { -readonly [K in keyof T]: T[K] };

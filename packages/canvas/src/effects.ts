@@ -16,8 +16,8 @@ export type LayerContent = {
 };
 
 /** At a print's full size a soft edge or a rim is worked out a little coarser: a pixel of 150 dpi is not seen in either. */
-const mostWorkedPixels = 6e6;
-const mostTintedPixels = 24e6;
+const maxWorkedPixels = 6e6;
+const maxTintedPixels = 24e6;
 const longestSide = 8_192;
 /** A shadow this soft, in pixels, looks the same when it is made smaller first. */
 const enoughDeviation = 2.5;
@@ -30,7 +30,7 @@ export function paintOutline(
   createSurface: CreateSurface,
 ): void {
   if (width === 0) return;
-  const frame = frameOf(context, content, width, mostWorkedPixels, 1);
+  const frame = frameOf(context, content, width, maxWorkedPixels, 1);
   paintPatch(context, content, frame, `outline ${color} ${width}`, createSurface, (patch) => {
     recolor(patch, frame, color, (alpha) => growSilhouette(alpha, frame.across, frame.down, width * frame.scale));
   });
@@ -46,7 +46,7 @@ export function paintShadow(
   const deviation = blur / 2;
   const isHard = deviation * deviceScale(context) < 0.3;
   const shrink = (deviation * deviceScale(context)) / enoughDeviation;
-  const most = isHard ? mostTintedPixels : mostWorkedPixels;
+  const most = isHard ? maxTintedPixels : maxWorkedPixels;
   const frame = frameOf(context, content, deviation * 3, most, isHard ? 1 : shrink);
   const by = deviation * frame.scale;
   paintPatch(context, content, frame, `shadow ${color} ${isHard ? 0 : blur}`, createSurface, (patch) => {

@@ -13,9 +13,9 @@ import {
 } from './surface.ts';
 
 /** A print of 15 × 18 inches has as many; a larger picture is filtered a little smaller than it is. */
-const mostPixels = 24e6;
+const maxPixels = 24e6;
 /** What is blurred has no detail to lose. */
-const mostBlurredPixels = 6e6;
+const maxBlurredPixels = 6e6;
 /** A blur this soft, in pixels, looks the same when it is made on a smaller copy. */
 const enoughDeviation = 2.5;
 const stripPixels = 1e6;
@@ -40,7 +40,7 @@ export function drawFiltered(
     width: crop.width * source.width,
     height: crop.height * source.height,
   };
-  const most = filters.blur > 0 ? mostBlurredPixels : mostPixels;
+  const most = filters.blur > 0 ? maxBlurredPixels : maxPixels;
   const fitted = Math.min(1, Math.sqrt(most / (part.width * part.height)));
   const across = Math.max(1, Math.round(part.width * fitted));
   const down = Math.max(1, Math.round(part.height * fitted));

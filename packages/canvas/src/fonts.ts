@@ -60,7 +60,7 @@ export function unsupportedCharacters(text: string): string[] {
 }
 
 const asked = new Map<string, boolean>();
-const mostAsked = 500;
+const maxAsked = 500;
 
 /**
  * Whether the text engine sets a layer. Latin, Greek and Cyrillic in the families of this package do without it: a canvas draws them the
@@ -73,7 +73,7 @@ export function needsTypesetter(layer: Pick<TextLayer, 'text' | 'fontFamily' | '
   let known = asked.get(layer.text);
   if (known === undefined) {
     known = uncovered(layer.text).some(isDrawable);
-    if (asked.size >= mostAsked) asked.clear();
+    if (asked.size >= maxAsked) asked.clear();
     asked.set(layer.text, known);
   }
   return known;

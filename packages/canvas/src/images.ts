@@ -4,7 +4,7 @@ import { traceRoundedBox } from './shapes.ts';
 import { type CreateSurface, type Drawable, deviceScale, type PaintContext, shrunken, withSurface } from './surface.ts';
 
 const longestCell = 8_192;
-const mostCellPixels = 8e6;
+const maxCellPixels = 8e6;
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Paints an image layer in its own box, from 0, 0 to its width and height. */
@@ -128,7 +128,7 @@ function cellSize(
   height: number,
   rows: number,
 ): { cellWidth: number; cellHeight: number } {
-  const most = Math.min(mostCellPixels, 2 * canvas.width * canvas.height);
+  const most = Math.min(maxCellPixels, 2 * canvas.width * canvas.height);
   const fitted = Math.min(1, Math.sqrt(most / Math.max(1, width * height)));
   const side = (length: number, least: number) => Math.min(longestCell, Math.max(least, Math.round(length * fitted)));
   return { cellWidth: side(width, 1), cellHeight: side(height, rows) };

@@ -1,9 +1,9 @@
 /** Pixels that were worked out for a layer and may serve the next frame: moving a layer must not cost its effects again. */
 import type { Drawable, Surface } from './surface.ts';
 
-const mostKeptPixels = 8e6;
+const maxKeptPixels = 8e6;
 /** Larger ones are of prints, which nobody paints twice. */
-const mostPatchPixels = 2e6;
+const maxPatchPixels = 2e6;
 
 const kept = new Map<string, Surface>();
 let keptPixels = 0;
@@ -27,7 +27,7 @@ export function withPatch(key: string, make: () => Surface, draw: (patch: Surfac
   const found = kept.get(key);
   const patch = found ?? make();
   kept.delete(key);
-  if (patch.width * patch.height > mostPatchPixels) {
+  if (patch.width * patch.height > maxPatchPixels) {
     draw(patch);
     release(patch);
     return;
@@ -36,7 +36,7 @@ export function withPatch(key: string, make: () => Surface, draw: (patch: Surfac
   if (found === undefined) keptPixels += patch.width * patch.height;
   draw(patch);
   for (const [oldest, surface] of kept) {
-    if (keptPixels <= mostKeptPixels) break;
+    if (keptPixels <= maxKeptPixels) break;
     kept.delete(oldest);
     keptPixels -= surface.width * surface.height;
     release(surface);

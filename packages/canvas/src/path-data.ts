@@ -18,7 +18,7 @@ export type PathStep =
   | { readonly to: 'close' };
 
 const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
-const mostSteps = 4_000;
+const maxSteps = 4_000;
 
 export function parsePath(data: string): PathStep[] {
   const tokens = data.match(/[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|[^\s,]/gi) ?? [];
@@ -59,7 +59,7 @@ export function parsePath(data: string): PathStep[] {
       throw new Error(`path data: ${command} is not a command it knows; use ${Object.keys(argumentCounts).join(' ')}`);
     }
     if (steps.length === 0 && kind !== 'M') throw new Error('path data: must begin with M');
-    if (steps.length >= mostSteps) throw new Error(`path data: more than ${mostSteps} steps`);
+    if (steps.length >= maxSteps) throw new Error(`path data: more than ${maxSteps} steps`);
     const relative = command !== kind;
     const originX = relative ? x : 0;
     const originY = relative ? y : 0;

@@ -137,7 +137,7 @@ function lettersOf({ glyphs }: SetRun): Letter[] {
 }
 
 /** Calls of a path before it is filled: what a canvas takes at once without slowing down. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /** All letters of one colour are one shape: where they join, no seam shows. */
 export function paintShaped(context: PaintContext, layer: TextLayer, shapes: readonly PlacedGlyph[]): void {
@@ -168,7 +168,7 @@ function paintTogether(
       traceBy(context, outline, matrix);
       steps += stepsOf(outline);
     }
-    if (steps < mostSteps) continue;
+    if (steps < maxSteps) continue;
     context[by]();
     context.beginPath();
     steps = 0;

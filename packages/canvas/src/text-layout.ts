@@ -88,7 +88,7 @@ function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
   const words: string[] = paragraph.match(/ *[^ -]+-?| *-| +/g) ?? [];
   const lines: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const taken = mostThatFit(words.length - at, (count) => fits(words.slice(at, at + count).join('')));
+    const taken = maxThatFit(words.length - at, (count) => fits(words.slice(at, at + count).join('')));
     if (taken > 0) {
       lines.push(
         words
@@ -101,7 +101,7 @@ function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
       const letters = graphemes(words[at]!);
       let from = 0;
       for (;;) {
-        const cut = mostThatFit(letters.length - from, (count) => fits(letters.slice(from, from + count).join('')));
+        const cut = maxThatFit(letters.length - from, (count) => fits(letters.slice(from, from + count).join('')));
         if (from + cut === letters.length) break;
         // At least one letter a line, or a box narrower than a letter would never end.
         const end = from + Math.max(1, cut);
@@ -119,7 +119,7 @@ function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
 }
 
 /** The largest count up to `most` that fits, found in few tries: measuring a long line is what laying out text costs. */
-function mostThatFit(most: number, fits: (count: number) => boolean): number {
+function maxThatFit(most: number, fits: (count: number) => boolean): number {
   let fitting = 0;
   let tooMany = most + 1;
   for (let step = 1; fitting + step < tooMany; step *= 2) {

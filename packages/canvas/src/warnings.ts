@@ -25,13 +25,13 @@ export function unsettableIn({ layers }: Pick<CanvasDocument, 'layers'>): string
   return [...new Set(texts.flatMap(unsupportedCharacters))];
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 function missingGlyphs(text: string): string | null {
   const missing = unsupportedCharacters(text);
   if (missing.length === 0) return null;
-  const shown = missing.slice(0, mostShown).join(' ');
-  const more = missing.length > mostShown ? ` and ${missing.length - mostShown} more` : '';
+  const shown = missing.slice(0, maxShown).join(' ');
+  const more = missing.length > maxShown ? ` and ${missing.length - maxShown} more` : '';
   return `the fonts have no ${shown}${more}; each is painted as “?”. Write it otherwise, or place it as an image`;
 }
 

@@ -60,7 +60,7 @@ export type Catalog = {
 export function openCatalog(options: CatalogOptions = {}): Catalog {
   const base = withoutEndSlashes(options.base ?? localAddresses.search);
   const key = options.key ?? 'pk_public_catalog';
-  const mostRetries = options.maxRetries ?? 2;
+  const maxRetries = options.maxRetries ?? 2;
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
 
   const call = async (path: string, init: RequestInit): Promise<unknown> => {
@@ -73,7 +73,7 @@ export function openCatalog(options: CatalogOptions = {}): Catalog {
       if (response.ok) return body;
       const { status, headers } = response;
       const retryAfterMs = status === 503 || status === 429 ? readRetryAfter(headers, Date.now()) : null;
-      const waitMs = retryAfterMs === null || attempt >= mostRetries ? null : retryDelayMs(attempt, retryAfterMs);
+      const waitMs = retryAfterMs === null || attempt >= maxRetries ? null : retryDelayMs(attempt, retryAfterMs);
       if (waitMs === null)
         throw new CatalogError(status, body.code ?? 'unknown', body.message ?? `The catalog answered ${status}`);
       await pause(waitMs, init.signal);

@@ -99,7 +99,7 @@ const shortestRenewalMs = 10_000;
 const longestRenewalMs = 25 * 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
-const mostAttempts = 8;
+const maxAttempts = 8;
 /** Closed for a reason that a new grant does not change. */
 const finalCloses: Readonly<Record<number, string>> = {
   4400: 'invalid_argument',
@@ -210,7 +210,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
     expectedImage = null;
     clearTimeout(renewTimer);
     if (isClosed) return;
-    if (isFinal || attempts >= mostAttempts) {
+    if (isFinal || attempts >= maxAttempts) {
       failAll(error);
       attempts = 0;
       options.onState?.('waiting', error);

@@ -62,7 +62,7 @@ export function createTransport(given: TransportOptions): Send {
   return async (call, options = {}, read = readJson) => {
     const { signal } = options;
     const repeats = call.repeats ?? (call.method === 'POST' ? 'with-key' : 'freely');
-    const mostRetries = repeats === 'never' ? 0 : (options.maxRetries ?? given.maxRetries ?? 2);
+    const maxRetries = repeats === 'never' ? 0 : (options.maxRetries ?? given.maxRetries ?? 2);
     const timeoutMs = options.timeoutMs ?? given.timeoutMs ?? (call.isLong ? longTimeoutMs : usualTimeoutMs);
     const headers: Record<string, string> = { accept: call.accept ?? 'application/json' };
     if (call.bearer !== undefined) headers['authorization'] = `Bearer ${call.bearer}`;
@@ -83,7 +83,7 @@ export function createTransport(given: TransportOptions): Send {
       try {
         return await askOnce(() => `${call.method} ${call.path}`, send, url, request, read, { signal, timeoutMs });
       } catch (error) {
-        if (!(error instanceof PlatenError) || !error.retryable || attempt >= mostRetries) throw error;
+        if (!(error instanceof PlatenError) || !error.retryable || attempt >= maxRetries) throw error;
         const waitMs = retryDelayMs(attempt, error.retryAfterMs);
         if (waitMs === null) throw error;
         await pause(waitMs, signal);

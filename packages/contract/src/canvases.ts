@@ -9,7 +9,7 @@ const canvasDocument = z
 
 export const canvasNameLength = 120;
 /** More print areas than any product has. */
-const mostAreas = 20;
+const maxAreas = 20;
 
 const name = oneLine(canvasNameLength)
   .optional()
@@ -18,7 +18,7 @@ const name = oneLine(canvasNameLength)
 const placements = z
   .record(z.string().min(1).max(80), canvasDocument)
   .refine((areas) => Object.keys(areas).length > 0, 'give at least one print area')
-  .refine((areas) => Object.keys(areas).length <= mostAreas, `give at most ${mostAreas} print areas`)
+  .refine((areas) => Object.keys(areas).length <= maxAreas, `give at most ${maxAreas} print areas`)
   .describe('A document for each print area, by the label that the catalog reports');
 
 /** One print area (`placement` and `canvas`), or all of them (`placements`). */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderStatus, shippingMethod, studioOrder } from './orders.ts';
 
-export const mostBulkOrders = 100;
+export const maxBulkOrders = 100;
 
 export const orderNote = z
   .object({
@@ -67,7 +67,7 @@ export const reprintRequest = z.object({
 const bulkActions = ['cancel', 'approve', 'retry'] as const;
 export const bulkRequest = z.object({
   action: z.enum(bulkActions),
-  ids: z.array(z.string().max(64)).min(1).max(mostBulkOrders),
+  ids: z.array(z.string().max(64)).min(1).max(maxBulkOrders),
 });
 export const bulkAnswer = z.object({
   done: z.array(z.string()).describe('Ids of orders it was done to'),

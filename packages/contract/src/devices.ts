@@ -28,10 +28,10 @@ const systems: readonly (readonly [sign: string, name: string, kind: Device['kin
 ];
 
 /** Longer than any browser's; the rest of a longer one says nothing. */
-const mostRead = 512;
+const maxRead = 512;
 
 export function describeDevice(userAgent: string | null): Device {
-  const text = (userAgent ?? '').slice(0, mostRead);
+  const text = (userAgent ?? '').slice(0, maxRead);
   const browser = browsers.find(([sign]) => text.includes(sign))?.[1];
   const system = systems.find(([sign]) => text.includes(sign));
   if (system) {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 
 /** Base64 of a font of at most 3 MB. */
-export const mostFontLetters = 4_200_000;
+export const maxFontLetters = 4_200_000;
 
 export const fontRequest = z
   .object({
     base64Font: z
       .string()
       .min(1)
-      .max(mostFontLetters)
+      .max(maxFontLetters)
       .meta({ description: 'A data URL or raw base64 of a WOFF2, TrueType or OpenType font of at most 3 MB' }),
     licenceConfirmed: z.literal(true).meta({
       description: 'You hold a licence to print with this font and to keep it here. Nothing is taken without',

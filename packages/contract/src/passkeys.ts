@@ -102,4 +102,4 @@ export const passkey = z
 export type Passkey = z.infer<typeof passkey>;
 
 /** A person has no more than this. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;

@@ -39,12 +39,12 @@ const canvasGiven = z.union([
 ]);
 
 /** More print areas than any product has. */
-const mostAreas = 20;
+const maxAreas = 20;
 
 /** What else is on the product, so that the picture shows every print area at once. */
 const otherAreas = z
   .record(z.string().min(1).max(80), z.record(z.string(), z.unknown()))
-  .refine((areas) => Object.keys(areas).length <= mostAreas, `at most ${mostAreas} print areas are taken`);
+  .refine((areas) => Object.keys(areas).length <= maxAreas, `at most ${maxAreas} print areas are taken`);
 
 const messageId = z.union([z.int(), z.string().min(1).max(64)]);
 

@@ -4,7 +4,7 @@
  * where reading between its pixels would show them.
  */
 import { building, release, reserve, withScratch } from './arena.ts';
-import { lodOrigin, lodStepsPerOctave, mostLevels } from './kernel/layout.ts';
+import { lodOrigin, lodStepsPerOctave, maxLevels } from './kernel/layout.ts';
 import type { Placing } from './placing.ts';
 import type { Held, Renderer } from './renderer.ts';
 import { resample } from './resample.ts';
@@ -35,8 +35,8 @@ export type ArtworkWish = {
 
 /** Level of detail of artwork read slightly finer than one texel a pixel: bilinear reading softens, this gives it back. */
 const sharpness = -0.4;
-const mostEnlargement = 2;
-const mostEnlargedSide = 2048;
+const maxEnlargement = 2;
+const maxEnlargedSide = 2048;
 const wordPixel = 8;
 
 /** The mip level (a fraction) at which artwork `width` pixels wide, placed so, is read where the plane says `lod`. */
@@ -47,7 +47,7 @@ export function levelFor(lod: number, width: number, placing: Placing): number {
 /** What a placement asks of artwork of a size: to be handed to `loadArtwork`. */
 export function wishFor(placed: PlacedPlanes, artwork: Shape, placing: Placing): ArtworkWish {
   const level = levelFor(placed.lodLow, artwork.width, placing);
-  return { finest: Math.max(-mostEnlargement, Math.floor(level + 0.25)), wraps: placing.tiled };
+  return { finest: Math.max(-maxEnlargement, Math.floor(level + 0.25)), wraps: placing.tiled };
 }
 
 /** Whether artwork that is in memory already serves a wish: its file would give nothing finer. */
@@ -81,7 +81,7 @@ function storedSize({ width, height }: Shape, finest: number, wraps: boolean): S
     return { width: power(width), height: power(height) };
   }
   let factor = 1;
-  while (factor < 2 ** -finest && Math.max(width, height) * factor * 2 <= mostEnlargedSide) factor *= 2;
+  while (factor < 2 ** -finest && Math.max(width, height) * factor * 2 <= maxEnlargedSide) factor *= 2;
   // The kernel reads two columns and two rows at once.
   return { width: Math.max(2, width * factor), height: Math.max(2, height * factor) };
 }
@@ -90,7 +90,7 @@ function levelShapes({ width, height }: Shape, wraps: boolean): Shape[] {
   const shapes = [{ width, height }];
   // Tiles may shrink to a dot; what is read with two columns and rows at once needs as many.
   const fewest = wraps ? 1 : 2;
-  while (shapes.length < mostLevels) {
+  while (shapes.length < maxLevels) {
     const level = 2 ** shapes.length;
     const next = { width: Math.ceil(width / level), height: Math.ceil(height / level) };
     if (Math.min(next.width, next.height) < fewest || Math.max(next.width, next.height) < 2) break;

@@ -52,7 +52,7 @@ export type ScenePlanes = {
   placements: Record<string, { mask: Uint8Array; uv?: Uint8Array }>;
 };
 
-const mostSide = 4096;
+const maxSide = 4096;
 
 /** Reads scene.json, or throws an error that names the field. */
 export function parseSceneInfo(value: unknown): SceneInfo {
@@ -64,8 +64,8 @@ export function parseSceneInfo(value: unknown): SceneInfo {
   if (scene.version !== 1) fail('version must be 1');
   if (typeof scene.title !== 'string') fail('title must be text');
   const [width, height] = pair(scene.size) ?? fail('size must be [width, height]');
-  if (![width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= mostSide)) {
-    fail(`size must be whole numbers from 16 to ${mostSide}`);
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= maxSide)) {
+    fail(`size must be whole numbers from 16 to ${maxSide}`);
   }
   if (scene.background !== 'transparent' && scene.background !== 'room') fail('background must be transparent or room');
   if (typeof scene.tintable !== 'boolean') fail('tintable must be true or false');

@@ -46,7 +46,7 @@ const left: string[] = [];
 let most = 0;
 
 /** Coats of arms on flags have hundreds of shapes of half a millimetre where the flag is as large as a hand; each costs its time to paint. */
-const mostShapes = 300;
+const maxShapes = 300;
 const leastUnits = 10;
 
 function sizeOf({ path }: Shape): number {
@@ -60,8 +60,8 @@ function sizeOf({ path }: Shape): number {
 
 function largestOf(shapes: readonly Shape[]): Shape[] {
   const sizes = shapes.map(sizeOf);
-  const least = Math.max(leastUnits, sizes.toSorted((a, b) => b - a)[mostShapes] ?? 0);
-  return shapes.filter((_, index) => sizes[index]! >= least).slice(0, mostShapes);
+  const least = Math.max(leastUnits, sizes.toSorted((a, b) => b - a)[maxShapes] ?? 0);
+  return shapes.filter((_, index) => sizes[index]! >= least).slice(0, maxShapes);
 }
 
 for (const text of sequences) {

@@ -41,7 +41,7 @@ type Shaped = { readonly run: Run; readonly parts: readonly Part[]; readonly fon
 /** The middle of a column is the middle of the square that ideographs fill: this far above the baseline, of their size. */
 const squareTop = 0.88;
 /** How often a text is looked at again after files were loaded for it. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 export function openEngine(
   readFile: ReadFile,
@@ -86,7 +86,7 @@ export function openEngine(
 
   async function loadFor(text: string, style: TypeStyle): Promise<void> {
     // A file may turn out to lack a letter, which the next family then has.
-    for (let round = 0; round < mostRounds && !isReady(text, style); round += 1) {
+    for (let round = 0; round < maxRounds && !isReady(text, style); round += 1) {
       const letters = choose(text, style);
       const files = new Set(letters.flatMap(({ file }) => file ?? []));
       const { file } = standIn(style);

@@ -12,7 +12,7 @@ const knownTags = (
   .match(/.{4} ?/g)!
   .map((tag) => tag.slice(0, 4));
 
-const mostBytes = 40e6;
+const maxBytes = 40e6;
 
 type Table = { tag: string; length: number; isTransformed: boolean; data: Uint8Array };
 
@@ -120,7 +120,7 @@ export function unpackWoff2(bytes: Uint8Array): Uint8Array {
     tables.push({ tag, length, isTransformed, data: new Uint8Array() });
   }
   const size = tables.reduce((sum, { length }) => sum + length, 0);
-  if (size > mostBytes) throw new Error('the font is too large');
+  if (size > maxBytes) throw new Error('the font is too large');
   const unpacked = new Reader(decompress(reader.take(packedLength), size));
   for (const table of tables) table.data = unpacked.take(table.length);
   return assemble(flavor, restore(tables));

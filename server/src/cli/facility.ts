@@ -22,7 +22,7 @@ const keyNames: Record<VendorFloorName, string> = {
   gelato: 'GELATO_API_KEY',
 };
 /** More of a catalog than this is no list that anybody reads. */
-const mostListed = 20_000;
+const maxListed = 20_000;
 
 type Say = (line: string) => void;
 type Open = typeof openFloors;
@@ -107,7 +107,7 @@ async function map(
   for await (const product of floor.listCatalog(search ?? null)) {
     if (list) say(lineOf(product));
     candidates.push(product);
-    if (candidates.length === mostListed) break;
+    if (candidates.length === maxListed) break;
   }
   if (list) return 0;
   const source = config.floors[name]!.apiUrl;

@@ -7,7 +7,7 @@ test('a part that hangs or fails does not keep the ones after it from being clos
   const began = performance.now();
   await closeParts(createLog('silent'), [
     { name: 'one', close: () => closed.push('one') },
-    { name: 'the deaf', close: () => new Promise(() => {}), mostMs: 50 },
+    { name: 'the deaf', close: () => new Promise(() => {}), maxMs: 50 },
     { name: 'the broken', close: () => Promise.reject(new Error('no')) },
     {
       name: 'the rude',

@@ -5,14 +5,14 @@
 import type { Log } from './log.ts';
 import { within } from './work/deadline.ts';
 
-export type Part = { name: string; close: () => unknown; mostMs?: number };
+export type Part = { name: string; close: () => unknown; maxMs?: number };
 
 const usualMs = 3_000;
 
 export async function closeParts(log: Log, parts: readonly Part[]): Promise<void> {
-  for (const { name, close, mostMs = usualMs } of parts) {
+  for (const { name, close, maxMs = usualMs } of parts) {
     try {
-      await within(mostMs, `to close ${name}`, Promise.resolve().then(close));
+      await within(maxMs, `to close ${name}`, Promise.resolve().then(close));
     } catch (error) {
       log.error({ err: error }, `could not close ${name} in order; going on without it`);
     }

@@ -13,7 +13,7 @@ export type DatabaseAddress = {
 };
 
 const longestUrl = 4096;
-const mostHosts = 16;
+const maxHosts = 16;
 const attrs = 'target_session_attrs';
 
 /** The address, or what is wrong with it, as a sentence without its password. */
@@ -29,7 +29,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | { fault: strin
   const tail = slash === -1 ? '' : rest.slice(slash);
   const at = authority.lastIndexOf('@');
   const [credentials, hosts] = [authority.slice(0, at + 1), authority.slice(at + 1).split(',')];
-  if (hosts.length > mostHosts) return { fault: `${wanted}; it names more than ${mostHosts} hosts` };
+  if (hosts.length > maxHosts) return { fault: `${wanted}; it names more than ${maxHosts} hosts` };
 
   const mark = tail.indexOf('?');
   const query = new URLSearchParams(mark === -1 ? '' : tail.slice(mark + 1));

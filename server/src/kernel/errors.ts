@@ -34,7 +34,7 @@ export class ApiError extends Error {
 }
 
 /** However much is wrong with a request, its answer stays short enough to read. */
-export const mostErrors = 100;
+export const maxErrors = 100;
 const longestMessage = 4000;
 
 /** What a caller sent, as far as a message repeats it. */
@@ -45,7 +45,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
   const entry = errorEntry(error.code);
   const { param, validOptions, errors } = error.extras;
   const message = shorten(error.message, longestMessage);
-  const moreErrors = Math.max(0, (errors?.length ?? 0) - mostErrors);
+  const moreErrors = Math.max(0, (errors?.length ?? 0) - maxErrors);
   const details = moreErrors === 0 ? error.extras.details : { ...error.extras.details, moreErrors };
   return {
     code: error.code,
@@ -58,7 +58,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
     instance: requestId,
     ...(param === undefined ? {} : { param }),
     ...(validOptions === undefined ? {} : { validOptions: [...validOptions] }),
-    ...(errors === undefined ? {} : { errors: errors.slice(0, mostErrors) }),
+    ...(errors === undefined ? {} : { errors: errors.slice(0, maxErrors) }),
     retryable: error.extras.retryable ?? entry.retryable ?? false,
   };
 }

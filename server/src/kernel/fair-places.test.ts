@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairPlaces } from './fair-places.ts';
 
-const options = { places: 4, perShop: 2, perKey: 1, mostWaitingPerShop: 3 };
+const options = { places: 4, perShop: 2, perKey: 1, maxWaitingPerShop: 3 };
 const never = new AbortController().signal;
 
 /** Work that ends when it is told to, and a list of what has begun. */
@@ -31,7 +31,7 @@ test('a key and a shop have their share, and others find places', async () => {
 });
 
 test('a place that is given back goes to whoever has fewest', async () => {
-  const { begun, enter, end } = workshop({ places: 2, perShop: 2, perKey: 2, mostWaitingPerShop: 9 });
+  const { begun, enter, end } = workshop({ places: 2, perShop: 2, perKey: 2, maxWaitingPerShop: 9 });
   const first = enter('a1', 'a', 'k');
   void enter('a2', 'a', 'k');
   void enter('a3', 'a', 'k');
@@ -60,7 +60,7 @@ test('a shop that waits too often is told to come again; who goes away leaves th
 });
 
 test('work that fails gives its place back', async () => {
-  const { places } = workshop({ places: 1, perShop: 1, perKey: 1, mostWaitingPerShop: 1 });
+  const { places } = workshop({ places: 1, perShop: 1, perKey: 1, maxWaitingPerShop: 1 });
   const user = { shopId: 'a', keyId: 'k' };
   await expect(places.run(user, never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await places.run(user, never, async () => 'yes')).toBe('yes');

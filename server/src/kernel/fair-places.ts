@@ -8,7 +8,7 @@ import { createFairRoom, RoomFull } from './fair-room.ts';
 
 type User = { keyId: string; shopId: string };
 
-type FairPlacesOptions = { places: number; perShop: number; perKey: number; mostWaitingPerShop: number };
+type FairPlacesOptions = { places: number; perShop: number; perKey: number; maxWaitingPerShop: number };
 
 export type FairPlaces = {
   /** Waits for a place; the answer gives it back. */
@@ -18,12 +18,12 @@ export type FairPlaces = {
   figures(): { taken: number; waiting: number };
 };
 
-export function createFairPlaces({ places, perShop, perKey, mostWaitingPerShop }: FairPlacesOptions): FairPlaces {
+export function createFairPlaces({ places, perShop, perKey, maxWaitingPerShop }: FairPlacesOptions): FairPlaces {
   const room = createFairRoom({
     total: places,
     perOwner: (owner) => (owner.startsWith('shop:') ? perShop : perKey),
-    mostWaiting: Number.POSITIVE_INFINITY,
-    mostWaitingPerOwner: mostWaitingPerShop,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerOwner: maxWaitingPerShop,
   });
 
   const enter: FairPlaces['enter'] = ({ keyId, shopId }, signal) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairRoom, RoomFull } from './fair-room.ts';
 
-const options = { total: 100, perOwner: 50, mostWaiting: 40, patienceMs: 60_000 };
+const options = { total: 100, perOwner: 50, maxWaiting: 40, patienceMs: 60_000 };
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 test('an owner has its share and no more, whatever it asks for', async () => {

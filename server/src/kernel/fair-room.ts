@@ -8,9 +8,9 @@ export type FairRoomOptions = {
   /** The most that one owner has at a time. */
   perOwner: number | ((owner: string) => number);
   /** Of all owners together. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** In one owner's line; a quarter of all unless told. */
-  mostWaitingPerOwner?: number;
+  maxWaitingPerOwner?: number;
   /** Without it, whoever waits does so until their signal says otherwise. */
   patienceMs?: number;
 };
@@ -27,7 +27,7 @@ export class RoomFull extends Error {}
 type Waiter = { owners: readonly [string, ...string[]]; size: number; admit(): void };
 
 export function createFairRoom(options: FairRoomOptions): FairRoom {
-  const { total, perOwner, mostWaiting, mostWaitingPerOwner = mostWaiting / 4, patienceMs } = options;
+  const { total, perOwner, maxWaiting, maxWaitingPerOwner = maxWaiting / 4, patienceMs } = options;
   const takenBy = new Map<string, number>();
   /** In the order in which they are served next. */
   const lines = new Map<string, Waiter[]>();
@@ -106,7 +106,7 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
       if (isNext && isWithinShare(waiter) && isRoomFor(size)) {
         take(waiter);
       } else {
-        if (waiting >= mostWaiting || line.length >= mostWaitingPerOwner) throw new RoomFull('too many are waiting');
+        if (waiting >= maxWaiting || line.length >= maxWaitingPerOwner) throw new RoomFull('too many are waiting');
         await new Promise<void>((resolve, reject) => {
           const end = (settle: () => void) => {
             clearTimeout(patience);

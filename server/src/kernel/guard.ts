@@ -37,7 +37,7 @@ export type Guard = {
 };
 
 /** Faults logged whole within the window; the rest of a flood is only counted. */
-const mostLogged = 50;
+const maxLogged = 50;
 const windowMs = 10_000;
 
 export function createGuard({
@@ -69,8 +69,8 @@ export function createGuard({
     }
     logged += 1;
     const err = error instanceof Error ? error : new Error(`thrown: ${String(error)}`);
-    if (logged <= mostLogged) log.error({ err, door, work: work?.label ?? null, ...traceField(work) }, 'uncaught');
-    else if (logged === mostLogged + 1)
+    if (logged <= maxLogged) log.error({ err, door, work: work?.label ?? null, ...traceField(work) }, 'uncaught');
+    else if (logged === maxLogged + 1)
       log.error({ door }, 'uncaught: too many to log; platen_uncaught_total counts on');
     onFault?.({ door, work: work?.label ?? 'none', error });
     try {

@@ -8,7 +8,7 @@ import { openDatabase } from '../engines/database/database.ts';
 import type { Database } from '../engines/database/port.ts';
 import { createJobs, type JobRun, type Jobs } from './jobs.ts';
 import { fairClaim } from './jobs-store.ts';
-import { mostBegun } from './leases.ts';
+import { maxBegun } from './leases.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { firstLine } from './work/claim.ts';
@@ -281,7 +281,7 @@ describe('a job that ends its process', () => {
     jobs.define('deadly', begin, { lane: 'money' });
     await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
     // As it looks after so many processes died in it.
-    await sql`update jobs set attempts = ${mostBegun}, begun = ${mostBegun}, leased_until = now() - interval '1 second'`.execute(
+    await sql`update jobs set attempts = ${maxBegun}, begun = ${maxBegun}, leased_until = now() - interval '1 second'`.execute(
       database.db,
     );
     await jobs.start();

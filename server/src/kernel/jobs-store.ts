@@ -93,7 +93,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
 /** Recurring jobs come back under their own name; no other job has it as its key. */
 export const isRecurring = sql<boolean>`key = name`;
 
-const mostWokenAtOnce = 1000;
+const maxWokenAtOnce = 1000;
 
 // Ids are handed on as arrays (`= any(array(…))`): however many rows a sub-select is guessed to have, they are then looked up one by one.
 
@@ -102,7 +102,7 @@ export async function wakeJobs(db: Db, now: Date): Promise<void> {
   await sql`
     update jobs set is_ready = true where id = any(array(
       select id from jobs where failed_at is null and not is_ready and paused_at is null and run_at <= ${now}
-      order by run_at limit ${mostWokenAtOnce} for update skip locked))`.execute(db);
+      order by run_at limit ${maxWokenAtOnce} for update skip locked))`.execute(db);
 }
 
 /** Each kind of job may have a lease of its own length. */
@@ -122,7 +122,7 @@ const jobsTable = (leases: LeaseSeconds): WorkTable => ({
   waits: sql`failed_at is null and is_ready`,
   line: ['tenant', 'key'],
   leaseSeconds: secondsOf(leases),
-  mostLines: 100,
+  maxLines: 100,
 });
 
 /** The earliest that is due, whatever its lane: for the test clock, which does everything in its order. */

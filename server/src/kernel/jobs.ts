@@ -239,9 +239,9 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
   };
 }
 
-const mostErrorLength = 4000;
+const maxErrorLength = 4000;
 
 function textOf(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return keepable(text.slice(0, mostErrorLength));
+  return keepable(text.slice(0, maxErrorLength));
 }

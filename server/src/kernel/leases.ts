@@ -10,7 +10,7 @@ export const leaseEnd = (seconds: number | RawBuilder<unknown>): RawBuilder<Date
   sql`now() + make_interval(secs => ${seconds})`;
 
 /** Work that was under way each of so many times in a row that its process ended is taken for the reason. */
-export const mostBegun = 10;
+export const maxBegun = 10;
 
 /**
  * The seconds of a lease of work that may have ended its process before. After the first time its leases get longer, and with them the pauses

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 const room = (total: number, perOwner: number) =>
-  createFairRoom({ total, perOwner, mostWaiting: 100, patienceMs: 60_000 });
+  createFairRoom({ total, perOwner, maxWaiting: 100, patienceMs: 60_000 });
 const options = { timeoutMs: 20_000, maxBytes: 1000 };
 
 test('a shop has its share of what is fetched at a time; another shop goes on beside it', async () => {
@@ -61,7 +61,7 @@ test('answers that do not fit into memory together are read one after another', 
 });
 
 test('without any room left, the caller hears that it is busy', async () => {
-  const none = createFairRoom({ total: 1, perOwner: 1, mostWaiting: 0, patienceMs: 1 });
+  const none = createFairRoom({ total: 1, perOwner: 1, maxWaiting: 0, patienceMs: 1 });
   await none.enter(['someone'], 1);
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges: none, bytes: none } });
   await expect(outbound.fetch(origin, { ...options, owner: 'shop' })).rejects.toMatchObject({ reason: 'busy' });

@@ -86,7 +86,7 @@ const longestErrorBody = 4096;
 
 /** Whether the provider says that it does not have the model: it was switched off, or never was. */
 export function isModelGone(error: unknown, depth = 0): boolean {
-  if (error === null || typeof error !== 'object' || depth > mostDepth) return false;
+  if (error === null || typeof error !== 'object' || depth > maxDepth) return false;
   const { cause, lastError, responseBody } = error as { cause?: unknown; lastError?: unknown; responseBody?: unknown };
   const body = typeof responseBody === 'string' ? responseBody.slice(0, longestErrorBody) : '';
   if (/"(model_not_found|model_deprecated|model_gone)"/.test(body)) return true;
@@ -95,14 +95,14 @@ export function isModelGone(error: unknown, depth = 0): boolean {
 }
 
 const awayStatuses = new Set([429, 502, 503]);
-const mostDepth = 5;
+const maxDepth = 5;
 
 /**
  * Whether a provider could not be reached or has no room at the moment, so that nothing was done and nothing paid for. One that fell silent
  * may have done it. Reads our own errors and those of provider packages, which wrap what happened.
  */
 export function isProviderAway(error: unknown, depth = 0): boolean {
-  if (error === null || typeof error !== 'object' || depth > mostDepth) return false;
+  if (error === null || typeof error !== 'object' || depth > maxDepth) return false;
   if (isTimeout(error)) return false;
   const { cause, lastError } = error as { cause?: unknown; lastError?: unknown };
   const status = error instanceof ApiError ? error.extras.details?.['providerStatus'] : statusOf(error);

@@ -53,8 +53,8 @@ type Window = {
 const settleEveryMs = 250;
 const waitAtMostMs = 1_000;
 const sharesOfRest = 16;
-const mostWindows = 50_000;
-const mostSettledAtOnce = 5_000;
+const maxWindows = 50_000;
+const maxSettledAtOnce = 5_000;
 
 export function createRateLimits({ database, clock, log }: { database: Database; clock: Clock; log: Log }): RateLimits {
   const windows = new Map<string, Window>();
@@ -102,7 +102,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     const batch: { name: string; window: Window; amount: number }[] = [];
     for (const [name, window] of windows) {
       if (now >= window.startedAt + window.limit.windowSeconds * 1000) windows.delete(name);
-      else if (window.unsettled > 0 && batch.length < mostSettledAtOnce) {
+      else if (window.unsettled > 0 && batch.length < maxSettledAtOnce) {
         batch.push({ name, window, amount: window.unsettled });
         window.settling = window.unsettled;
         window.unsettled = 0;
@@ -147,7 +147,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     const now = clock.now().getTime();
     const known = windows.get(name);
     if (known && now < known.startedAt + limit.windowSeconds * 1000) return known;
-    if (windows.size >= mostWindows) windows.delete(windows.keys().next().value!);
+    if (windows.size >= maxWindows) windows.delete(windows.keys().next().value!);
     const window = { startedAt: now, total: 0, unsettled: 0, settling: 0, ahead: 1, limit };
     windows.set(name, window);
     return window;

@@ -67,7 +67,7 @@ export type Resolve = (hostname: string) => Promise<string[]>;
 const portsOf: Record<string, readonly number[]> = { 'http:': [80, 8080], 'https:': [443, 8443] };
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const userAgent = 'Platen/1';
-const mostUrlLength = 8192;
+const maxUrlLength = 8192;
 
 /**
  * What callers may make this process fetch at a time: so many exchanges, and so many bytes of answers in memory, of which an owner and an
@@ -76,8 +76,8 @@ const mostUrlLength = 8192;
 type Allowance = { exchanges: FairRoom; bytes: FairRoom };
 
 const usualAllowance = () => ({
-  exchanges: createFairRoom({ total: 192, perOwner: 32, mostWaiting: 512, patienceMs: 5_000 }),
-  bytes: createFairRoom({ total: 256 * 1024 * 1024, perOwner: 64 * 1024 * 1024, mostWaiting: 512, patienceMs: 5_000 }),
+  exchanges: createFairRoom({ total: 192, perOwner: 32, maxWaiting: 512, patienceMs: 5_000 }),
+  bytes: createFairRoom({ total: 256 * 1024 * 1024, perOwner: 64 * 1024 * 1024, maxWaiting: 512, patienceMs: 5_000 }),
 });
 
 async function enter(room: FairRoom, owners: readonly [string, ...string[]], size: number, signal?: AbortSignal) {
@@ -111,7 +111,7 @@ export function createOutbound({
   const checkUrl: Outbound['checkUrl'] = (given, options = {}) => {
     const refuse = (why: string) => new OutboundError('address', why);
     const text = String(given);
-    if (text.length > mostUrlLength || !URL.canParse(text)) throw refuse('It is not a URL that can be fetched.');
+    if (text.length > maxUrlLength || !URL.canParse(text)) throw refuse('It is not a URL that can be fetched.');
     const url = new URL(text);
     const ports = portsOf[url.protocol];
     if (!ports) throw refuse('Only http and https URLs can be fetched.');

@@ -85,7 +85,7 @@ function readSettingsFile(table: Table, path: string, faults: string[]): Env {
 }
 
 /** A plain file of text, or what is wrong with it. A pipe or a device would be waited for without end. */
-function readTextFile(path: string, mostBytes: number): { text: string } | { fault: string } {
+function readTextFile(path: string, maxBytes: number): { text: string } | { fault: string } {
   let file: number;
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -97,12 +97,12 @@ function readTextFile(path: string, mostBytes: number): { text: string } | { fau
   }
   try {
     if (!fstatSync(file).isFile()) return { fault: 'is not a plain file' };
-    const bytes = Buffer.alloc(mostBytes + 1);
+    const bytes = Buffer.alloc(maxBytes + 1);
     let length = 0;
-    for (let got = -1; got !== 0 && length <= mostBytes; length += got) {
+    for (let got = -1; got !== 0 && length <= maxBytes; length += got) {
       got = readSync(file, bytes, length, bytes.length - length, null);
     }
-    if (length > mostBytes) return { fault: `is larger than ${mostBytes / 1024} kB` };
+    if (length > maxBytes) return { fault: `is larger than ${maxBytes / 1024} kB` };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) };
   } catch (error) {
     if (error instanceof TypeError) return { fault: 'is not text in UTF-8' };

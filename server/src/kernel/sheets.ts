@@ -24,7 +24,7 @@ const perOwner = { name: 'sheets', limit: 20, windowSeconds: 60 };
 const patienceMs = 30_000;
 
 export function createSheets({ limits }: { limits: RateLimits }): Sheets {
-  const room = createFairRoom({ total: 1, perOwner: 1, mostWaiting: 40, mostWaitingPerOwner: 2, patienceMs });
+  const room = createFairRoom({ total: 1, perOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 2, patienceMs });
 
   const enter = (owner: string, signal?: AbortSignal) =>
     room.enter([owner], 1, signal).catch((error: unknown) => {

@@ -19,10 +19,10 @@ export type Spool = {
   close(): Promise<void>;
 };
 
-const mostBuffered = 256 * 1024;
+const maxBuffered = 256 * 1024;
 const readBytes = 64 * 1024;
 
-export async function openSpool(mostBytes: number): Promise<Spool> {
+export async function openSpool(maxBytes: number): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-export-'));
   const file = await open(join(folder, 'spool'), 'wx+', 0o600);
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function openSpool(mostBytes: number): Promise<Spool> {
 
   const append = async (text: string) => {
     const bytes = Buffer.from(text);
-    if (end + bytes.length > mostBytes) throw new SpoolFull();
+    if (end + bytes.length > maxBytes) throw new SpoolFull();
     await file.write(bytes, 0, bytes.length, end);
     end += bytes.length;
   };
@@ -52,7 +52,7 @@ export async function openSpool(mostBytes: number): Promise<Spool> {
       let buffered = '';
       for await (const text of texts) {
         buffered += text;
-        if (buffered.length < mostBuffered) continue;
+        if (buffered.length < maxBuffered) continue;
         await append(buffered);
         buffered = '';
       }

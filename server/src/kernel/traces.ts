@@ -7,20 +7,20 @@ import type { NewSpan, Span, TraceContext } from '../engines/tracing/port.ts';
 import { findCurrentWork, runAs, type Work } from './current-work.ts';
 
 const shape = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-const mostLength = 256;
-const mostStateLength = 512;
+const maxLength = 256;
+const maxStateLength = 512;
 const nothing = /^0+$/;
 
 /** Null for what is not a valid `traceparent`, which then counts as not sent. */
 export function parseTraceparent(header: unknown, state?: unknown): TraceContext | null {
-  if (typeof header !== 'string' || header.length > mostLength) return null;
+  if (typeof header !== 'string' || header.length > maxLength) return null;
   const [, version, traceId, spanId, flags, more] = shape.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined || version === 'ff') return null;
   if (version === '00' && more !== undefined) return null;
   if (nothing.test(traceId) || nothing.test(spanId)) return null;
   const isSampled = (Number.parseInt(flags, 16) & 1) === 1;
   const context: TraceContext = { traceId, spanId, isSampled };
-  if (typeof state === 'string' && state !== '' && state.length <= mostStateLength) context.state = state;
+  if (typeof state === 'string' && state !== '' && state.length <= maxStateLength) context.state = state;
   return context;
 }
 

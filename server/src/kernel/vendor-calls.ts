@@ -67,7 +67,7 @@ export type VendorCall<T> = {
 
 const usualTimeoutMs = 30_000;
 const usualMaxBytes = 4 * 1024 * 1024;
-const mostRetryAfterSeconds = 3600;
+const maxRetryAfterSeconds = 3600;
 
 export async function callVendor<T>(call: VendorCall<T> & { isMissingNull: true }): Promise<T | null>;
 export async function callVendor<T>(call: VendorCall<T>): Promise<T>;
@@ -131,7 +131,7 @@ function readJson(bytes: Buffer): unknown {
 function readRetryAfter(value: string | undefined): number | null {
   if (value === undefined) return null;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), mostRetryAfterSeconds) : null;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), maxRetryAfterSeconds) : null;
 }
 
 const wordsSchema = z.union([

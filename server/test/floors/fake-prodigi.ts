@@ -51,7 +51,7 @@ export type FakeProdigi = FakeVendor & {
 };
 
 const traceParent = '00-f68685c43545e048bc44d9bc8239d59a-967255597477ac40-00';
-const mostBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const retryAfterSeconds = 7;
 
 export async function startFakeProdigi(more: readonly FakeProduct[] = []): Promise<FakeProdigi> {
@@ -117,7 +117,7 @@ export async function startFakeProdigi(more: readonly FakeProduct[] = []): Promi
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostBodyBytes) request.destroy();
+      if (size > maxBodyBytes) request.destroy();
       else chunks.push(chunk);
     });
     request.on('end', () => void serve(request, response, Buffer.concat(chunks).toString('utf8')));

@@ -5,14 +5,14 @@ import { callApi } from './shop-key.ts';
 
 export type OwnFont = z.infer<typeof font>;
 
-const mostBytes = 3 * 1024 * 1024;
+const maxBytes = 3 * 1024 * 1024;
 
 export const listFonts = async (shopId: string, signal?: AbortSignal) =>
   (await callApi<{ fonts: OwnFont[] }>(shopId, '/fonts', { signal })).fonts;
 
 /** Only what the person may print with: the service asks for their word. */
 export async function addFont(shopId: string, file: File): Promise<OwnFont> {
-  if (file.size > mostBytes) throw new Error('This font is over 3 MB. Choose a smaller file of it, WOFF2 best.');
+  if (file.size > maxBytes) throw new Error('This font is over 3 MB. Choose a smaller file of it, WOFF2 best.');
   const json = { base64Font: await readAsDataUrl(file), licenceConfirmed: true };
   return callApi<z.infer<typeof keptFont>>(shopId, '/fonts', { method: 'POST', json });
 }

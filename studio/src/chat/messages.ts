@@ -5,17 +5,17 @@ export type DataParts = { mockup: Mockup; stage: { label: string }; cost: { cost
 export type Message = UIMessage<unknown, DataParts>;
 
 /** As many as the service takes and keeps. */
-const mostSent = 50;
-const mostKept = 200;
+const maxSent = 50;
+const maxKept = 200;
 
 /** The newest, beginning with something that the person said. */
 export function toSend(messages: readonly Message[]): Message[] {
-  const newest = messages.slice(-mostSent);
+  const newest = messages.slice(-maxSent);
   const first = newest.findIndex(({ role }) => role === 'user');
   return first < 0 ? [] : newest.slice(first);
 }
 
-export const toKeep = (messages: readonly Message[]): Message[] => messages.slice(-mostKept);
+export const toKeep = (messages: readonly Message[]): Message[] => messages.slice(-maxKept);
 
 /** What each picture of a message shows, by its address. */
 export function describeImages({ parts }: Message): ReadonlyMap<string, string> {

@@ -33,7 +33,7 @@ export type Batch = {
 export type Task = 'drawing' | 'uploading' | 'cutting out' | 'enlarging';
 
 const place = 'platen.last-designs';
-const mostBytes = 52_428_800;
+const maxBytes = 52_428_800;
 
 function findKept(): Batch | null {
   try {
@@ -59,7 +59,7 @@ const keptArt = (shopId: string): Art[] => {
 
 async function readPicture(file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new Error('This is no picture. Take a PNG, JPEG, WebP, GIF or SVG file.');
-  if (file.size > mostBytes) throw new Error('This picture is over 50 MB. Make it smaller and try again.');
+  if (file.size > maxBytes) throw new Error('This picture is over 50 MB. Make it smaller and try again.');
   return readAsDataUrl(file);
 }
 

@@ -16,7 +16,7 @@ import { useMay } from './role.tsx';
 import { useShop } from './session.ts';
 
 const route = getRouteApi('/studio/designs');
-const mostLetters = 120;
+const maxLetters = 120;
 /** Long enough that a word typed at once is asked for once. */
 const typingMs = 250;
 
@@ -106,7 +106,7 @@ function Search({ field }: { field: React.RefObject<HTMLInputElement | null> }) 
           type="search"
           className="input"
           placeholder="A name, or a product"
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -207,7 +207,7 @@ function Rename({ shopId, design, onClose }: { shopId: string; design: DesignRow
         error={rename.error}
         beside={<Button onClick={onClose}>Keep the name</Button>}
       >
-        <TextField label="Name" required maxLength={mostLetters} value={name} onChange={setName} />
+        <TextField label="Name" required maxLength={maxLetters} value={name} onChange={setName} />
       </Form>
     </Dialog>
   );

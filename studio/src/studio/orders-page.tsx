@@ -1,4 +1,4 @@
-import { mostBulkOrders as mostPicked } from '@platen/contract/desk';
+import { maxBulkOrders as maxPicked } from '@platen/contract/desk';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { exportUrl, listOrders, needsYou, type Order, orderStatuses, toApprove } from '../api/orders.ts';
@@ -26,7 +26,7 @@ export function OrdersPage() {
   const pick = (orders: readonly Order[], isPicked: boolean) => {
     const next = new Map(picked);
     for (const order of orders) {
-      if (isPicked && next.size < mostPicked) next.set(order.id, order);
+      if (isPicked && next.size < maxPicked) next.set(order.id, order);
       else next.delete(order.id);
     }
     setPicked(next);

@@ -22,10 +22,10 @@ type Hole = { pixels: number[]; neighbours: Set<number>; depth: number };
 const leastStroke = 0.1;
 const flatShare = 0.9;
 /** A word in a script that joins its letters has fewer; more are hatching. */
-const mostHoles = 14;
+const maxHoles = 14;
 
 /** Of more parts than this the largest are looked at for neighbours: letters are no specks. */
-const mostNeighbours = 1000;
+const maxNeighbours = 1000;
 
 /** The pixels of every gap. `kinds`: 0 is ink, 1 has the ground's colour, 2 is ground already. */
 export function findHoles(kinds: Uint8Array, pixels: Uint8Array, width: number, height: number): number[][] {
@@ -36,10 +36,10 @@ export function findHoles(kinds: Uint8Array, pixels: Uint8Array, width: number, 
   const counts = new Map<Part | null, number>();
   for (const part of enclosing) counts.set(part, (counts.get(part) ?? 0) + 1);
   const large =
-    parts.length > mostNeighbours ? parts.toSorted((a, b) => b.area - a.area).slice(0, mostNeighbours) : parts;
+    parts.length > maxNeighbours ? parts.toSorted((a, b) => b.area - a.area).slice(0, maxNeighbours) : parts;
   return holes.flatMap((hole, i) => {
     const part = enclosing[i];
-    if (!part?.isOutside || counts.get(part)! > mostHoles || figures.has(part) || hole.neighbours.size > 1) return [];
+    if (!part?.isOutside || counts.get(part)! > maxHoles || figures.has(part) || hole.neighbours.size > 1) return [];
     const stroke = (2 * part.area) / Math.max(1, part.edge);
     if (stroke < hole.depth * 2 * leastStroke) return [];
     const isLetter = flatness(part, 1) >= flatShare || (flatness(part, 3) >= flatShare && isInRow(part, large));

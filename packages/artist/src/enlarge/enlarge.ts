@@ -13,13 +13,13 @@ export type Enlarged =
   | { status: 'shaded' | 'large' };
 
 /** What is made at most: six times as wide, and enough for a poster of 16 × 20 inches at 200 dpi. */
-const mostTimes = 6;
-const mostPixels = 13_000_000;
+const maxTimes = 6;
+const maxPixels = 13_000_000;
 const leastTimes = 1.5;
-const mostDrawnSide = 4000;
+const maxDrawnSide = 4000;
 /** How much a pixel may be off, and how many may be more. */
-const mostOff = 40;
-const mostOffShare = 0.004;
+const maxOff = 40;
+const maxOffShare = 0.004;
 /** Evens out the steps of edges that were drawn without smoothing. */
 const softness = 0.8;
 
@@ -27,7 +27,7 @@ export async function enlarge(image: Uint8Array, svg: string | null): Promise<En
   if (svg) return enlargeDrawing(svg);
   const source = sharp(image, { limitInputPixels: 50_000_000 }).autoOrient();
   const { autoOrient } = await source.metadata();
-  const times = Math.min(mostTimes, Math.sqrt(mostPixels / (autoOrient.width * autoOrient.height)));
+  const times = Math.min(maxTimes, Math.sqrt(maxPixels / (autoOrient.width * autoOrient.height)));
   if (times < leastTimes) return { status: 'large' };
   const { data, info } = await source
     .toColourspace('srgb')
@@ -52,15 +52,15 @@ async function isTrue(made: Sharp, { width, height, data }: Flat): Promise<boole
   let off = 0;
   for (let at = 0; at < data.length; at += 4) {
     const most = Math.max(...[0, 1, 2, 3].map((channel) => Math.abs(data[at + channel]! - again[at + channel]!)));
-    if (most > mostOff) off += 1;
+    if (most > maxOff) off += 1;
   }
-  return off <= (data.length / 4) * mostOffShare;
+  return off <= (data.length / 4) * maxOffShare;
 }
 
 /** The artist's own are drawn again, larger; nothing has to be guessed. */
 async function enlargeDrawing(svg: string): Promise<Enlarged> {
   const first = rasterize(svg, 64);
-  const across = Math.round(mostDrawnSide * Math.min(1, first.width / first.height));
+  const across = Math.round(maxDrawnSide * Math.min(1, first.width / first.height));
   const { data, width, height } = rasterize(svg, across);
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })

@@ -5,7 +5,7 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 /** Of one colour: its share of each pixel, 0 to 255. */
 export type Share = { colour: Colour; plane: Uint8Array };
 
-const mostColours = 32;
+const maxColours = 32;
 /** Neighbours that differ by no more belong to the same surface, grain of a JPEG included. */
 const grain = 12;
 /** As far as two bins of the histogram may lie apart to be one colour. */
@@ -75,7 +75,7 @@ function findColours(bins: readonly Bin[]): Colour[] | null {
       near.count += bin.count;
       for (let channel = 0; channel < 4; channel += 1) near.sums[channel]! += bin.sums[channel]!;
     } else if (bin.count >= 4) {
-      if (found.length === mostColours) return null;
+      if (found.length === maxColours) return null;
       found.push({ count: bin.count, sums: [...bin.sums] });
     }
   }

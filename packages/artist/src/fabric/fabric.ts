@@ -17,7 +17,7 @@ type Drawing = {
 /** Where a design is measured; a rim needs no more. */
 const probe = 512;
 /** How much of the edge of the canvas a design that stands on its own may touch, and how little may be left of it. */
-const mostTouched = 0.03;
+const maxTouched = 0.03;
 const leastCovered = 0.02;
 
 /**
@@ -29,7 +29,7 @@ export function freeFromGround(drawing: Drawing, isAsked: boolean): { svg: strin
   const free = withoutGround(svg);
   const raster = rasterize(free, probe);
   const { touched, covered } = measureReach(raster);
-  const isWhole = touched <= mostTouched && covered >= leastCovered;
+  const isWhole = touched <= maxTouched && covered >= leastCovered;
   if (!isWhole && !isAsked) return { svg, background: 'paper' };
   if (isWhole || (isEndless && covered >= leastCovered))
     return { svg: ground ? addRim(free, raster, ground) : free, background: 'transparent' };

@@ -11,7 +11,7 @@ const rimWidth = 0.0095;
 /** How dark or how pale an edge is lost, and how much of a part's edge may be. */
 const lostDark = 0.42;
 const lostPale = 0.86;
-const mostLost = 0.12;
+const maxLost = 0.12;
 
 /** `raster` is the design without its ground, at a size at which its parts can be told apart. */
 export function addRim(svg: string, raster: Raster, ground: Hex): string {
@@ -65,7 +65,7 @@ function findFaintParts(raster: Raster, isGroundPale: boolean) {
       edge += 1;
       if (isLost(i)) lost += 1;
     }
-    if (lost <= edge * mostLost) continue;
+    if (lost <= edge * maxLost) continue;
     found = true;
     for (const i of part) faint[i] = 1;
   }

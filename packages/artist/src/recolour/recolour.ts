@@ -5,8 +5,8 @@ import { type Raster, rasterize } from '../raster.ts';
 
 export type ColourChange = { from: Hex; to: Hex };
 
-const mostColours = 8;
-const mostSamples = 60_000;
+const maxColours = 8;
+const maxSamples = 60_000;
 /** Shades nearer than this are one colour to the eye of whoever chooses another. */
 const sameColour = 0.07;
 const leastShare = 0.004;
@@ -15,7 +15,7 @@ const gap = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - oth
 
 /** The main colours of a picture, the most used first. */
 export function mainColours({ data }: Raster): Hex[] {
-  const step = Math.max(1, Math.floor(data.length / 4 / mostSamples)) * 4;
+  const step = Math.max(1, Math.floor(data.length / 4 / maxSamples)) * 4;
   const counts = new Map<number, number>();
   let seen = 0;
   for (let i = 0; i < data.length; i += step) {
@@ -37,7 +37,7 @@ export function mainColours({ data }: Raster): Hex[] {
   return groups
     .filter(({ count }) => count > seen * leastShare)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostColours)
+    .slice(0, maxColours)
     .map(({ hex }) => hex);
 }
 

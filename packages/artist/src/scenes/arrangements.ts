@@ -4,11 +4,11 @@ import type { Subject } from '../words/brief.ts';
 import type { Cluster, Piece } from './pieces.ts';
 
 const fewest = 5;
-const mostLamps = 9;
+const maxLamps = 9;
 
 /** Lamps on the front edge of a pattern that lies on the floor, the nearest one in the middle and largest. */
 export function lampsAround(floor: Piece, lamp: Piece, one: Figure, count: number): Cluster {
-  const number = Math.max(fewest, Math.min(mostLamps, count));
+  const number = Math.max(fewest, Math.min(maxLamps, count));
   const r = (floor.figure.width * floor.scale) / 2;
   const cx = floor.x + r;
   const cy = floor.y + (floor.figure.height * floor.scale) / 2;
@@ -47,11 +47,11 @@ export function blaze(piece: Piece, one: Figure, around: Box): Cluster {
 }
 
 const boardColours = ['#f2a33c', '#e2574c', '#4fb3c4'];
-const mostBoards = 3;
+const maxBoards = 3;
 
 /** Surfboards on a rack, seen from the side: long, thin, one upon the other. */
 export function boardsOnRack(subject: Subject): Figure {
-  const count = Math.min(mostBoards, subject.count);
+  const count = Math.min(maxBoards, subject.count);
   const step = 19;
   const height = count * step + 18;
   const board = (i: number) => {

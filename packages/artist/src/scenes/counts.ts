@@ -3,9 +3,9 @@ import { coverOf, type Figure, moved, settle } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 
 /** More than this nobody counts; a heap says the same. */
-export const mostOfOne = 24;
+export const maxOfOne = 24;
 /** So many figures are drawn in all: each costs time, and more than this are specks. */
-export const mostInAll = 72;
+export const maxInAll = 72;
 
 /** How much of the room the pieces of one whole may take: others may stand beside it. */
 const shareOfPieces = 5 / 6;
@@ -14,15 +14,15 @@ const shareOfPieces = 5 / 6;
  * As many of each as there is room for, the first named before all others, and at least one of everything. What is made
  * of others is there once, and each of its pieces takes room.
  */
-export function countWithin(subjects: readonly Subject[], most = mostInAll): Subject[] {
+export function countWithin(subjects: readonly Subject[], most = maxInAll): Subject[] {
   let left = most;
   return subjects.map((subject) => {
     if (subject.madeOf) {
-      const mostPieces = Math.max(1, Math.floor(left * shareOfPieces));
-      left -= mostPieces;
-      return { ...subject, count: 1, mostPieces };
+      const maxPieces = Math.max(1, Math.floor(left * shareOfPieces));
+      left -= maxPieces;
+      return { ...subject, count: 1, maxPieces };
     }
-    const count = Math.max(1, Math.min(mostOfOne, subject.count, left));
+    const count = Math.max(1, Math.min(maxOfOne, subject.count, left));
     left -= count;
     return { ...subject, count };
   });
@@ -51,7 +51,7 @@ export function rowsOf(count: number, aspect: number, inOneRow = false, most = c
  * Whoever stands on the ground stands on one ground: a row while few, two rows at most; and nobody puts one of two things
  * on top of the other.
  */
-export function mostRowsFor(count: number, standsOnGround: boolean, aspect: number): number {
+export function maxRowsFor(count: number, standsOnGround: boolean, aspect: number): number {
   if (count <= 2) return 1;
   if (!standsOnGround) return count;
   if (count === 3 || (count === 4 && aspect < 1.2)) return 1;
@@ -123,7 +123,7 @@ export function gather(
   count: number,
   options: {
     inOneRow?: boolean;
-    mostRows?: number;
+    maxRows?: number;
     close?: boolean;
     inDepth?: boolean;
     growing?: boolean;
@@ -131,9 +131,9 @@ export function gather(
     next?: (i: number) => Figure | null;
   } = {},
 ): Figure {
-  const number = Math.min(mostOfOne, Math.max(1, count));
+  const number = Math.min(maxOfOne, Math.max(1, count));
   if (number === 1) return figure;
-  const rows = rowsOf(number, figure.width / figure.height, options.inOneRow, options.mostRows);
+  const rows = rowsOf(number, figure.width / figure.height, options.inOneRow, options.maxRows);
   const isAlive = figure.kind === 'animal' || figure.kind === 'person';
   const stepX = figure.width * (options.close ? (isAlive ? 0.68 : 0.98) : 1.07);
   const stepY = figure.height * 1.06;

@@ -7,7 +7,7 @@ import { type Figure, moved, part, settle } from '../motifs/parts.ts';
 import { dye, silhouette } from '../motifs/treatments.ts';
 import { rasterize } from '../raster.ts';
 import type { Subject } from '../words/brief.ts';
-import { mostInAll, mostOfOne } from './counts.ts';
+import { maxInAll, maxOfOne } from './counts.ts';
 
 const rainbowColours: readonly Hex[] = [
   '#e5383b',
@@ -25,8 +25,8 @@ const usualNumber = 46;
 const probe = 84;
 
 export function composeMadeOf(subject: Subject, stuff: Subject): Figure | null {
-  const number = stuff.count > 3 || stuff.count === 2 ? Math.min(mostOfOne, stuff.count) : null;
-  const most = subject.mostPieces ?? mostInAll;
+  const number = stuff.count > 3 || stuff.count === 2 ? Math.min(maxOfOne, stuff.count) : null;
+  const most = subject.maxPieces ?? maxInAll;
   if (subject.motif === 'rainbow') return bow(stuff, number ?? 6, most);
   const whole = subject.drawing ?? findMotif(subject.motif);
   const piece = onePiece(stuff);

@@ -12,7 +12,7 @@ import { doingOf, isTender } from './actions.ts';
 import { countOf, isPlant, isVehicle, shownAlready } from './belongings.ts';
 import { keepCompany } from './company.ts';
 import { isAloft, isRoof, mountOf } from './containers.ts';
-import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
+import { countWithin, gather, maxOfOne, maxRowsFor } from './counts.ts';
 import { deedOf, standAtEdge } from './deeds/deeds.ts';
 import { pairUp } from './deeds/pairs.ts';
 import { dressed } from './dressing.ts';
@@ -170,8 +170,8 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         // What stands on something stands in one row on it.
         (subject.count < 13 && cast.relations.some(({ of, kind }) => of === index && kind === 'on')) ||
         doing.marks?.includes('water') === true,
-      mostRows: Math.min(
-        mostRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
+      maxRows: Math.min(
+        maxRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
         cast.relations.some(({ of, kind }) => of === index && kind === 'in') ? 2 : number,
       ),
       close: isTender(subject),
@@ -307,7 +307,7 @@ export function composeScene(
       const one = oneOf(to);
       each.set(
         of,
-        Array.from({ length: Math.min(mostOfOne, thing.count) }, () => one),
+        Array.from({ length: Math.min(maxOfOne, thing.count) }, () => one),
       );
     } else absorbed.delete(to);
   }

@@ -68,7 +68,7 @@ function nearest(line: readonly XY[], other: readonly XY[]): { on: number; of: n
 }
 
 /** So many inner lines tell what it is; more are fuss, and one line would no longer be one. */
-const mostInner = 16;
+const maxInner = 16;
 
 /** Inner borders worth drawing, the longest first: those between clearly different colours, and the rings of eyes. */
 function innerLines(borders: readonly Border[], areas: readonly Area[]): XY[][] {
@@ -80,7 +80,7 @@ function innerLines(borders: readonly Border[], areas: readonly Area[]): XY[][] 
       return closed ? points.length > 9 && least > solid * 0.0012 : points.length > 14;
     })
     .sort((a, b) => (b.closed ? 1.6 : 1) * b.points.length - (a.closed ? 1.6 : 1) * a.points.length)
-    .slice(0, mostInner)
+    .slice(0, maxInner)
     .map((border) => smoothBorder(border, border.points.length > 40 ? 5 : 2));
 }
 

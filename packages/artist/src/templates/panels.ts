@@ -2,7 +2,7 @@ import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { findMotif } from '../motifs/library.ts';
 import type { Figure } from '../motifs/parts.ts';
-import { mostInAll } from '../scenes/counts.ts';
+import { maxInAll } from '../scenes/counts.ts';
 import type { Subject } from '../words/brief.ts';
 import { heroSubject } from './cast.ts';
 import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
@@ -56,7 +56,7 @@ function castFor(board: Board, count: number): Cast {
   return (hero) => {
     if (!built.has(hero)) {
       const subjects = [hero, ...board.brief.subjects.slice(1)];
-      const most = Math.max(1, Math.floor(mostInAll / count));
+      const most = Math.max(1, Math.floor(maxInAll / count));
       built.set(hero, heroFigure({ ...board, brief: { ...board.brief, subjects } }, { upright: true, most }));
     }
     return built.get(hero) ?? null;

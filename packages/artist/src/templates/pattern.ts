@@ -11,7 +11,7 @@ import type { Template } from './template.ts';
 const leafWords = /leaf|leaves|tropic|botan|jungle|floral|flower|palm|garden|plant|fern|spring/;
 const tile = 512;
 /** More kinds than these are too small to be seen in one repeat. */
-const mostKinds = 6;
+const maxKinds = 6;
 
 type Spot = { x: number; y: number; size: number; kind: number };
 
@@ -77,7 +77,7 @@ function kindsOf({ brief }: Board, random: Random): Figure[] {
     ({ kind, motif }) => kind !== 'scenery' || /moon|sun|star|cloud|tree|rainbow/.test(motif),
   );
   const figures = (named.length > 0 ? named : brief.subjects)
-    .slice(0, mostKinds)
+    .slice(0, maxKinds)
     .flatMap((subject) => sprigsOf(subject) ?? figureOf(subject) ?? []);
   if (figures.length > 0) return figures;
   return [...leafNames.filter((name) => name !== 'fallen-leaf'), ...random.shuffle(bloomNames).slice(0, 2)].flatMap(

@@ -1,7 +1,7 @@
 import { fillCanvas } from '../board.ts';
 import { ramp } from '../motifs/treatments.ts';
 import { getPalette } from '../palettes.ts';
-import { mostInAll } from '../scenes/counts.ts';
+import { maxInAll } from '../scenes/counts.ts';
 import { dotPattern, path, rays, starPath } from '../shapes.ts';
 import { groundOr, heroFigure, stand } from './kit.ts';
 import { letter, stage } from './stage.ts';
@@ -19,7 +19,7 @@ export const popart: Template = {
   draw(board) {
     const { palette, width, height, cx, cy, brief } = board;
     const isFourfold = board.variant === 0 && piecesOf(brief).length === 0;
-    const hero = heroFigure(board, { alone: true, ...(isFourfold && { most: Math.floor(mostInAll / 4) }) });
+    const hero = heroFigure(board, { alone: true, ...(isFourfold && { most: Math.floor(maxInAll / 4) }) });
     const dots = board.id();
     board.defs.push(dotPattern(dots, 18, 4.6, palette.ink, 0.16, 45));
     if (isFourfold && hero) {

@@ -54,7 +54,7 @@ function loudBefore(all: readonly Token[], { isSmallWord }: Sense): number[] {
 }
 
 /** Most words that are weighed: a longer text is broken by length alone. */
-const mostWeighed = 160;
+const maxWeighed = 160;
 
 /** Breaks a text into at most `lines` of similar length, where the sense allows. */
 export const breakLines = (text: string, lines: number): string[] => lineBreaker(text).into(lines);
@@ -63,7 +63,7 @@ export const breakLines = (text: string, lines: number): string[] => lineBreaker
 export function lineBreaker(text: string, by = sense): { most: number; into(lines: number): string[] } {
   const all = tokens(text);
   const ends = endsOf(all);
-  const costs = all.length <= mostWeighed ? costsOf(all, by) : all.map(() => 0);
+  const costs = all.length <= maxWeighed ? costsOf(all, by) : all.map(() => 0);
   return { most: all.length, into: (lines) => breakTokens(all, ends, costs, Math.min(lines, all.length)) };
 }
 
@@ -110,7 +110,7 @@ function breakTokens(
  * that helps. They come in no order of quality: the caller picks the one that fills its space best.
  */
 export function stackings(text: string, measures: readonly number[], by = sense): { rows: string[]; cost: number }[] {
-  const all = tokens(text).slice(0, mostWeighed);
+  const all = tokens(text).slice(0, maxWeighed);
   const ends = endsOf(all);
   const costs = costsOf(all, by);
   const loud = loudBefore(all, by);

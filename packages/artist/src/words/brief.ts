@@ -42,7 +42,7 @@ export type Subject = {
   /** Put together from many of these. */
   madeOf?: Subject;
   /** At most so many pieces make it up, where there is room for no more. */
-  mostPieces?: number;
+  maxPieces?: number;
   /** One of several is unlike the others. */
   odd?: Odd;
   /** Each of several in a colour of its own. */

@@ -13,7 +13,7 @@ export type Shown = {
   shows: 'hero' | 'everybody' | 'nobody';
 };
 
-const mostQuoted = 160;
+const maxQuoted = 160;
 const numbers = [
   'no',
   'one',
@@ -74,7 +74,7 @@ const isLettering = (layer: string) => /^(?:lettering|line|title|banner|words|qu
 const showsPlace = ({ layers }: Shown) =>
   layers.some((name) => /^(?:land|range|view|place|setting|scene|sea|city)/.test(name));
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const shorten = (text: string) => (text.length > mostQuoted ? `${text.slice(0, mostQuoted).trimEnd()}…` : text);
+const shorten = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted).trimEnd()}…` : text);
 
 function quoted(brief: Brief, { layers }: Shown): string {
   if (!brief.lettering || !layers.some(isLettering)) return '';

@@ -36,7 +36,7 @@ export function readEmoji(text: string): Found[] | null {
 
 /** Shown as a picture; © and ™ are letters. */
 const isPicture = /\p{Emoji_Presentation}|\ufe0f|\p{Regional_Indicator}/u;
-const mostSubjects = 12;
+const maxSubjects = 12;
 
 /** Emoji in the words to letter are drawn beside them: letters have one colour, and in it an emoji is a blot. */
 export function drawEmoji(brief: Brief): Brief {
@@ -61,6 +61,6 @@ export function drawEmoji(brief: Brief): Brief {
     quotes: kept.map(({ text }) => text),
     ...(kept.some(({ place }) => place !== null) ? { quotePlaces: kept.map(({ place }) => place) } : {}),
     lettering: kept.length > 0 ? kept.map(({ text }) => text).join(' ') : null,
-    subjects: [...brief.subjects, ...drawn].slice(0, mostSubjects),
+    subjects: [...brief.subjects, ...drawn].slice(0, maxSubjects),
   };
 }

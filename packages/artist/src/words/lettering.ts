@@ -5,7 +5,7 @@ export type Lettering = { quotes: string[]; places: (QuotePlace | null)[]; rest:
 
 /** More than this of one piece, or of all, is not read as lettering: it would not be legible on anything. */
 const longestQuote = 500;
-const mostQuotes = 8;
+const maxQuotes = 8;
 
 const pairs = [
   ['"', '"'],
@@ -25,7 +25,7 @@ type Span = { from: number; to: number; text: string };
 /** Every quoted piece, outermost, in order. A mark that nothing closes costs one search through the rest of the prompt. */
 function findQuotes(prompt: string): Span[] {
   const spans: Span[] = [];
-  for (let at = 0; at < prompt.length && spans.length < mostQuotes; at++) {
+  for (let at = 0; at < prompt.length && spans.length < maxQuotes; at++) {
     const closers = pairs.filter(([open]) => open === prompt[at]).map(([, close]) => close);
     let to = -1;
     for (const close of closers) {
@@ -204,7 +204,7 @@ function takeAll(text: string): Lettering {
   const said = clean(withoutStop(end < 0 ? words : words.slice(0, end)));
   const rest = `${end < 0 ? '' : words.slice(end)}${look < 0 ? '' : clauses.slice(look).join('')}`;
   // Each sentence is a piece of its own.
-  const quotes = said ? said.split(/(?<=[.!?]) /).slice(0, mostQuotes) : [];
+  const quotes = said ? said.split(/(?<=[.!?]) /).slice(0, maxQuotes) : [];
   return { quotes, places: quotes.map(() => null), rest: said ? rest : text };
 }
 

@@ -45,7 +45,7 @@ const nearName = { likeness: 0.86, margin: 0.03 };
 const nearSense = { likeness: 0.74, margin: 0.07 };
 
 /** So many phrases of a prompt are looked up. */
-const mostPhrases = 12;
+const maxPhrases = 12;
 
 /** How a phrase and its explanation are put to the encoder. */
 export const explain = (phrase: string, sense: string): string => `${phrase}: ${sense}`.slice(0, 160);
@@ -55,7 +55,7 @@ export const explain = (phrase: string, sense: string): string => `${phrase}: ${
  * asked for. What the dictionary calls an animal is only ever an animal, and so on.
  */
 export async function guessMotifs(phrases: readonly string[]): Promise<Map<string, string | null>> {
-  const asked = [...new Set(phrases)].slice(0, mostPhrases);
+  const asked = [...new Set(phrases)].slice(0, maxPhrases);
   const guesses = new Map<string, string | null>();
   if (asked.length === 0) return guesses;
   const singles = asked.map((phrase) =>

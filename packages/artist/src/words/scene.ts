@@ -56,7 +56,7 @@ const nothing = (): Attributes => ({
 });
 
 /** No number is read as more than this, however many stand in a row. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** Deeds that say nothing beyond the tie they make. */
 const silent = new Set('wear sport do take hold carry use make ride have practice practise'.split(' '));
@@ -194,9 +194,9 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
     switch (chunk.kind) {
       case 'number':
         if (isAfterOf(chunks[i - 1]) && last && (last.person || chunks[i + 1]?.kind !== 'noun')) {
-          if (!last.person) last.count = Math.min(mostCounted, chunk.value);
+          if (!last.person) last.count = Math.min(maxCounted, chunk.value);
           link = { tie: null, verb: null };
-        } else attributes.count = Math.min(mostCounted, (attributes.count ?? 1) * chunk.value);
+        } else attributes.count = Math.min(maxCounted, (attributes.count ?? 1) * chunk.value);
         return;
       case 'colour':
         attributes.colours.push(chunk.hex);

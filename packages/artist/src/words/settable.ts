@@ -21,14 +21,11 @@ export function keepSettable(brief: Brief): Brief {
     ...(kept.some(({ place }) => place !== null) ? { quotePlaces: kept.map(({ place }) => place) } : {}),
     lettering: quotes.length > 0 ? quotes.join(' ') : null,
     wordless: brief.wordless || quotes.length === 0,
-    leftOut: [
-      ...brief.leftOut,
-      `letters that no font has: ${[...lost].slice(0, mostNamed).map(nameLetter).join(', ')}`,
-    ],
+    leftOut: [...brief.leftOut, `letters that no font has: ${[...lost].slice(0, maxNamed).map(nameLetter).join(', ')}`],
   };
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 const withoutLetters = (text: string, lost: ReadonlySet<string>): string =>
   Array.from(text.normalize('NFC'), (one) => (lost.has(one) ? '' : one))

@@ -48,7 +48,7 @@ import { frowns, isPlainShape, moustaches, settings, stopWords } from './vocabul
 const longestPrompt = 2000;
 
 /** So many subjects have room in one picture; of the others, and of what nobody knows, so many are told. */
-const mostSubjects = 12;
+const maxSubjects = 12;
 
 export async function understand(prompt: string): Promise<Brief> {
   const text = prompt.slice(0, longestPrompt).normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -258,8 +258,8 @@ function toBrief(
   quotes = quotes.map(withinLongest);
   const place = isVague && found.length === 0 ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
   if (place && quotes.length === 0) found = [symbol(place[1], place[0], 1)];
-  leftOut = [...leftOut, ...found.slice(mostSubjects).map(({ word }) => word)];
-  found = found.slice(0, mostSubjects);
+  leftOut = [...leftOut, ...found.slice(maxSubjects).map(({ word }) => word)];
+  found = found.slice(0, maxSubjects);
   const hero = found[0];
   if (hero && hero.kind !== 'scenery' && !hero.person && moustaches.some((word) => words.has(word)))
     hero.wears.push({ motif: 'moustache', colour: null });
@@ -316,7 +316,7 @@ function toBrief(
     ...(said.format ? { textFormat: said.format } : {}),
     lettering,
     wordless: wordless || (found[0]?.word === '' && !lettering),
-    leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),
+    leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, maxSubjects),
     language,
     pattern:
       styles.has('pattern') ||

@@ -23,7 +23,7 @@ export type UploadsApi = {
   create(source: UploadSource, options?: OnceOptions): Promise<Upload>;
 };
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 export function uploadsApi(send: Send): UploadsApi {
   return {
@@ -51,7 +51,7 @@ async function toBlob(source: Exclude<UploadSource, string>, signal: AbortSignal
   for await (const chunk of 'getReader' in source ? readStream(source) : (source as AsyncIterable<Uint8Array>)) {
     signal?.throwIfAborted();
     size += chunk.byteLength;
-    if (size > mostBytes)
+    if (size > maxBytes)
       throw new PlatenError({ code: 'payload_too_large', message: 'The image is larger than 50 MB.' });
     chunks.push(chunk as BlobPart);
   }

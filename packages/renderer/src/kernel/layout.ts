@@ -42,7 +42,7 @@ export const levelScaleY = 20;
 export const levelOffsetY = 24;
 export const levelTrueWidth = 28;
 export const levelTrueHeight = 32;
-export const mostLevels = 16;
+export const maxLevels = 16;
 
 /** Levels of detail are stored as a byte: 16 steps per octave, 0 = 2^-14 of the print area's width per picture pixel. */
 export const lodStepsPerOctave = 16;

@@ -118,7 +118,7 @@ async function writeEntry(
   });
 }
 
-export type ArchiveEntry = { name: string; sizeBytes: number; bytes(mostBytes: number): Promise<Buffer> };
+export type ArchiveEntry = { name: string; sizeBytes: number; bytes(maxBytes: number): Promise<Buffer> };
 
 /** Whether the file is sealed; throws when it is not there. */
 export async function isSealedFile(path: string): Promise<boolean> {
@@ -158,9 +158,9 @@ export async function readArchive(
       await onEntry({
         name,
         sizeBytes: size,
-        bytes: (mostBytes) => {
+        bytes: (maxBytes) => {
           isRead = true;
-          return collect(chunks, size, mostBytes);
+          return collect(chunks, size, maxBytes);
         },
       });
       if (!isRead) for await (const _ of chunks);
@@ -194,8 +194,8 @@ async function* digested(source: AsyncIterable<Uint8Array>, tally: Tally): Async
   }
 }
 
-async function collect(source: AsyncIterable<Uint8Array>, size: number, mostBytes: number): Promise<Buffer> {
-  if (size > mostBytes) throw damaged(`an entry of ${size} bytes`);
+async function collect(source: AsyncIterable<Uint8Array>, size: number, maxBytes: number): Promise<Buffer> {
+  if (size > maxBytes) throw damaged(`an entry of ${size} bytes`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of source) chunks.push(chunk);
   return Buffer.concat(chunks);

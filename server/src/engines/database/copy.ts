@@ -12,7 +12,7 @@ type Wire = {
 
 const blockBytes = 1024 * 1024;
 /** What may wait for a slow reader before the server is asked to wait, too. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 /** The rows of a `copy … to stdout`, in blocks of about a megabyte that end with a row. */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer> {
@@ -47,7 +47,7 @@ class CopyOut {
     while (this.blocks.length === 0 && !this.isOver && !this.fault) await this.change();
     if (this.fault) throw this.fault;
     const block = this.blocks.shift() ?? null;
-    if (this.blocks.length < mostWaiting) this.wire?.stream.resume();
+    if (this.blocks.length < maxWaiting) this.wire?.stream.resume();
     return block;
   }
 
@@ -81,7 +81,7 @@ class CopyOut {
     this.rowBytes += chunk.length;
     if (this.rowBytes < blockBytes) return;
     this.close();
-    if (this.blocks.length >= mostWaiting) this.wire?.stream.pause();
+    if (this.blocks.length >= maxWaiting) this.wire?.stream.pause();
     this.wake();
   }
   handleReadyForQuery(): void {

@@ -9,8 +9,8 @@ type Told = { summary: string; operation: string; text: string };
 
 /** Statements are few, and told again and again. Lists of changing length make some more of them. */
 const told = new Map<string, Told>();
-const mostTold = 500;
-const mostLength = 1_000;
+const maxTold = 500;
+const maxLength = 1_000;
 
 /** Null when nothing is recorded of the work that runs. The caller ends it. */
 export function startStatement(given: unknown): Span | null {
@@ -31,11 +31,11 @@ export function startStatement(given: unknown): Span | null {
 function tell(text: string): Told {
   const known = told.get(text);
   if (known) return known;
-  const shown = hideLiterals(text.slice(0, mostLength)).trim();
+  const shown = hideLiterals(text.slice(0, maxLength)).trim();
   const operation = /^[a-z]+/i.exec(shown)?.[0]?.toUpperCase() ?? 'STATEMENT';
   const table = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)/i.exec(shown)?.[1];
   const found: Told = { operation, summary: table ? `${operation} ${table}` : operation, text: shown };
-  if (told.size >= mostTold) told.delete(told.keys().next().value!);
+  if (told.size >= maxTold) told.delete(told.keys().next().value!);
   told.set(text, found);
   return found;
 }

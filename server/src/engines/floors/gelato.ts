@@ -27,8 +27,8 @@ type Ask<T> = Pick<VendorCall<T>, 'url' | 'method' | 'json' | 'answer'>;
 const settleSeconds = 60;
 /** What is charged, in the currency of our prices. «Applicable only for customers using wallets or credit cards.» */
 const currency = 'USD';
-const mostOrdersOfAJob = 10;
-const mostPages = 200;
+const maxOrdersOfAJob = 10;
+const maxPages = 200;
 const pageSize = 100;
 
 /** The services have hosts of their own beside `order.gelatoapis.com`; behind another address they are all at that one. */
@@ -79,7 +79,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
       const parts = (await readParts(connectedOrderIds?.[0] ?? id, signal)) ?? (await readParts(id, signal));
       for (const one of [id, ...(connectedOrderIds ?? []), ...(parts ?? []).map((part) => part.id)]) known.add(one);
       if (parts) found.push(readOrder(parts));
-      if (found.length >= mostOrdersOfAJob) break;
+      if (found.length >= maxOrdersOfAJob) break;
     }
     return found;
   }
@@ -134,7 +134,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
     );
     for (const { catalogUid, title } of named.length > 0 ? named : catalogs) {
       const url = `${productUrl}/catalogs/${encodeURIComponent(catalogUid)}/products:search`;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const json = { limit: pageSize, offset: page * pageSize };
         const { products } = await ask({ url, json, answer: productsSchema }, signal);
         for (const { productUid } of products) {

@@ -65,10 +65,10 @@ export const price = z
 /** The pages of a list, one after the other; at most so many, whatever Printful says there are. */
 export async function* listPages<T>(
   load: (query: string) => Promise<{ data: T; paging: { total: number } }>,
-  mostPages: number,
+  maxPages: number,
 ): AsyncGenerator<T> {
   const limit = 100;
-  for (let number = 0; number < mostPages; number += 1) {
+  for (let number = 0; number < maxPages; number += 1) {
     const { data, paging } = await load(`limit=${limit}&offset=${number * limit}`);
     yield data;
     if ((number + 1) * limit >= paging.total) return;

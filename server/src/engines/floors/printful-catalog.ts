@@ -110,8 +110,8 @@ export async function findProduct(
   return showVariant(product.data, found.data, known);
 }
 
-const mostProductPages = 50;
-const mostVariantPages = 20;
+const maxProductPages = 50;
+const maxVariantPages = 20;
 
 /** Printful cannot be searched: the words are looked for in what it lists. */
 export async function* listCatalog(
@@ -123,7 +123,7 @@ export async function* listCatalog(
   const answer = z.object({ data: z.array(productSchema).max(200), paging });
   const load = (query: string) =>
     patiently(() => api.call(`/v2/catalog-products?${query}`, { answer, signal }), signal);
-  for await (const products of listPages(load, mostProductPages)) {
+  for await (const products of listPages(load, maxProductPages)) {
     for (const product of products) {
       const text = [product.name, product.brand, product.model, product.type].join(' ').toLowerCase();
       if (!product.is_discontinued && words.every((one) => text.includes(one))) {
@@ -142,13 +142,13 @@ async function* listVariants(
   const priced = new Map<number, { currency: string; techniques: Priced[] }>();
   const loadPrices = (query: string) =>
     patiently(() => api.call(`${path}/prices?${currency}&${query}`, { answer: productPrices, signal }), signal);
-  for await (const { currency: code, variants } of listPages(loadPrices, mostVariantPages)) {
+  for await (const { currency: code, variants } of listPages(loadPrices, maxVariantPages)) {
     for (const { id, techniques } of variants) priced.set(id, { currency: code, techniques });
   }
   const answer = z.object({ data: z.array(variantSchema).max(200), paging });
   const load = (query: string) =>
     patiently(() => api.call(`${path}/catalog-variants?${query}`, { answer, signal }), signal);
-  for await (const variants of listPages(load, mostVariantPages)) {
+  for await (const variants of listPages(load, maxVariantPages)) {
     for (const variant of variants) yield showVariant(product, variant, priced.get(variant.id) ?? null);
   }
 }

@@ -6,18 +6,18 @@ import type { JobItem, VendorCost, VendorJob, VendorOrder, VendorShipment, Vendo
 import { isAboutMoney, price, withoutLinks } from './printful-api.ts';
 
 /** "Up to 32 characters … digits, Latin alphabet letters, dashes and underscores" (API v1, External ID). */
-const mostExternalId = 32;
+const maxExternalId = 32;
 const hashed = 'x-';
 
 /** Under which name an order is known at Printful: the job's id, or what is made of one that is too long. */
 export const externalIdOf = (jobId: string): string =>
-  jobId.length <= mostExternalId
+  jobId.length <= maxExternalId
     ? jobId
     : hashed +
       createHash('sha256')
         .update(jobId)
         .digest('hex')
-        .slice(0, mostExternalId - hashed.length);
+        .slice(0, maxExternalId - hashed.length);
 
 /** Null when the id does not tell. */
 export const jobIdOf = (externalId: string | null | undefined): string | null =>

@@ -117,7 +117,7 @@ async function checkAccount(api: PrintfulApi, signal: AbortSignal | undefined): 
 
 const withoutShipments = new Set(['draft', 'pending', 'inreview']);
 const withFaults = new Set(['failed', 'onhold', 'canceled']);
-const mostShipmentPages = 10;
+const maxShipmentPages = 10;
 
 /** Asks for what the order itself does not say, as far as its status lets expect anything. */
 async function completeOrder(
@@ -129,7 +129,7 @@ async function completeOrder(
   if (!withoutShipments.has(order.status)) {
     const answer = z.object({ data: z.array(shipmentSchema).max(200), paging });
     const load = (query: string) => api.call(`/v2/orders/${order.id}/shipments?${query}`, { answer, signal });
-    for await (const page of listPages(load, mostShipmentPages)) around.shipments = [...around.shipments, ...page];
+    for await (const page of listPages(load, maxShipmentPages)) around.shipments = [...around.shipments, ...page];
   }
   if (withFaults.has(order.status)) {
     around.items = await listItems(api, order, signal);
@@ -203,13 +203,13 @@ function createListener(api: PrintfulApi): (url: string, signal: AbortSignal | u
   };
 }
 
-const mostCallback = 200_000;
+const maxCallback = 200_000;
 const callback = z.object({
   data: z.object({ order: z.object({ id: z.int().positive(), external_id: z.string().nullish() }) }),
 });
 
 function readCallback(body: string): ReturnType<VendorFloor['readCallback']> {
-  if (body.length > mostCallback) return null;
+  if (body.length > maxCallback) return null;
   try {
     const { order } = callback.parse(JSON.parse(body)).data;
     const jobId = jobIdOf(order.external_id);

@@ -222,7 +222,7 @@ const errorBody = z.object({
 
 type Fault = [path: string, failures: z.infer<typeof failure>[]];
 
-const mostFailures = 6;
+const maxFailures = 6;
 
 /** What a refusal means; `itemNames` are those of the order, for `items[0].sku`. */
 export const explainRefusal =
@@ -242,7 +242,7 @@ export const explainRefusal =
       const known = all.filter((one) => one !== null);
       return known.length > 0 ? [[path, known]] : [];
     });
-    if (faults.length > 0) return new VendorRefused(faults.slice(0, mostFailures).map(describe(itemNames)).join('; '));
+    if (faults.length > 0) return new VendorRefused(faults.slice(0, maxFailures).map(describe(itemNames)).join('; '));
     if (statusText) return new VendorRefused(statusText);
     return outcome ? new VendorRefused(`Prodigi says: ${toWords(outcome)}.`) : null;
   };

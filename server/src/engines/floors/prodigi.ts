@@ -26,7 +26,7 @@ const vendor = 'Prodigi';
 const placeTimeoutMs = 65_000;
 const pageSize = 100;
 /** Orders of one reference are few; more pages are a list that was not narrowed down. */
-const mostPages = 5;
+const maxPages = 5;
 
 export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor {
   const base = apiUrl.endsWith('/v4.0') ? apiUrl : `${apiUrl}/v4.0`;
@@ -36,7 +36,7 @@ export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloo
 
   async function listOrders(filter: Record<string, string>, signal?: AbortSignal): Promise<VendorOrder[]> {
     const found: VendorOrder[] = [];
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const query = new URLSearchParams({ ...filter, top: String(pageSize), skip: String(page * pageSize) });
       const url = `${base}/orders?${query}`;
       const { orders, hasMore } = await callVendor({ vendor, url, headers, answer: ordersAnswer, explain, signal });

@@ -10,17 +10,17 @@ import { keptDays } from '../../kernel/retention.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './port.ts';
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** The folder is looked through each time so much was added. */
-const lookEveryBytes = mostBytes / 32;
+const lookEveryBytes = maxBytes / 32;
 const draftsKeptMs = 3_600_000;
 
-export type FolderBounds = { mostBytes: number; keptDays: number };
+export type FolderBounds = { maxBytes: number; keptDays: number };
 
 export function openMailFolder(
   folder: string,
   sender: Sender,
-  bounds: FolderBounds = { mostBytes, keptDays: keptDays.mail },
+  bounds: FolderBounds = { maxBytes, keptDays: keptDays.mail },
 ): Mail {
   let unseenBytes = Number.POSITIVE_INFINITY;
 
@@ -41,7 +41,7 @@ export function openMailFolder(
       if (name.startsWith('.') ? at < Date.now() - draftsKeptMs : false) await remove(name);
       if (!name.endsWith('.eml')) continue;
       bytes += size;
-      if (bytes > bounds.mostBytes || at < oldestAt) await remove(name);
+      if (bytes > bounds.maxBytes || at < oldestAt) await remove(name);
     }
     unseenBytes = 0;
   };
@@ -58,7 +58,7 @@ export function openMailFolder(
       // Its age is counted by the service's clock.
       await utimes(join(folder, `${message.id}.eml`), message.at, message.at);
       unseenBytes += composed.bytes.length;
-      if (unseenBytes > Math.min(lookEveryBytes, bounds.mostBytes / 32)) await thinOut(Number.NEGATIVE_INFINITY);
+      if (unseenBytes > Math.min(lookEveryBytes, bounds.maxBytes / 32)) await thinOut(Number.NEGATIVE_INFINITY);
       return { status: 'sent' };
     },
     async find(id) {

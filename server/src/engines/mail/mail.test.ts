@@ -49,7 +49,7 @@ describe('the mail folder', () => {
   });
 
   test('lets messages go after their time, and drafts that a crash left; what is not its own stays', async () => {
-    const mail = openMailFolder(folder, sender, { mostBytes: 1e9, keptDays: 30 });
+    const mail = openMailFolder(folder, sender, { maxBytes: 1e9, keptDays: 30 });
     const now = new Date('2026-11-17T10:00:00Z');
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
     await mail.send(messageOf({ id: 'old', at: daysAgo(31) }));
@@ -64,7 +64,7 @@ describe('the mail folder', () => {
   });
 
   test('holds no more than so many bytes, the oldest going first, also when nobody sweeps', async () => {
-    const mail = openMailFolder(folder, sender, { mostBytes: 20_000, keptDays: 30 });
+    const mail = openMailFolder(folder, sender, { maxBytes: 20_000, keptDays: 30 });
     for (let i = 10; i < 30; i += 1) {
       await mail.send(messageOf({ id: `m${i}`, text: 'x'.repeat(1500), at: new Date(Date.UTC(2026, 10, i)) }));
     }

@@ -195,6 +195,6 @@ describe('a server that does not answer', () => {
     expect(sent.every(({ status }) => status === 'sent')).toBe(true);
     expect(server.taken).toHaveLength(16);
     // One more may be saying goodbye.
-    expect(server.mostAtOnce()).toBeLessThanOrEqual(8);
+    expect(server.maxAtOnce()).toBeLessThanOrEqual(8);
   });
 });

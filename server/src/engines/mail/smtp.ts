@@ -14,8 +14,8 @@ import type { Mail } from './port.ts';
 export type SmtpTimes = { connectMs: number; greetingMs: number; silenceMs: number; wholeMs: number };
 
 const times: SmtpTimes = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 45_000 };
-const mostConnections = 4;
-const mostReplyBytes = 64 * 1024;
+const maxConnections = 4;
+const maxReplyBytes = 64 * 1024;
 const leaveMs = 2_000;
 
 /** For tests: other bounds, and whom to trust beside the well-known authorities. */
@@ -24,10 +24,10 @@ export type SmtpOptions = { times?: Partial<SmtpTimes>; ca?: string };
 export function openSmtp(server: SmtpServer, sender: Sender, options: SmtpOptions = {}): Mail {
   const bounds = { ...times, ...options.times };
   const room = createFairRoom({
-    total: mostConnections,
-    perOwner: mostConnections,
-    mostWaiting: Number.POSITIVE_INFINITY,
-    mostWaitingPerOwner: Number.POSITIVE_INFINITY,
+    total: maxConnections,
+    perOwner: maxConnections,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerOwner: Number.POSITIVE_INFINITY,
   });
   return {
     engine: 'smtp',
@@ -66,7 +66,7 @@ function open({ host, port, security }: SmtpServer, bounds: SmtpTimes, ca: strin
     dnsTimeout: bounds.connectMs,
     greetingTimeout: bounds.greetingMs,
     socketTimeout: bounds.silenceMs,
-    maxResponseSize: mostReplyBytes,
+    maxResponseSize: maxReplyBytes,
   });
 }
 

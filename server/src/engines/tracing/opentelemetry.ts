@@ -45,7 +45,7 @@ import type { NewSpan, Span, TraceContext, Tracing } from './port.ts';
 const closeMs = 3_000;
 const sayAgainMs = 60_000;
 /** A statement or a model's name may be long; what a span says of it need not be. */
-const mostValueLength = 4_096;
+const maxValueLength = 4_096;
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -68,7 +68,7 @@ export function startOpenTelemetry(config: TracingConfig, log: Log): Tracing {
     resource: defaultResource()
       .merge(detectResources({ detectors: [hostDetector, processDetector, serviceInstanceIdDetector] }))
       .merge(resourceFromAttributes({ ...config.resource, 'service.name': config.serviceName })),
-    spanLimits: { attributeValueLengthLimit: mostValueLength },
+    spanLimits: { attributeValueLengthLimit: maxValueLength },
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,

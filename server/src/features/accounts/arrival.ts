@@ -5,7 +5,7 @@ import { isWellFormedSecret } from '../../kernel/ids.ts';
 
 export const deviceCookie = 'platen_device';
 /** People who share a browser have a token each. */
-export const mostTokens = 5;
+export const maxTokens = 5;
 const longestAgent = 400;
 
 export type Arrival = {
@@ -20,7 +20,7 @@ export function readArrival(request: Pick<FastifyRequest, 'headers' | 'ip'>): Ar
   const agent = request.headers['user-agent']?.slice(0, longestAgent).toWellFormed() ?? '';
   const pairs = request.headers.cookie?.split(';') ?? [];
   const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${deviceCookie}=`));
-  const tokens = own?.slice(deviceCookie.length + 1).split('.', mostTokens) ?? [];
+  const tokens = own?.slice(deviceCookie.length + 1).split('.', maxTokens) ?? [];
   return {
     userAgent: agent === '' ? null : agent,
     address: readableAddress(request.ip),

@@ -4,7 +4,7 @@ import { scryptSync } from 'node:crypto';
 export type DeriveInput = { password: string; salt: Buffer; N: number; r: number; p: number };
 
 const keyBytes = 32;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 export const perform = ({ password, salt, ...parameters }: DeriveInput): Buffer =>
-  scryptSync(password.normalize('NFKC'), salt, keyBytes, { ...parameters, maxmem: mostBytes });
+  scryptSync(password.normalize('NFKC'), salt, keyBytes, { ...parameters, maxmem: maxBytes });

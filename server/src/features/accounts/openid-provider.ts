@@ -20,7 +20,7 @@ type Settings = NonNullable<Config['openid']>;
 
 const knownForSeconds = 3600;
 const timeoutSeconds = 10;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** The specification's own bound. */
 const longestSubject = 255;
 const longestName = 100;
@@ -122,7 +122,7 @@ export function createOpenidProvider(
 async function discover(outbound: Deps['outbound'], { issuer, clientId, clientSecret }: Settings) {
   const client: Library = await import('openid-client');
   const isPlain = issuer.startsWith('http:');
-  const fetch = providerFetch(outbound, issuer, timeoutSeconds * 1000, { maxBytes: mostBytes, maxRedirects: 0 });
+  const fetch = providerFetch(outbound, issuer, timeoutSeconds * 1000, { maxBytes: maxBytes, maxRedirects: 0 });
   const provider = await client.discovery(new URL(issuer), clientId, {}, clientAuth(client, clientSecret), {
     [client.customFetch]: (url, options) => fetch(url, options as RequestInit),
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],

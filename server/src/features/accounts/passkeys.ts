@@ -3,7 +3,7 @@
  * password and the code both. They are found by the browser, without an e-mail address. To add or remove one takes a recent sign-in, or the
  * password (`confirm.ts`).
  */
-import { mostPasskeys, type Passkey } from '@platen/contract/passkeys';
+import { maxPasskeys, type Passkey } from '@platen/contract/passkeys';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -48,7 +48,7 @@ export async function beginRegistration(
   await confirmRecently(deps, caller, address, confirmation);
   const { db } = deps.database;
   const known = await passkeys.listPasskeys(db, caller.personId);
-  if (known.length >= mostPasskeys) throw tooMany();
+  if (known.length >= maxPasskeys) throw tooMany();
   const kind = 'passkey-register';
   const person = await store.getPerson(db, caller.personId);
   const options = await creationOptions(party, person, known, ceremonySeconds[kind]);
@@ -57,7 +57,7 @@ export async function beginRegistration(
 }
 
 const tooMany = () =>
-  new ApiError('conflict', `You have ${mostPasskeys} passkeys, the most there can be. Remove one first.`);
+  new ApiError('conflict', `You have ${maxPasskeys} passkeys, the most there can be. Remove one first.`);
 
 export async function registerPasskey(
   deps: SignInDeps,
@@ -82,7 +82,7 @@ export async function registerPasskey(
   }
   return deps.database.transaction(async (tx) => {
     await store.lockPerson(tx, caller.personId);
-    if ((await passkeys.countPasskeys(tx, caller.personId)) >= mostPasskeys) throw tooMany();
+    if ((await passkeys.countPasskeys(tx, caller.personId)) >= maxPasskeys) throw tooMany();
     const row = {
       id: newId('passkey', deps.clock.now()),
       credential_id: made.credentialId,

@@ -108,7 +108,7 @@ export async function saveSessionOrganization(tx: Tx, sessionId: string, organiz
   await tx.updateTable('sessions').set({ organization_id: organizationId }).where('id', '=', sessionId).execute();
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Those that are open, the one used last first. */
 export async function listSessions(db: Db, personId: string, now: Date) {
@@ -119,7 +119,7 @@ export async function listSessions(db: Db, personId: string, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import { type Arrival, deviceCookie, mostTokens } from './arrival.ts';
+import { type Arrival, deviceCookie, maxTokens } from './arrival.ts';
 import { tellPerson } from './notices.ts';
 import * as store from './sessions-store.ts';
 
@@ -20,7 +20,7 @@ const previousHonouredSeconds = 300;
 const seenEverySeconds = 300;
 /** As long as browsers keep any cookie. */
 const deviceSeconds = 400 * 24 * 3600;
-const mostDevices = 100;
+const maxDevices = 100;
 /** A script that signs in again each time is a new device each time. */
 const newDeviceLetters = { name: 'new-device-letters', limit: 10, windowSeconds: 86_400 };
 const endedLetterWaitsSeconds = 60;
@@ -76,12 +76,12 @@ async function recogniseDevice(
   const now = deps.clock.now();
   if (await store.seeDevice(tx, personId, deviceTokens.map(deps.vault.hash), now)) return deviceTokens;
   const token = newSecret('dt_');
-  await store.insertDevice(tx, personId, deps.vault.hash(token), now, mostDevices);
+  await store.insertDevice(tx, personId, deps.vault.hash(token), now, maxDevices);
   const isNews = how !== 'sign-up' && how !== 'invitation';
   if (isNews && (await deps.limits.take(newDeviceLetters, personId, tx)).isAllowed) {
     await tellPerson(deps, tx, personId, { about: 'new-device', arrival });
   }
-  return [token, ...deviceTokens].slice(0, mostTokens);
+  return [token, ...deviceTokens].slice(0, maxTokens);
 }
 
 /** The device that this person has signed in with before, by a name for counting; null for any other. Nobody has none. */

@@ -9,9 +9,9 @@ import { refusal } from './api-calls.ts';
 import type { AgentPicture, Desk, ToolCaller } from './tool.ts';
 
 const side = 768;
-const mostPictures = 4;
+const maxPictures = 4;
 /** Base64 makes a third more of it. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** Of files on the storage origin of the caller's shop. */
 export async function showFiles(desk: Desk, asked: ToolCaller, urls: readonly string[]): Promise<AgentPicture[]> {
@@ -19,13 +19,13 @@ export async function showFiles(desk: Desk, asked: ToolCaller, urls: readonly st
   const shown: AgentPicture[] = [];
   const shopId = asked.caller?.shopId;
   if (shopId === undefined) return [];
-  for (const url of urls.slice(0, mostPictures)) {
+  for (const url of urls.slice(0, maxPictures)) {
     if (!isKeptHere(deps.config, url)) continue;
     const picture = await shrink(desk, asked, shopId, url).catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
     });
-    if (picture && picture.data.length <= mostBytes) shown.push(picture);
+    if (picture && picture.data.length <= maxBytes) shown.push(picture);
   }
   return shown;
 }
@@ -60,6 +60,6 @@ export async function showMockup(desk: Desk, asked: ToolCaller, url: string): Pr
     signal: asked.signal,
   });
   if (answer.status >= 400) throw refusal(JSON.parse(answer.bytes.toString('utf8')));
-  if (answer.bytes.length > mostBytes) return [];
+  if (answer.bytes.length > maxBytes) return [];
   return [{ data: answer.bytes, contentType: String(answer.headers['content-type']) }];
 }

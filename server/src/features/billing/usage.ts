@@ -10,7 +10,7 @@ import * as store from './usage-store.ts';
 
 export type UsageFilter = store.UsageFilter;
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 export async function listUsage(
   deps: Pick<Deps, 'database'>,
@@ -47,7 +47,7 @@ export async function* exportUsage(
 ): AsyncGenerator<string> {
   yield toLine(columns);
   let after: Position | null = null;
-  for (let sent = 0; sent < mostRows; ) {
+  for (let sent = 0; sent < maxRows; ) {
     const rows: LedgerRow[] = await store.listEntries(deps.database.db, organizationId, filter, after, 1000);
     if (rows.length === 0) return;
     yield rows.map((row) => toLine(cellsOf(row))).join('');

@@ -40,14 +40,14 @@ export type CanvasChange = CanvasInput & {
   revision?: number | undefined;
 };
 
-const mostCanvases = 5_000;
+const maxCanvases = 5_000;
 const megabyte = 1024 * 1024;
 /** Of all designs of a shop as they are stored, which is after compression. */
-const mostBytes = 64 * megabyte;
+const maxBytes = 64 * megabyte;
 /** Beside the present one: a hundred in all. The more designs a shop has, the less room the past of each gets. */
 const maxFormer = (designs: number) => ({
   count: 99,
-  bytes: Math.min(2 * megabyte, Math.max(32 * 1024, Math.floor(mostBytes / designs))),
+  bytes: Math.min(2 * megabyte, Math.max(32 * 1024, Math.floor(maxBytes / designs))),
 });
 
 export async function saveCanvas(
@@ -83,10 +83,10 @@ async function insert(
   decided?: Decided<SavedCanvas>,
 ): Promise<SavedCanvas> {
   const kept = await store.measureCanvases(deps.database.db, shopId);
-  if (kept.count >= mostCanvases) {
-    throw new ApiError('conflict', `The shop keeps ${mostCanvases} canvases, which is the most. Delete one first.`);
+  if (kept.count >= maxCanvases) {
+    throw new ApiError('conflict', `The shop keeps ${maxCanvases} canvases, which is the most. Delete one first.`);
   }
-  if (kept.bytes > mostBytes) throw noRoom();
+  if (kept.bytes > maxBytes) throw noRoom();
   const now = deps.clock.now();
   const row: store.CanvasRow = {
     ...content,
@@ -167,7 +167,7 @@ async function keepNext(
   const saved = { ...next, revision: row.revision + 1, updated_at: deps.clock.now() };
   const kept = await store.measureCanvases(tx, row.shop_id);
   // What makes a design smaller, or leaves it as large as it was, is always taken.
-  if (kept.bytes > mostBytes && lengthOf(next) > lengthOf(row)) throw noRoom();
+  if (kept.bytes > maxBytes && lengthOf(next) > lengthOf(row)) throw noRoom();
   await store.insertRevision(tx, row);
   await store.updateCanvas(tx, saved);
   await store.pruneRevisions(tx, row.id, maxFormer(kept.count));

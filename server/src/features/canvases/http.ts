@@ -35,7 +35,7 @@ const tags = ['Canvases'];
 const read = needsKey('designs:read', 'mockups');
 const write = needsKey('designs:change', 'mockups');
 /** Each paints up to a picture for every print area. */
-const mostShares = { name: 'canvas-shares', limit: 60, windowSeconds: 60 };
+const maxShares = { name: 'canvas-shares', limit: 60, windowSeconds: 60 };
 
 export function canvasesApiRoutes(app: App, deps: Deps): void {
   // 404 comes before 400: whose canvas it is must not be told by the body's faults.
@@ -151,7 +151,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases/:id/share',
-    config: { auth: write, limit: mostShares, errors: ['conflict', 'E_ARTWORK_UNUSABLE', ...assetErrors] },
+    config: { auth: write, limit: maxShares, errors: ['conflict', 'E_ARTWORK_UNUSABLE', ...assetErrors] },
     schema: {
       summary: 'Share a design as pictures',
       description:

@@ -49,7 +49,7 @@ export type Previews = { find(asked: PreviewAsked): Promise<Picture> };
 
 export function createPreviews(deps: Deps): Previews {
   const cache = createPictureCache(deps, memoryMb);
-  const room = createFairRoom({ total: drawnAtOnce, perOwner: 1, mostWaiting: 256, patienceMs });
+  const room = createFairRoom({ total: drawnAtOnce, perOwner: 1, maxWaiting: 256, patienceMs });
 
   const draw = async (canvas: SavedCanvas, key: string, { address, signal }: PreviewAsked): Promise<Picture> => {
     const leave = await room.enter([canvas.shopId, address], 1, signal).catch((error: unknown) => {

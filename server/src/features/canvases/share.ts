@@ -23,7 +23,7 @@ const paintedAtOnce = 2;
 const patienceMs = 30_000;
 
 export function createSharing(deps: SharingDeps): DesignSharing {
-  const room = createFairRoom({ total: paintedAtOnce, perOwner: 1, mostWaiting: 128, patienceMs });
+  const room = createFairRoom({ total: paintedAtOnce, perOwner: 1, maxWaiting: 128, patienceMs });
   return {
     async share(shopId, id, signal) {
       const { revision, areas } = await getCanvas(deps, shopId, id);

@@ -6,7 +6,7 @@ import { attributeKeeper, hitFormatter, matchPositions, spanFinder } from './sea
 import { type Hit, type SearchIndex, type SearchResult, searchableFields } from './search-index.ts';
 import { type DocumentsParams, type FacetSearchParams, SearchError, type SearchParams } from './search-params.ts';
 
-export const mostHits = 1000;
+export const maxHits = 1000;
 
 /** Runs what may find fault with the filter, and says so with the code of this call. */
 function withFilter<T>(code: string, run: () => T): T {
@@ -103,9 +103,9 @@ export function search(index: SearchIndex, params: SearchParams) {
   const { hits, total, mask, words } = findProducts(index, params);
 
   const isPaged = params.page != null || params.hitsPerPage != null;
-  const perPage = Math.min(params.hitsPerPage ?? 20, mostHits);
+  const perPage = Math.min(params.hitsPerPage ?? 20, maxHits);
   const page = params.page ?? 1;
-  const limit = isPaged ? (page === 0 ? 0 : perPage) : Math.min(params.limit ?? 20, mostHits);
+  const limit = isPaged ? (page === 0 ? 0 : perPage) : Math.min(params.limit ?? 20, maxHits);
   const offset = isPaged ? Math.max(0, page - 1) * perPage : (params.offset ?? 0);
   const shown = hits(offset, offset + limit).map(hitWriter(params, words));
   return {
@@ -170,7 +170,7 @@ export function listDocuments(index: SearchIndex, params: DocumentsParams) {
   const ids = params.ids ? new Set(params.ids) : null;
   const wanted = ids ? found.filter(({ id }) => ids.has(id)) : found;
   const offset = params.offset ?? 0;
-  const limit = Math.min(params.limit ?? 20, mostHits);
+  const limit = Math.min(params.limit ?? 20, maxHits);
   return {
     results: wanted.slice(offset, offset + limit).map(attributeKeeper(params.fields)),
     offset,

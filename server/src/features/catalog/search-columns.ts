@@ -18,7 +18,7 @@ type Column = {
 export const filterable = ['id', 'category', 'price', 'currency', 'shipsTo', 'attributes'] as const;
 export const sortable = ['id', 'name', 'category', 'price'] as const;
 
-const mostFacetValues = 100;
+const maxFacetValues = 100;
 const fold = (text: string): string => text.normalize('NFKD').toLowerCase();
 
 export function createColumns(documents: readonly CatalogProduct[]) {
@@ -134,7 +134,7 @@ export function createColumns(documents: readonly CatalogProduct[]) {
   };
 
   /** How many of the documents hold each value, by the spelling to show, in alphabetical order. */
-  const countValues = (facet: string, mask: Mask, most = mostFacetValues): Record<string, number> => {
+  const countValues = (facet: string, mask: Mask, most = maxFacetValues): Record<string, number> => {
     const counts: [string, number][] = [];
     for (const { shown, rows } of columns.get(facet)?.values.values() ?? []) {
       let count = 0;

@@ -1,6 +1,6 @@
 /** Several searches answered with one list, as Meilisearch's federation: the best of each, weighed, every product once. */
 import { setImmediate } from 'node:timers/promises';
-import { countFacets, findProducts, hitWriter, mostHits, rangeFacets, readFacets } from './search-calls.ts';
+import { countFacets, findProducts, hitWriter, maxHits, rangeFacets, readFacets } from './search-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type MultiSearchParams, SearchError } from './search-params.ts';
 
@@ -39,8 +39,8 @@ export async function searchFederated(
   federation: Federation,
 ) {
   const startedAt = performance.now();
-  const limit = Math.min(federation.limit ?? 20, mostHits);
-  const offset = Math.min(federation.offset ?? 0, mostHits);
+  const limit = Math.min(federation.limit ?? 20, maxHits);
+  const offset = Math.min(federation.offset ?? 0, maxHits);
   for (const [position, query] of queries.entries()) refuseOwnPages(query, position);
   const unknown = Object.keys(federation.facetsByIndex ?? {}).find((uid) => uid !== indexUid);
   if (unknown !== undefined)

@@ -23,14 +23,14 @@ export class FilterError extends Error {}
 
 const longest = 10_000;
 const deepest = 50;
-const mostConditions = 500;
+const maxConditions = 500;
 
 /** What one filter may still ask for, over all its entries. */
 type Budget = { characters: number; conditions: number };
 
 export function parseFilter(filter: unknown): FilterTree | null {
   if (filter === null || filter === undefined) return null;
-  const budget: Budget = { characters: longest, conditions: mostConditions };
+  const budget: Budget = { characters: longest, conditions: maxConditions };
   const parse = (text: string) => parseExpression(text, budget);
   if (typeof filter === 'string') return isBlank(filter) ? null : parse(filter);
   if (!Array.isArray(filter)) throw new FilterError('The filter must be a string or an array of strings.');
@@ -156,7 +156,7 @@ function parseExpression(text: string, budget: Budget): FilterTree {
   };
   const condition = (): FilterTree => {
     budget.conditions -= 1;
-    if (budget.conditions < 0) throw new FilterError(`The filter has more than ${mostConditions} conditions.`);
+    if (budget.conditions < 0) throw new FilterError(`The filter has more than ${maxConditions} conditions.`);
     const attribute = value();
     const not = (part: FilterTree): FilterTree => ({ kind: 'not', part });
     if (accept('IN')) return { kind: 'in', attribute, values: list() };

@@ -55,9 +55,9 @@ export const searchSettings = {
 export type SearchableField = (typeof searchableFields)[number];
 
 const boost = { name: 5, keywords: 4, category: 3, attributes: 1.5, id: 1.5, description: 1 };
-const mostWords = 10;
+const maxWords = 10;
 /** Words of phrases that are looked for in what is shown. */
-const mostMarked = 20;
+const maxMarked = 20;
 const longestWord = 40;
 const longestQuery = 500;
 
@@ -196,7 +196,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
         mask,
         words: [
           ...query.words.map(({ word }) => word),
-          ...query.phrases.flatMap((phrase) => phrase.split(' ')).slice(0, mostMarked),
+          ...query.phrases.flatMap((phrase) => phrase.split(' ')).slice(0, maxMarked),
         ],
       };
     },
@@ -223,9 +223,9 @@ function parseQuery(q: string): ParsedQuery {
     if (chunk.startsWith('-') && chunk.length > 1) parsed.excluded.push(...words);
     else parsed.words.push(...words.map((word) => ({ word, isLast: false })));
   }
-  parsed.words = parsed.words.slice(0, mostWords);
-  parsed.phrases = parsed.phrases.slice(0, mostWords);
-  parsed.excluded = parsed.excluded.slice(0, mostWords);
+  parsed.words = parsed.words.slice(0, maxWords);
+  parsed.phrases = parsed.phrases.slice(0, maxWords);
+  parsed.excluded = parsed.excluded.slice(0, maxWords);
   const last = parsed.words.at(-1);
   // A word that a blank follows is finished.
   if (last && !/\s$/.test(given)) last.isLast = true;

@@ -8,7 +8,7 @@ import { shorten } from '../../kernel/errors.ts';
 import { nameOf, wordIssues } from '../../kernel/fault-words.ts';
 import { MalformedBody } from '../../kernel/http/validation.ts';
 
-const mostQueries = 20;
+const maxQueries = 20;
 const longestQuery = 5000;
 
 /** An error in Meilisearch's form. */
@@ -62,7 +62,7 @@ const federationOptions = z.strictObject({ weight: z.number().min(0).nullish(), 
 export const multiSearchParams = z.strictObject({
   queries: z
     .array(z.strictObject({ ...searchFields, indexUid: name, federationOptions: federationOptions.nullish() }))
-    .max(mostQueries),
+    .max(maxQueries),
   /** Given, the queries are answered with one list. */
   federation: z
     .strictObject({

@@ -45,10 +45,10 @@ Change a picture with refineImage, giving the whole wish again. Find products wi
 Thanks, questions and choices need no picture: draw only what is asked for. When somebody chooses a design, call chooseDesign.
 Pictures in the conversation are written as [image: URL]. Answer in the person's language, in two sentences at most. Give no links but the buy link of a mockup, when it is asked for: the pictures are shown beside.`;
 
-const mostSteps = 8;
+const maxSteps = 8;
 const jobSeconds = 24 * 3600;
 const runMs = 300_000;
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 export type Outcome = {
   images: store.ChatAnswer['images'];
@@ -172,7 +172,7 @@ export async function runChat(
     instructions,
     messages: history,
     tools,
-    stopWhen: isStepCount(Math.max(1, mostSteps - memory.steps.length)),
+    stopWhen: isStepCount(Math.max(1, maxSteps - memory.steps.length)),
     abortSignal: signal,
     maxRetries: 1,
     onError: ({ error }) => {
@@ -311,7 +311,7 @@ async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: Ab
   const worker = randomUUID();
   const row = await store.takeChatJob(db, chatJobId, worker);
   if (!row) return;
-  if (tries > mostAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
+  if (tries > maxAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
   const maker = { shopId: row.shop_id, organizationId: row.organization_id, keyId, chatId };
   const memory: Memory = {
     steps: row.memo,
@@ -389,10 +389,7 @@ export function defineChatJobs(deps: Deps): void {
     ]);
     if (areMoreLeft.includes(true)) return true;
     // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
-    const old = await store.listStartedBefore(
-      deps.database.db,
-      addSeconds(now, -((runMs / 1000) * mostAttempts + 300)),
-    );
+    const old = await store.listStartedBefore(deps.database.db, addSeconds(now, -((runMs / 1000) * maxAttempts + 300)));
     const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
     const left = old.filter((id) => !waiting.has(queueKeyOf(id)));
     await store.failAbandoned(deps.database.db, left, abandoned);

@@ -9,8 +9,8 @@ import type { Product } from '../catalog/catalog.ts';
 import type { DoneCall } from './planning.ts';
 import { foldCalls } from './planning.ts';
 import { cutText } from './reading/cut.ts';
-import { mostPrompted, readMessage } from './reading/message.ts';
-import { type ChatState, emptyState, mostSets, plainPlacing } from './state.ts';
+import { maxPrompted, readMessage } from './reading/message.ts';
+import { type ChatState, emptyState, maxSets, plainPlacing } from './state.ts';
 import { type ToolName, toolInputs } from './tools.ts';
 
 export type Turn = {
@@ -107,13 +107,13 @@ export function foldTurns(turns: readonly Turn[], catalog: readonly Product[]): 
       const isPicture = message.rest.length > 0 && !message.isQuestion && (message.isOrder || state.sets.length === 0);
       wish = isPicture
         ? {
-            prompt: message.prompt || cutText(withoutMarks(turn.text), mostPrompted),
+            prompt: message.prompt || cutText(withoutMarks(turn.text), maxPrompted),
             ...(message.lettering ? { words: message.lettering.words } : {}),
           }
         : null;
       const isTold = turns[i + 1] && tellsState([turns[i + 1]!]);
       if (wish && !isTold) {
-        state = { ...state, sets: [...state.sets, { ...wish, images: [] }].slice(-mostSets) };
+        state = { ...state, sets: [...state.sets, { ...wish, images: [] }].slice(-maxSets) };
         const [want] = message.wants;
         if (want) state = { ...state, shown: { product: want.product.code, options: {}, ...plainPlacing } };
       }
@@ -136,6 +136,6 @@ const withImages = (
   chosen: string | null,
 ): ChatState => ({
   ...state,
-  sets: [...state.sets, { ...wish, images: urls.slice(0, 8).map((imageUrl) => ({ imageUrl })) }].slice(-mostSets),
+  sets: [...state.sets, { ...wish, images: urls.slice(0, 8).map((imageUrl) => ({ imageUrl })) }].slice(-maxSets),
   chosen,
 });

@@ -20,7 +20,7 @@ declare module '../../engines/database/port.ts' {
 const keptSeconds = 7 * 24 * 3600;
 
 /** In JSON. A longer one is not kept: the next turn goes by the words alone. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Who talks: the key that asks, and the conversation where the caller names one. */
 export type Speaker = { shopId: string; keyId: string; chatId: string | null };
@@ -55,7 +55,7 @@ export async function keepState(
   now: Date,
 ): Promise<void> {
   const text = JSON.stringify(state);
-  if (Buffer.byteLength(text) > mostBytes) return;
+  if (Buffer.byteLength(text) > maxBytes) return;
   await sql`
     insert into chat_states (shop_id, words_hash, state, expires_at)
     values (${speaker.shopId}, ${hashOf(speaker, turns)}, ${text}::jsonb, ${addSeconds(now, keptSeconds)})

@@ -15,7 +15,7 @@ sharp.concurrency(1);
 
 const highestDensity = 2_400;
 /** Photographs are large as PNG; above this they are kept nearly lossless. */
-const mostPngBytes = 16 * 1024 * 1024;
+const maxPngBytes = 16 * 1024 * 1024;
 
 /** Null where the picture cannot be read. */
 export async function perform({ file, isDrawing, area, placing, maxPixels }: PlaceInput): Promise<Buffer | null> {
@@ -42,7 +42,7 @@ export async function perform({ file, isDrawing, area, placing, maxPixels }: Pla
       .toBuffer();
     const whole = () => sharp(laid, { raw: { ...sheet, channels: 4 } });
     const png = await whole().png({ compressionLevel: 3 }).toBuffer();
-    return png.byteLength <= mostPngBytes ? png : await whole().webp({ quality: 95 }).toBuffer();
+    return png.byteLength <= maxPngBytes ? png : await whole().webp({ quality: 95 }).toBuffer();
   } catch {
     return null;
   }

@@ -49,7 +49,7 @@ const optionsFor = ({ before, request }: Planning, product: Product): Record<str
   return { ...former, ...Object.fromEntries(picks.flatMap((pick) => (pick ? [[pick.attribute, pick.value]] : []))) };
 };
 
-const mostOrdered = 1000;
+const maxOrdered = 1000;
 
 /** Asks for a quote, or answers the one there is. */
 function quoteFor(
@@ -63,7 +63,7 @@ function quoteFor(
   const input = {
     product: product.code,
     options: optionsFor(planning, product),
-    quantity: Math.min(mostOrdered, quantity),
+    quantity: Math.min(maxOrdered, quantity),
     country,
   };
   return callTool('quoteOrder', input);
@@ -189,7 +189,7 @@ function answerProducts(planning: Planning): Step {
   return { text: texts.say.products(lines.join(', ')) };
 }
 
-const mostSentences = 3;
+const maxSentences = 3;
 
 /** What the catalog says about what the question names; that it says nothing, where it does not. */
 function answerMaterial(planning: Planning): Step {
@@ -216,10 +216,10 @@ function answerMaterial(planning: Planning): Step {
     return {
       text:
         found.length > 0
-          ? `${texts.say.notSaid} ${texts.say.material(product.name, found.slice(0, mostSentences).join(' '))}`
+          ? `${texts.say.notSaid} ${texts.say.material(product.name, found.slice(0, maxSentences).join(' '))}`
           : texts.say.notSaid,
     };
-  const text = (found.length > 0 ? found : sentencesOf(product).slice(-2)).slice(0, mostSentences).join(' ');
+  const text = (found.length > 0 ? found : sentencesOf(product).slice(-2)).slice(0, maxSentences).join(' ');
   return { text: texts.say.material(product.name, text) };
 }
 

@@ -5,7 +5,7 @@ import { callTool, findDone, type Planning, type Step, sayAll } from './planning
 import type { Want } from './reading/message.ts';
 import { pickColour, pickNamed, pickSize } from './reading/options.ts';
 import { tokensOf } from './reading/tokens.ts';
-import { designAt, designOf, mostDesigns, plainPlacing, promptOf, type Shown } from './state.ts';
+import { designAt, designOf, maxDesigns, plainPlacing, promptOf, type Shown } from './state.ts';
 
 /** The design that is meant, or what must happen before it is known. */
 export function designFor(planning: Planning, place = planning.request.place): { url: string } | Step {
@@ -21,7 +21,7 @@ export function designFor(planning: Planning, place = planning.request.place): {
     const image = place === null ? found[0] : found.at(place < 0 ? -1 : place - 1);
     if (image) return { url: image.imageUrl };
   }
-  const count = mostDesigns(before);
+  const count = maxDesigns(before);
   return { text: count === 0 ? texts.say.noDesign : texts.say.noSuchDesign(count) };
 }
 

@@ -36,8 +36,8 @@ export type ChatState = Step & {
 export const plainPlacing: Placing = { side: null, scale: 1, x: 0, y: 0 };
 export const emptyState: ChatState = { language: 'en', sets: [], chosen: null, shown: null, order: null, past: [] };
 
-export const mostSets = 12;
-const mostPast = 12;
+export const maxSets = 12;
+const maxPast = 12;
 
 /** One finished call of a tool. */
 export type Call =
@@ -92,7 +92,7 @@ export function applyCall(state: ChatState, call: Call): ChatState {
       // Questions about sending something are about what is shown now, to where it was to go.
       const isOther = state.order !== null && state.order.product !== product;
       const order = isOther ? { product, variant: '', quantity: 1, country: state.order!.country } : state.order;
-      const next = { ...state, sets: sets.slice(-mostSets), chosen: imageUrl, shown, order };
+      const next = { ...state, sets: sets.slice(-maxSets), chosen: imageUrl, shown, order };
       // Shown again as it was: nothing to take back.
       return isSame(next, state) ? next : { ...next, past: withStep(state) };
     }
@@ -120,7 +120,7 @@ export function designAt(state: ChatState, place: number): string | null {
 }
 
 /** How many can be chosen from. */
-export const mostDesigns = (state: ChatState): number =>
+export const maxDesigns = (state: ChatState): number =>
   state.sets.reduce((most, { images }) => Math.max(most, images.length), 0);
 
 /** The newest pictures that were shown together. */
@@ -152,13 +152,13 @@ export function promptOf({ prompt, words, letters }: Wish): string {
 const isSame = (a: Step, b: Step): boolean =>
   JSON.stringify([a.chosen, a.shown]) === JSON.stringify([b.chosen, b.shown]);
 
-const withStep = ({ chosen, shown, past }: ChatState): Step[] => [...past, { chosen, shown }].slice(-mostPast);
+const withStep = ({ chosen, shown, past }: ChatState): Step[] => [...past, { chosen, shown }].slice(-maxPast);
 
 function addSet(state: ChatState, set: DesignSet, chosen: string | null): ChatState {
   if (set.images.length === 0) return state;
   return {
     ...state,
-    sets: [...state.sets, set].slice(-mostSets),
+    sets: [...state.sets, set].slice(-maxSets),
     chosen,
     past: withStep({ ...state, chosen: designOf(state) }),
   };

@@ -120,7 +120,7 @@ export async function failChatJob(db: Db, id: string, worker: string, fault: Cha
     .execute();
 }
 
-const mostLookedAt = 10_000;
+const maxLookedAt = 10_000;
 
 export async function listStartedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
@@ -129,7 +129,7 @@ export async function listStartedBefore(db: Db, before: Date): Promise<string[]>
     .where('status', '=', 'running')
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(mostLookedAt)
+    .limit(maxLookedAt)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -55,10 +55,10 @@ const background = z
   .optional()
   .describe('transparent for garments, bags, caps and stickers');
 const productCode = z.string().max(40).describe('A product code from searchCatalog');
-const mostOptions = 20;
+const maxOptions = 20;
 const options = z
   .record(z.string().max(100), z.string().max(100))
-  .refine((given) => Object.keys(given).length <= mostOptions, `at most ${mostOptions}`)
+  .refine((given) => Object.keys(given).length <= maxOptions, `at most ${maxOptions}`)
   .default({})
   .describe('Choices by attribute, as searchCatalog names them: { "Color": "Black" }');
 

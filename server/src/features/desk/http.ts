@@ -35,7 +35,7 @@ import type { FoundNote } from './notes-store.ts';
 import { getOverview } from './overview.ts';
 
 /** Beyond these, orders to answer are not told apart from others. */
-const mostToAnswer = 1000;
+const maxToAnswer = 1000;
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -73,7 +73,7 @@ export function deskStudioRoutes(app: App, deps: Deps): void {
 
 function listRoutes(app: App, deps: Deps): void {
   const urgentOf = async (attention: string | undefined, shopIds: readonly string[]) =>
-    attention === undefined ? null : listOrdersToAnswer(deps, shopIds, mostToAnswer);
+    attention === undefined ? null : listOrdersToAnswer(deps, shopIds, maxToAnswer);
 
   app.route({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.ts';
 import * as store from './notes-store.ts';
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 type NoteDeps = Pick<Deps, 'clock' | 'database'>;
 
@@ -22,8 +22,8 @@ export async function addNote(
 ): Promise<store.FoundNote> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw notFound(`Order ${orderId}`);
-    if ((await store.countNotes(tx, orderId)) >= mostNotes) {
-      throw new ApiError('resource_exhausted', `An order has at most ${mostNotes} notes. Delete one first.`);
+    if ((await store.countNotes(tx, orderId)) >= maxNotes) {
+      throw new ApiError('resource_exhausted', `An order has at most ${maxNotes} notes. Delete one first.`);
     }
     const noteId = await writeNote(deps, tx, { shop_id, id: orderId }, personId, text);
     return (await store.listNotes(tx, shop_id, orderId)).find(({ id }) => id === noteId)!;

@@ -12,8 +12,8 @@ import { listOrdersToAnswer } from '../sales/sales.ts';
 const shownDays = 30;
 const weekDays = 7;
 const daySeconds = 86_400;
-const mostRefunds = 5;
-const mostCounted = 1000;
+const maxRefunds = 5;
+const maxCounted = 1000;
 /** What a handful of pictures cost. */
 const lowBalanceCents = 100;
 
@@ -44,7 +44,7 @@ export async function getOverview(
     ),
   }));
   const standing = await countOrders(db, shopIds);
-  const refunds = await listFailedRefunds(db, organizationId, shopIds, mostRefunds);
+  const refunds = await listFailedRefunds(db, organizationId, shopIds, maxRefunds);
   const { planLeftMicros, walletMicros } = await getBalance(deps, organizationId);
   const leftCents = Math.max(0, Math.floor(microsToCents(planLeftMicros + walletMicros)));
   return {
@@ -57,7 +57,7 @@ export async function getOverview(
         .filter(({ status }) => failedStatuses.includes(status))
         .reduce((sum, { count }) => sum + count, 0),
       waitingApproval: await countWaiting(db, shopIds),
-      messages: (await listOrdersToAnswer(deps, shopIds, mostCounted)).length,
+      messages: (await listOrdersToAnswer(deps, shopIds, maxCounted)).length,
       failedRefunds: refunds.map(({ id, sale_id, order_id, amount_cents, created_at }) => ({
         id,
         saleId: sale_id,

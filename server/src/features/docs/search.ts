@@ -15,7 +15,7 @@ export type Found = {
 type Indexed = { id: number; page: string; heading: string; text: string };
 
 const longestQuery = 200;
-const mostWords = 12;
+const maxWords = 12;
 const excerptLength = 180;
 const sectionsAtOnce = 20;
 
@@ -56,7 +56,7 @@ export async function createDocSearch(pages: readonly DocPage[]): Promise<DocSea
     { chunkSize: sectionsAtOnce },
   );
   return (query, most = 12) => {
-    const words = wordsOf(query.slice(0, longestQuery)).slice(0, mostWords);
+    const words = wordsOf(query.slice(0, longestQuery)).slice(0, maxWords);
     if (words.length === 0) return [];
     const all = index.search(words.join(' '));
     const found = all.length > 0 ? all : index.search(words.join(' '), { combineWith: 'OR' });

@@ -243,7 +243,7 @@ export const moneyRules: readonly Rule[] = [
   },
 ];
 
-const mostOfARule = 100;
+const maxOfARule = 100;
 
 /** Everything that does not agree, of one organization or of all; nothing when all is well. */
 export async function findMismatches(db: Db, organizationId: string | null = null): Promise<Mismatch[]> {
@@ -254,7 +254,7 @@ export async function findMismatches(db: Db, organizationId: string | null = nul
     const { rows } = await sql<Mismatch>`
       select ${sql.lit(name)} as rule, organization_id as "organizationId", subject,
         coalesce(expected, 0)::bigint as "expectedCents", coalesce(found, 0)::bigint as "foundCents"
-      from (${find(within)}) mismatches limit ${mostOfARule}`.execute(db);
+      from (${find(within)}) mismatches limit ${maxOfARule}`.execute(db);
     mismatches.push(...rows);
   }
   return mismatches;

@@ -254,17 +254,17 @@ export async function listPayouts(deps: Deps, caller: PersonCaller, query: PageQ
   return { ...page, ...shownBalance(await store.getBalance(deps.database.db, organizationId)) };
 }
 
-const mostLines = 1000;
+const maxLines = 1000;
 
 export async function getPayout(deps: Deps, { organizationId }: PersonCaller, payoutId: string) {
   const { db } = deps.database;
   const payout = await store.findPayout(db, payoutId);
   if (payout?.organization_id !== organizationId) throw notFound(`Payout ${payoutId}`);
-  const found = await reports.listPayoutLines(db, payoutId, mostLines + 1);
+  const found = await reports.listPayoutLines(db, payoutId, maxLines + 1);
   return {
     payout,
-    lines: found.slice(0, mostLines),
-    hasMoreLines: found.length > mostLines,
+    lines: found.slice(0, maxLines),
+    hasMoreLines: found.length > maxLines,
     totals: await reports.sumPayoutLines(db, payoutId),
   };
 }

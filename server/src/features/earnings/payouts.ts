@@ -70,12 +70,12 @@ export function choosePayable<Sale>(
   payable: readonly { sale: Sale; cents: number }[],
   pendingCents: number,
 ): { sales: Sale[]; amountCents: number } {
-  const mostCents = payable.reduce((sum, { cents }) => sum + cents, 0) + Math.min(0, pendingCents);
+  const maxCents = payable.reduce((sum, { cents }) => sum + cents, 0) + Math.min(0, pendingCents);
   let amountCents = 0;
   const chosen = payable
     .toSorted((one, other) => one.cents - other.cents)
     .filter(({ cents }) => {
-      if (cents > 0 && amountCents + cents > mostCents) return false;
+      if (cents > 0 && amountCents + cents > maxCents) return false;
       amountCents += cents;
       return true;
     });

@@ -137,7 +137,7 @@ const statementColumns = [
 type Period = { from: Date; to: Date };
 
 /** More than a purchase ever has. Said so that its entries are looked up one by one, and not by reading everybody's. */
-const mostEntriesOfOne = 1000;
+const maxEntriesOfOne = 1000;
 
 /**
  * The tax that an entry brought or took back: in proportion to what went back so far, less what the entries before had taken of it, so that all of it
@@ -186,7 +186,7 @@ const statementEntries = (organizationId: string, { from, to }: Period) => sql`
     cross join lateral (
       select * from earnings_entries entry
       where entry.checkout_id = claim.checkout_id and entry.position < claim.position and entry.at < ${from}
-        and entry.organization_id = ${organizationId} limit ${mostEntriesOfOne}) entry
+        and entry.organization_id = ${organizationId} limit ${maxEntriesOfOne}) entry
     ${saleOfEntry}
     where claim.organization_id = ${organizationId} and claim.kind = 'claim' and claim.at >= ${from} and claim.at < ${to}
   ) counted where at < ${to}`;

@@ -24,7 +24,7 @@ const renewEveryMs = 30_000;
 const maxReading = 4;
 /** Sent at a time in one process. Beyond that the one that is taken most slowly is cut off, so slow readers keep nobody waiting. */
 const maxSending = 16;
-const mostSpooledBytes = 4 * 1024 ** 3;
+const maxSpooledBytes = 4 * 1024 ** 3;
 /** Reading is at our own pace, not at the reader's. */
 const readDeadlineMs = 600_000;
 
@@ -56,7 +56,7 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
   };
   try {
     await begin(deps, caller, token);
-    spool = await openSpool(mostSpooledBytes);
+    spool = await openSpool(maxSpooledBytes);
     const spooled = await readEverything(deps, caller, spool);
     const zip = new ZipFile();
     const { output, stopCounting } = openOutput();

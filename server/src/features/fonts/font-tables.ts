@@ -4,9 +4,9 @@ import { toOneLine } from '@platen/contract/one-line';
 
 export type FontType = 'font/woff2' | 'font/ttf' | 'font/otf';
 
-const mostTables = 100;
+const maxTables = 100;
 /** A font is this large at most once it is unpacked. */
-const mostUnpackedBytes = 16 * 1024 * 1024;
+const maxUnpackedBytes = 16 * 1024 * 1024;
 
 export class BrokenFont extends Error {}
 
@@ -81,7 +81,7 @@ function readWoff2(bytes: Buffer): Tables {
     places.push({ tag, from: unpackedSize, size });
     unpackedSize += size;
   }
-  if (unpackedSize > mostUnpackedBytes) throw new BrokenFont('It is larger than 16 MB once it is unpacked.');
+  if (unpackedSize > maxUnpackedBytes) throw new BrokenFont('It is larger than 16 MB once it is unpacked.');
   if (at + packedSize > bytes.length) throw new BrokenFont('It is cut off.');
   const unpacked = unpack(bytes.subarray(at, at + packedSize), unpackedSize);
   return new Map(places.map(({ tag, from, size }) => [tag, unpacked.subarray(from, from + size)]));
@@ -96,7 +96,7 @@ function unpack(packed: Buffer, size: number): Buffer {
 }
 
 function countOf(count: number): number {
-  if (count < 1 || count > mostTables) throw new BrokenFont(`It says that it has ${count} tables.`);
+  if (count < 1 || count > maxTables) throw new BrokenFont(`It says that it has ${count} tables.`);
   return count;
 }
 
@@ -117,14 +117,14 @@ export function refuseUnusable(tables: Tables): void {
   }
 }
 
-const mostNames = 2_000;
+const maxNames = 2_000;
 const longestName = 100;
 
 /** What the font calls its family, or null. */
 export function findName(tables: Tables): string | null {
   const table = tables.get('name');
   if (!table || table.length < 6) return null;
-  const count = Math.min(table.readUInt16BE(2), mostNames);
+  const count = Math.min(table.readUInt16BE(2), maxNames);
   const strings = table.readUInt16BE(4);
   const found = new Map<number, string>();
   for (let index = 0; index < count; index += 1) {

@@ -17,7 +17,7 @@ import { sniffFont } from './font-tables.ts';
 import * as store from './store.ts';
 
 export const maxFontBytes = 3 * 1024 * 1024;
-const mostFonts = 100;
+const maxFonts = 100;
 
 export type Font = {
   id: string;
@@ -54,8 +54,8 @@ export async function storeFont(
   if (knownFont?.refused_at) throw cannotKeep(explainRefusal(knownFont.name));
   if (knownFont) return { font: toFont(deps, knownFont), costMicros: 0 };
   const { contentType, name } = await check(deps, shopId, bytes);
-  if ((await store.countFonts(deps.database.db, shopId)) >= mostFonts) {
-    throw new ApiError('conflict', `The shop keeps ${mostFonts} fonts of its own, which is the most.`);
+  if ((await store.countFonts(deps.database.db, shopId)) >= maxFonts) {
+    throw new ApiError('conflict', `The shop keeps ${maxFonts} fonts of its own, which is the most.`);
   }
 
   const priceMicros = assetWriteMicros(bytes.length);

@@ -1,4 +1,4 @@
-import { fontList, fontRequest, keptFont, mostFontLetters } from '@platen/contract/fonts';
+import { fontList, fontRequest, keptFont, maxFontLetters } from '@platen/contract/fonts';
 import { invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
@@ -19,7 +19,7 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: '/fonts',
     config: { auth: needsKey('designs:change', 'uploads:write'), idempotent: true, errors: ['conflict'] },
-    bodyLimit: mostFontLetters + 64 * 1024,
+    bodyLimit: maxFontLetters + 64 * 1024,
     schema: {
       summary: 'Keep a font of the shop’s own',
       description:

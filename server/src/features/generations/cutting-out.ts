@@ -4,7 +4,7 @@ import type { Report } from '../../kernel/http/long-work.ts';
 import { callProvider } from '../../kernel/provider-calls.ts';
 import { prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
-import { type Maker, mostCuttingMs, paidEngine } from './pictures.ts';
+import { type Maker, maxCuttingMs, paidEngine } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './reworking.ts';
 
 export function removeBackground(
@@ -27,7 +27,7 @@ export function removeBackground(
     maker,
     { imageUrl, stage: 'cutting-out', kind: 'cutout', price },
     async (given) => {
-      const cut = await callProvider(engine, signal, mostCuttingMs, (abort) =>
+      const cut = await callProvider(engine, signal, maxCuttingMs, (abort) =>
         deps.models.backgroundRemover.remove({ ...given, signal: abort }),
       );
       return { bytes: cut.bytes, svg: cut.svg ?? null, said: { background: 'transparent' } };

@@ -25,7 +25,7 @@ import {
   getShop,
   keepPicture,
   type Maker,
-  mostCuttingMs,
+  maxCuttingMs,
   paidEngine,
   readPicture,
   type Said,
@@ -62,7 +62,7 @@ export type Generation = {
 
 const defaultSide = 1024;
 const defaultResults = 4;
-const mostDescribed = 300;
+const maxDescribed = 300;
 
 export async function generate(
   deps: Deps,
@@ -174,7 +174,7 @@ async function keepMade(
     return keep(bytes, svg, { description, background: own, colors: toWireColors(colours) });
   }
   // Half a pair of surrogates is no text, and no database takes it.
-  const description = prompt.slice(0, mostDescribed).toWellFormed();
+  const description = prompt.slice(0, maxDescribed).toWellFormed();
   if (engine === 'embedded' || background !== 'transparent')
     return keep(bytes, null, { description, background: background ?? 'paper' });
   const cut = await canFail(cutGround(deps, shopId, bytes, signal), 'cutting the ground off a picture', deps.log);
@@ -186,7 +186,7 @@ async function keepMade(
 
 async function cutGround(deps: Deps, caller: string, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
   const picture = { bytes, contentType: sniffImage(bytes)?.contentType ?? 'image/png' };
-  const cut = await callProvider('embedded', signal, mostCuttingMs, (abort) =>
+  const cut = await callProvider('embedded', signal, maxCuttingMs, (abort) =>
     deps.models.houseRemover.remove({ picture, svg: null, caller, signal: abort }),
   );
   return cut.bytes;

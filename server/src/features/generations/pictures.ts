@@ -12,7 +12,7 @@ import {
   findLayeredDrawing,
   inspectImage,
   keepDrawing,
-  mostDrawingBytes,
+  maxDrawingBytes,
   putShopBlob,
   readAsset,
   refuseWithoutRoom,
@@ -33,7 +33,7 @@ export const describeLike = async (deps: Deps, shopId: string, imageUrl: string)
 };
 
 /** How long a background may take to be removed. */
-export const mostCuttingMs = 120_000;
+export const maxCuttingMs = 120_000;
 
 /** The house's own artist costs nothing to ask. */
 export const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
@@ -87,7 +87,7 @@ export async function keepPicture(
   const { width, height } =
     sniffed.width === null ? await inspectImage(deps, shopId, Buffer.from(bytes), assetBounds) : sniffed;
   const drawing = svg === null ? null : Buffer.from(svg);
-  const keptDrawing = drawing && drawing.byteLength <= mostDrawingBytes ? drawing : null;
+  const keptDrawing = drawing && drawing.byteLength <= maxDrawingBytes ? drawing : null;
   const besideBytes = keptDrawing?.byteLength ?? 0;
   const about = { kind, width, height, besideBytes, description: said.description ?? null };
   const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, about);

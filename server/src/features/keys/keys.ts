@@ -237,7 +237,7 @@ export type KeyRing = {
 
 type Remembered = { caller: KeyCaller; validUntil: number };
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const flushEveryMs = 5_000;
 
 export function createKeyRing(deps: KeysDeps): KeyRing {
@@ -245,7 +245,7 @@ export function createKeyRing(deps: KeysDeps): KeyRing {
     bulletin: deps.bulletin,
     topic: 'key-changed',
     about: ({ caller }) => caller.keyId,
-    most: mostRemembered,
+    most: maxRemembered,
   });
   const uses = new Map<string, Date>();
 

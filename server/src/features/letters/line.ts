@@ -34,10 +34,10 @@ export const strong = (value: Line | string): Line => {
   return new Line(text, `<b>${html}</b>`);
 };
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** What somebody wrote. Where it runs from right to left it does so by itself, and leaves the words around it alone. */
-export function quote(written: string, most = mostCharacters): Line {
+export function quote(written: string, most = maxCharacters): Line {
   const tamed = tame(written, most);
   const text = tamed.replaceAll('\u00a0', ' ');
   if (!rightToLeft.test(text)) return new Line(text, escapeHtml(tamed));
@@ -51,7 +51,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const unitsPerCharacter = 8;
 
 /** One line, no longer than `most` characters as a reader counts them, and nothing in it that is taken for a link. */
-export function tame(written: string, most = mostCharacters): string {
+export function tame(written: string, most = maxCharacters): string {
   const whole = written
     .slice(0, most * unitsPerCharacter)
     .toWellFormed()

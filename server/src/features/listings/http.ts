@@ -43,8 +43,8 @@ import {
 const tags = ['Listings'];
 const id = z.string().max(64);
 /** Each looks at artwork, and may paint a design. */
-const mostWrites = { name: 'listing-writes', limit: 120, windowSeconds: 60 };
-const mostBatches = { name: 'listing-batches', limit: 20, windowSeconds: 60 };
+const maxWrites = { name: 'listing-writes', limit: 120, windowSeconds: 60 };
+const maxBatches = { name: 'listing-batches', limit: 20, windowSeconds: 60 };
 
 export function listingsApiRoutes(app: App, deps: Deps): void {
   listingRoutes(app, deps, {
@@ -140,7 +140,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   app.route({
     method: 'POST',
     url: base,
-    config: { auth: write, idempotent: true, limit: mostWrites, errors: draftErrors },
+    config: { auth: write, idempotent: true, limit: maxWrites, errors: draftErrors },
     schema: {
       summary: 'Make a listing',
       description:
@@ -164,7 +164,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   app.route({
     method: 'POST',
     url: `${base}/batch`,
-    config: { auth: write, idempotent: true, limit: mostBatches, errors: draftErrors },
+    config: { auth: write, idempotent: true, limit: maxBatches, errors: draftErrors },
     schema: {
       summary: 'Put one design on many products',
       description:
@@ -255,7 +255,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   app.route({
     method: 'PATCH',
     url: one,
-    config: { auth: write, limit: mostWrites, errors: draftErrors },
+    config: { auth: write, limit: maxWrites, errors: draftErrors },
     schema: {
       summary: 'Change a listing, publish it or archive it',
       description:

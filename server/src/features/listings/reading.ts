@@ -165,11 +165,11 @@ export const listTags = (
   );
 
 /** As many as a map of maps may name. */
-const mostShops = 50_000;
+const maxShops = 50_000;
 
 export const fingerprintPublished = store.fingerprintPublished;
 
-export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnSale(db, mostShops);
+export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnSale(db, maxShops);
 
 /** Null for a variant that is not on offer. */
 export const priceOf = ({ options, prices }: Listing, variantId: string): number | null =>

@@ -14,7 +14,7 @@ export type Line = { line: number; cells: Cells };
 const lineEnds = ['\r\n', '\n', '\r'];
 const slicedBytes = 64 * 1024;
 /** Blank ones are passed over, but each costs something, and the parser makes an error of each that is shorter than the one before. */
-const mostRows = 2 * listingBounds.importLines;
+const maxRows = 2 * listingBounds.importLines;
 
 /** A file in pieces, so that others come in between while it is parsed. */
 async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
@@ -32,7 +32,7 @@ export async function readLines(csv: Buffer): Promise<Line[]> {
       record_delimiter: lineEnds,
       relax_column_count: true,
       max_record_size: 256 * 1024,
-      to: mostRows + 1,
+      to: maxRows + 1,
     }),
   );
   const lines: Line[] = [];
@@ -41,7 +41,7 @@ export async function readLines(csv: Buffer): Promise<Line[]> {
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > mostRows) throw tooMany();
+      if (row > maxRows) throw tooMany();
       if (record.every((cell) => cell.trim() === '')) continue;
       if (names === null) names = readHeading(record);
       else if (lines.length === listingBounds.importLines) throw tooMany();

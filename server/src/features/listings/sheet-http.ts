@@ -40,7 +40,7 @@ export const draftErrors = [
   ...assetErrors,
 ] as const;
 
-const mostImports = { name: 'listing-imports', limit: 20, windowSeconds: 60 };
+const maxImports = { name: 'listing-imports', limit: 20, windowSeconds: 60 };
 const formType = 'multipart/form-data';
 const formBytes = 64 * 1024;
 const { importBytes } = listingBounds;
@@ -86,7 +86,7 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
     scope.route({
       method: 'POST',
       url: `${base}/import`,
-      config: { auth: write, idempotent: true, limit: mostImports, errors: draftErrors },
+      config: { auth: write, idempotent: true, limit: maxImports, errors: draftErrors },
       bodyLimit: importBytes + formBytes,
       schema: {
         summary: 'Make and change listings out of a spreadsheet',

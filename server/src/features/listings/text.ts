@@ -34,10 +34,10 @@ export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): st
 export const searchText = ({ title, tags, names }: Record<'tags' | 'names', readonly string[]> & { title: string }) =>
   fold([title, ...tags, ...names].join('\n'));
 
-const mostWords = 10;
+const maxWords = 10;
 
 export const wordsOf = (q: string): string[] =>
   fold(q)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);

@@ -15,7 +15,7 @@ import { type Listing, toListing } from './reading.ts';
 import * as store from './store.ts';
 import { freeSlug, searchText, slugOf } from './text.ts';
 
-const mostReplans = 3;
+const maxReplans = 3;
 
 /** A listing that is to be written: what it says, and the slug that was asked for. */
 export type NewListing = { draft: Draft; slug?: string | undefined };
@@ -121,7 +121,7 @@ export async function changeListing(
       writeChange(deps, tx, before, { draft, slug: change.slug }),
     );
     if (changed) return changed;
-    if (attempt === mostReplans) throw new ApiError('conflict', 'The listing is being changed by others. Try again.');
+    if (attempt === maxReplans) throw new ApiError('conflict', 'The listing is being changed by others. Try again.');
   }
 }
 

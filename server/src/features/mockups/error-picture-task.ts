@@ -11,8 +11,8 @@ const width = 640;
 const margin = 32;
 const room = width - 2 * margin;
 const lineHeight = 26;
-const mostLines = 9;
-const mostLetters = 1200;
+const maxLines = 9;
+const maxLetters = 1200;
 
 type Face = { weight: 400 | 700; size: number; colour: string };
 const heading: Face = { weight: 700, size: 22, colour: '#1d1b19' };
@@ -38,7 +38,7 @@ export async function perform({ title, message }: ErrorPictureInput): Promise<Bu
     }
     isReady = true;
   }
-  const lines = await wrap(message.slice(0, mostLetters).toWellFormed().replaceAll(/\s+/g, ' ').trim());
+  const lines = await wrap(message.slice(0, maxLetters).toWellFormed().replaceAll(/\s+/g, ' ').trim());
   const height = margin * 2 + 40 + lines.length * lineHeight;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -76,7 +76,7 @@ async function drawLine(context: SKRSContext2D, text: string, face: Face, top: n
 
 async function wrap(text: string): Promise<string[]> {
   const lines = isPlain(text) ? wrapPlain(text) : await breakLines(text);
-  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), '…'];
+  return lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), '…'];
 }
 
 async function breakLines(text: string): Promise<string[]> {

@@ -32,7 +32,7 @@ export type PictureCache = {
 
 type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'disk'>;
 
-const mostPictureBytes = 32 * 1024 * 1024;
+const maxPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
 const touchAfterSeconds = 3600;
 const sweepBatch = 500;
@@ -40,7 +40,7 @@ const forgottenAtOnce = 8;
 const keptDays = 30;
 /** When the disk is nearly full, only the pictures used last are worth their room. */
 const shareWhenLow = 1 / 16;
-const mostWaiting = 64;
+const maxWaiting = 64;
 const gatherMs = 200;
 
 export const etagOf = (bytes: Buffer): string =>
@@ -85,7 +85,7 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
       if (known) return known;
       const row = await store.findPicture(database.db, key);
       if (!row) return null;
-      const bytes = await readBlob(blobs, blobKey(key), mostPictureBytes);
+      const bytes = await readBlob(blobs, blobKey(key), maxPictureBytes);
       // A sweep, or a hand, may have taken the bytes.
       if (!bytes || etagOf(bytes) !== row.etag) return null;
       if (row.used_at < addSeconds(clock.now(), -touchAfterSeconds)) {
@@ -132,7 +132,7 @@ function createWriter({ blobs, clock, database, disk, log }: CacheDeps) {
   return {
     add(kept: Kept): void {
       // When the store cannot keep up or is short of room, pictures live in memory only.
-      if (waiting.length >= mostWaiting || disk.isLow('cache')) return;
+      if (waiting.length >= maxWaiting || disk.isLow('cache')) return;
       waiting.push(kept);
       writing ??= writeAll();
     },

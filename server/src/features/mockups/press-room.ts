@@ -46,19 +46,19 @@ type RoomOptions = {
 };
 
 /** Processor time of the whole room while a drawing is under way, for each thread: a busy machine ends nothing that only waits. */
-const mostCpuMs = 20_000;
-const mostWallMs = 120_000;
+const maxCpuMs = 20_000;
+const maxWallMs = 120_000;
 const watchMs = 1_000;
 /** How many drawings may have their files in memory before a thread takes them; memory.ts counts with them. */
-const mostAhead = { near: 2, far: 3 };
+const maxAhead = { near: 2, far: 3 };
 /** Drawings whose files come from elsewhere, slowly maybe, may fill this share of the queue, so that the others always have theirs. */
 const farShare = 1 / 4;
 /** Of a line's places one caller may have this share, so that others find some. */
 const callerShare = 1 / 2;
 /** What a caller pays for opening a scene, however long it took. */
-const mostForSceneMs = 100;
+const maxForSceneMs = 100;
 /** A drawing that found the memory full, or what it counted on gone, begins again; alone, from its third time on. */
-const mostTries = 8;
+const maxTries = 8;
 /** Room that is kept free, so that a job seldom finds the memory full half way; a scene that has to be opened wants more, most of it in one piece. */
 const spareShare = { onStage: 0.2, noStage: 0.4 };
 const sceneBytes = 64 * 1024 * 1024;
@@ -82,7 +82,7 @@ type Task = {
 };
 
 /** Those who wait to come forward, how many have, and how many of each there may be. */
-type Line = { waiting: FairQueue<Task>; ahead: Set<Task>; mostAhead: number; limit: number };
+type Line = { waiting: FairQueue<Task>; ahead: Set<Task>; maxAhead: number; limit: number };
 
 type Thread = {
   worker: Worker;
@@ -99,11 +99,11 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const lineOf = (most: number, limit: number): Line => ({
     waiting: createFairQueue<Task>(usage),
     ahead: new Set(),
-    mostAhead: most,
+    maxAhead: most,
     limit,
   });
-  const near = lineOf(mostAhead.near, queueLimit);
-  const far = lineOf(mostAhead.far, Math.ceil(queueLimit * farShare));
+  const near = lineOf(maxAhead.near, queueLimit);
+  const far = lineOf(maxAhead.far, Math.ceil(queueLimit * farShare));
   const ready: Task[] = [];
   /** All that are not answered yet, by id. */
   const tasks = new Map<number, Task>();
@@ -155,8 +155,8 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   /** Lets those come forward whose files may be brought in now. */
   const bring = (line: Line) => {
-    while (line.ahead.size < line.mostAhead) {
-      const hasPlaceForLong = [...line.ahead].filter(isLong).length < line.mostAhead - 1;
+    while (line.ahead.size < line.maxAhead) {
+      const hasPlaceForLong = [...line.ahead].filter(isLong).length < line.maxAhead - 1;
       const task = line.waiting.take(
         (one) => (hasPlaceForLong || !isLong(one)) && hasScene(one) && !wantedBy(one).some((key) => coming.has(key)),
       );
@@ -192,7 +192,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   /** A scene that was opened serves everybody, and whoever found the memory full has had nothing for the time. */
   const charge = ({ request }: Task, ms: number, { kind, made }: DrawAnswer) => {
     const openedMs = made.find((one) => one.kind === 'stage')?.ms ?? 0;
-    if (kind !== 'full') usage.charge(request.caller, ms - Math.max(0, openedMs - mostForSceneMs), hasWaiting());
+    if (kind !== 'full') usage.charge(request.caller, ms - Math.max(0, openedMs - maxForSceneMs), hasWaiting());
   };
 
   const leave = (task: Task) => {
@@ -245,7 +245,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     const { held } = thread.pinned;
     shelves.makeRoom(task.isAlone ? everything : roomFor(request, held.stage !== null));
     const job: DrawJob = { ...request, files: task.files, held };
-    thread.timer = watchOver(() => breakDown(thread), mostCpuMs * threadCount);
+    thread.timer = watchOver(() => breakDown(thread), maxCpuMs * threadCount);
     thread.worker.postMessage(
       job,
       Object.values(task.files).flatMap(({ bytes }) => ownMemory(bytes)),
@@ -264,7 +264,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     thread.pinned?.unpin();
     thread.pinned = null;
     for (const made of answer.made) shelves.keep(made);
-    const hasTriesLeft = task.tries < mostTries;
+    const hasTriesLeft = task.tries < maxTries;
     if (!hasTriesLeft && (answer.kind === 'needs-files' || answer.kind === 'full')) {
       task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
     }
@@ -367,6 +367,6 @@ function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
   const cpuAtStart = process.cpuUsage();
   return setInterval(() => {
     const { user, system } = process.cpuUsage(cpuAtStart);
-    if ((user + system) / 1000 > cpuMs || performance.now() - startedAt > mostWallMs) end();
+    if ((user + system) / 1000 > cpuMs || performance.now() - startedAt > maxWallMs) end();
   }, watchMs);
 }

@@ -42,7 +42,7 @@ export type Shelves = {
 };
 
 const megabyte = 1024 * 1024;
-const mostUses = 4;
+const maxUses = 4;
 
 export function createShelves(memory: ShelvedMemory): Shelves {
   const entries = new Map<string, Entry[]>();
@@ -59,7 +59,7 @@ export function createShelves(memory: ShelvedMemory): Shelves {
       const pin = (kind: Made['kind'], key: string): Entry[] => {
         const found = entries.get(nameOf(kind, key)) ?? [];
         for (const entry of found) {
-          entry.uses = Math.min(entry.uses + 1, mostUses);
+          entry.uses = Math.min(entry.uses + 1, maxUses);
           entry.rank = rankNow(entry);
           entry.pins += 1;
           pinned.push(entry);

@@ -47,7 +47,7 @@ const port = parentPort!;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const mostArtworkPixels = 50e6;
+const maxArtworkPixels = 50e6;
 class NeedsFiles extends Error {
   readonly artworks: string[];
   constructor(artworks: string[]) {
@@ -188,7 +188,7 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
   if (!given) return null;
   if (given.pixels) return { data: Buffer.from(given.bytes.slice().buffer), ...given.pixels };
   const file = given.bytes;
-  const limits = { limitInputPixels: mostArtworkPixels, failOn: 'error' } as const;
+  const limits = { limitInputPixels: maxArtworkPixels, failOn: 'error' } as const;
   try {
     const image = sharp(file, limits)
       .autoOrient()
@@ -203,11 +203,7 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit|too large|exceeds/i.test(message)) {
-      throw new UnreadableArtwork(
-        artwork,
-        'pixels',
-        `The artwork has more than ${mostArtworkPixels / 1e6} megapixels.`,
-      );
+      throw new UnreadableArtwork(artwork, 'pixels', `The artwork has more than ${maxArtworkPixels / 1e6} megapixels.`);
     }
     if (/unsupported image format|no loader/i.test(message)) {
       throw new UnreadableArtwork(artwork, 'type', 'The artwork is not a PNG, JPEG, WebP, GIF or SVG image.');

@@ -140,11 +140,11 @@ describe('the press', () => {
   test('a long queue holds a few files at a time, and artwork that many want is brought once', async () => {
     const loaded: string[] = [];
     const drawn = new Set<string>();
-    let mostInHand = 0;
+    let maxInHand = 0;
     const ask = async (artwork: string) => {
       const loadFile = async () => {
         loaded.push(artwork);
-        mostInHand = Math.max(mostInHand, loaded.length - drawn.size);
+        maxInHand = Math.max(maxInHand, loaded.length - drawn.size);
         return { bytes: red };
       };
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork }));
@@ -155,7 +155,7 @@ describe('the press', () => {
     await Promise.all([...artworks, ...artworks].map(ask));
     expect(loaded.toSorted()).toEqual(artworks.toSorted());
     // One for each thread, two that come next, and some that are drawn while the word of it is on its way.
-    expect(mostInHand).toBeLessThanOrEqual(10);
+    expect(maxInHand).toBeLessThanOrEqual(10);
   });
 
   test('artwork that takes long to come from elsewhere keeps nobody waiting who has theirs here', async () => {

@@ -48,8 +48,8 @@ type Drawing = {
 };
 
 /** A drawing that two processes ended under is what ended them. */
-const mostEndingsDrawn = 2;
-const mostEndingsWaited = 5;
+const maxEndingsDrawn = 2;
+const maxEndingsWaited = 5;
 /** Scenes take a while to load: the process is kept for longer than others. */
 const idleMs = 600_000;
 
@@ -90,7 +90,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     log.error({ drawings: drawings.size }, 'the press ended; starting it again');
     for (const drawing of [...drawings.values()]) {
       drawing.endings += 1;
-      const most = drawing.isStarted ? mostEndingsDrawn : mostEndingsWaited;
+      const most = drawing.isStarted ? maxEndingsDrawn : maxEndingsWaited;
       drawing.isStarted = false;
       if (drawing.endings >= most)
         finish(drawing, { error: busy('The picture could not be drawn this time. Try again.') });

@@ -12,7 +12,7 @@ export const readyVersion = 3;
 /** Opened often, written once: the lowest level opens fastest. The sum tells a damaged file. */
 const lightly = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** A block is opened piece by piece: memory that is used again costs less than fresh memory for all of it at once. */
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
   try {
     const headBytes = written.readUInt32LE(0);
     const head = JSON.parse(written.toString('utf8', 4, 4 + headBytes)) as Head;
-    if (!(head.record.bytes <= mostBytes)) throw new Error('it is larger than any stage');
+    if (!(head.record.bytes <= maxBytes)) throw new Error('it is larger than any stage');
     return openKeptStage(renderer, head.record, piecesOf(head, written.subarray(4 + headBytes)));
   } catch (error) {
     if (error instanceof ArenaFullError) throw error;

@@ -29,7 +29,7 @@ type Order = { file: string; scene: Scene; width: number };
 
 const waitMs = 250;
 /** One scene may be at fault by itself; a folder that cannot be written is not worth decoding all of them. */
-const mostFailures = 3;
+const maxFailures = 3;
 const megabyte = 1024 * 1024;
 
 export function createReadyStages(
@@ -99,7 +99,7 @@ export function createReadyStages(
     const next = () => {
       if (isClosed || !started.isAlive()) return;
       if (isDrawing()) return after(waitMs, next);
-      const isEnough = room <= 0 || disk.isLow('cache') || failures >= mostFailures;
+      const isEnough = room <= 0 || disk.isLow('cache') || failures >= maxFailures;
       const order = isEnough ? undefined : orders.shift();
       if (!order) return started.kill();
       const { folder: maps, map } = mapsFor(order.scene, { width: order.width, aspect });

@@ -59,16 +59,16 @@ export type MockupPlan = {
 };
 
 const defaultWidth = 1400;
-const mostParameters = 60;
-const mostQueryLength = 16_384;
-const mostTileRepeats = 50;
+const maxParameters = 60;
+const maxQueryLength = 16_384;
+const maxTileRepeats = 50;
 const hexColour = /^[0-9a-fA-F]{6}$/;
 
 export type Parameters = ReadonlyMap<string, string>;
 
 /** Reads a query string (`+` is a space). A parameter given twice, or text that cannot be decoded, is refused. */
 export function parseParameters(query: string): Parameters {
-  if (query.length > mostQueryLength) throw invalid(`The URL is longer than ${mostQueryLength} characters.`);
+  if (query.length > maxQueryLength) throw invalid(`The URL is longer than ${maxQueryLength} characters.`);
   const parameters = new Map<string, string>();
   for (const part of query.split('&')) {
     if (part === '') continue;
@@ -76,7 +76,7 @@ export function parseParameters(query: string): Parameters {
     const name = decode(cut === -1 ? part : part.slice(0, cut));
     const value = cut === -1 ? '' : decode(part.slice(cut + 1));
     if (parameters.has(name)) throw invalid(`The parameter "${name}" is given twice. Give it once.`, name);
-    if (parameters.size >= mostParameters) throw invalid(`More than ${mostParameters} parameters are not read.`);
+    if (parameters.size >= maxParameters) throw invalid(`More than ${maxParameters} parameters are not read.`);
     parameters.set(name, value);
   }
   return parameters;
@@ -282,9 +282,9 @@ function readAssetFill(name: string, value: string, placement: ProductPlacement,
     fail('invalid_argument', name, `${name}: align is one of ${alignments.join(', ')}.`, alignments);
     return null;
   }
-  const isCount = typeof tile === 'number' && Number.isFinite(tile) && tile >= 1 && tile <= mostTileRepeats;
+  const isCount = typeof tile === 'number' && Number.isFinite(tile) && tile >= 1 && tile <= maxTileRepeats;
   if (typeof tile !== 'boolean' && !isCount) {
-    fail('invalid_argument', name, `${name}: tile is true, false or repeats across, 1 to ${mostTileRepeats}.`);
+    fail('invalid_argument', name, `${name}: tile is true, false or repeats across, 1 to ${maxTileRepeats}.`);
     return null;
   }
   return {

@@ -26,7 +26,7 @@ export type MockupUrls = {
   findKnownShop(shopId: string): DrawingShop | null;
 };
 
-const mostShops = 10_000;
+const maxShops = 10_000;
 
 /** The catalog's own pictures: blank products of nobody's shop. */
 const catalogShop: DrawingShop = {
@@ -45,7 +45,7 @@ export function createMockupUrls(deps: UrlDeps, { catalogPictures }: { catalogPi
     bulletin: deps.bulletin,
     topic: 'shop-changed',
     about: ({ id }) => id,
-    most: mostShops,
+    most: maxShops,
   });
 
   const isOver = (shop: DrawingShop) => shop.expiresAt !== null && shop.expiresAt <= deps.clock.now();

@@ -105,7 +105,7 @@ export function addWorkingDays(calendar: Calendar, day: Day, count: number): Day
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 
 /** Minutes that a clock on the wall is ahead of UTC. Clocks change on quarter hours, so one answer serves a whole quarter. */
 function offsetMinutes(timeZone: string, at: Date): number {
@@ -131,7 +131,7 @@ function offsetMinutes(timeZone: string, at: Date): number {
     format.formatToParts(new Date(start * 60_000)).map(({ type, value }) => [type, Number(value)]),
   );
   const shown = dayOf(parts.year!, parts.month!, parts.day!) * 1440 + parts.hour! * 60 + parts.minute!;
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(name, shown - start);
   return shown - start;
 }

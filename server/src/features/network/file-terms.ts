@@ -86,7 +86,7 @@ export async function loadProfiles(folder: string): Promise<Profiles> {
   return new Map([...builtIn, ...own].map((profile) => [profile.name, profile]));
 }
 
-const mostProfileBytes = 8 * 1024 * 1024;
+const maxProfileBytes = 8 * 1024 * 1024;
 const headerBytes = 128;
 const tagBytes = 12;
 
@@ -95,7 +95,7 @@ function readProfile(bytes: Buffer): { space: Profile['space'] } | { fault: stri
   const text = (at: number) => bytes.toString('latin1', at, at + 4);
   const isProfile = bytes.length > headerBytes + 4 && text(36) === 'acsp' && bytes.readUInt32BE(0) === bytes.length;
   if (!isProfile) return { fault: 'it is not an ICC profile, or not the whole of one' };
-  if (bytes.length > mostProfileBytes) return { fault: 'it is larger than 8 MB' };
+  if (bytes.length > maxProfileBytes) return { fault: 'it is larger than 8 MB' };
   const count = Math.min(bytes.readUInt32BE(headerBytes), Math.floor((bytes.length - headerBytes - 4) / tagBytes));
   const tags = new Set(Array.from({ length: count }, (_, i) => text(headerBytes + 4 + i * tagBytes)));
   const space = { 'RGB ': 'rgb', CMYK: 'cmyk' }[text(16)] as Profile['space'] | undefined;

@@ -8,7 +8,7 @@ import type { ArtworkReport } from './store.ts';
 const lowDpi = 150;
 const printDpi = 300;
 /** Of one canvas, the worst are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 type Print = NonNullable<PlannedPlacement['print']>;
 type Sized = { width: number; height: number };
@@ -40,7 +40,7 @@ function reportOfDesign({ document, images, faults }: Extract<Look, { kind: 'des
   const printed = images
     .map((image) => ({ ...image, dpi: Math.round(image.density * ofDocument) }))
     .sort((one, other) => one.dpi - other.dpi);
-  const low = printed.filter(({ dpi }) => dpi < lowDpi).slice(0, mostNamed);
+  const low = printed.filter(({ dpi }) => dpi < lowDpi).slice(0, maxNamed);
   const warnings = [
     ...faults,
     ...low.map((image) => tooFew(`“${image.name}” on the canvas: `, image, image.dpi)),
@@ -63,10 +63,10 @@ const exactDpiOf = (picture: Sized, print: Print): number => printDpi / scaleOf(
 const dpiOf = (picture: Sized, print: Print): number => Math.round(exactDpiOf(picture, print));
 
 /** A very large print is drawn smaller than it is, and enlarged. */
-const dpiOfVectors = ({ mostWidth, ...picture }: Sized & { mostWidth: number | null }, print: Print): number =>
-  mostWidth === null
+const dpiOfVectors = ({ maxWidth, ...picture }: Sized & { maxWidth: number | null }, print: Print): number =>
+  maxWidth === null
     ? printDpi
-    : Math.min(printDpi, Math.round((exactDpiOf(picture, print) * mostWidth) / picture.width));
+    : Math.min(printDpi, Math.round((exactDpiOf(picture, print) * maxWidth) / picture.width));
 
 function tooFew(which: string, { width, height }: Sized, dpi: number) {
   const times = lowDpi / Math.max(1, dpi);

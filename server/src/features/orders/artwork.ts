@@ -45,7 +45,7 @@ type Picture = {
   alpha: boolean;
   /** It is drawn as large as it is printed; a picture of the house artist up to a bound of its own. */
   isVector: boolean;
-  mostWidth: number | null;
+  maxWidth: number | null;
 };
 
 /** A canvas as it stands, which is what will be printed. */
@@ -78,7 +78,7 @@ const knownLooks = createNameMemory<{ look: PictureLook; until: Date | null }>({
 const looking = new Map<string, Promise<PictureLook>>();
 const knownSeconds = 60;
 /** Of an address, in a message. */
-const mostShown = 200;
+const maxShown = 200;
 /** The sizes and the transparency of a picture stand at its beginning. */
 const headBytes = 256 * 1024;
 
@@ -167,7 +167,7 @@ async function lookAtDesign(
   const faults = sourcesOf(document).flatMap((src): ArtworkFault[] => {
     const picture = pictures.get(src);
     return picture?.kind === 'fault'
-      ? [{ code: picture.code, message: `${src.slice(0, mostShown)} on the canvas: ${picture.message}` }]
+      ? [{ code: picture.code, message: `${src.slice(0, maxShown)} on the canvas: ${picture.message}` }]
       : [];
   });
   const refusals = await listRefusals(deps, shopId, fontUrlsOf(document));
@@ -222,14 +222,14 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
     if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
     const { width, height, hasAlpha: alpha } = measures;
     const isDrawn = await hasDrawing(deps, shopId, url);
-    const mostWidth = isDrawn ? drawnWidthOf(measures, Number.POSITIVE_INFINITY) : null;
+    const maxWidth = isDrawn ? drawnWidthOf(measures, Number.POSITIVE_INFINITY) : null;
     const found: PictureLook = {
       kind: 'picture',
       width,
       height,
       alpha,
       isVector: isDrawn || measures.isVector,
-      mostWidth,
+      maxWidth,
     };
     remember(deps, shopId, url, found);
     return found;

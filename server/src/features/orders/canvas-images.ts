@@ -33,8 +33,8 @@ function isOutside({ width, height }: CanvasDocument, layer: ImageLayer): boolea
   return middleX + reachX <= 0 || middleX - reachX >= width || middleY + reachY <= 0 || middleY - reachY >= height;
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 function nameOf({ name, src }: ImageLayer): string {
-  return (name ?? new URL(src).pathname.split('/').at(-1)!).slice(0, mostShown);
+  return (name ?? new URL(src).pathname.split('/').at(-1)!).slice(0, maxShown);
 }

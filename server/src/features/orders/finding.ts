@@ -15,8 +15,8 @@ declare module '../../engines/database/port.ts' {
 }
 
 /** An order to twenty people has many names. */
-const mostLetters = 3000;
-const mostTerms = 8;
+const maxLetters = 3000;
+const maxTerms = 8;
 const gramLength = 3;
 
 type Findable = Pick<OrderRow, 'id' | 'order_number' | 'external_id' | 'buyer_email' | 'shipments'>;
@@ -32,7 +32,7 @@ export async function wordsOf({ id, order_number, external_id, buyer_email, ship
   const people = shipments.flatMap(({ shippingAddress: { name, company, email } }) => [name, company, email]);
   const given = [order_number, id, external_id, buyer_email, ...people].filter((word): word is string => Boolean(word));
   const words = (await Promise.all(given.map(readingsOf))).flat().map(foldText);
-  return [...new Set(words)].join('\n').slice(0, mostLetters);
+  return [...new Set(words)].join('\n').slice(0, maxLetters);
 }
 
 /** Terms are found within words, so that grams need not reach from one word into the next. */
@@ -49,7 +49,7 @@ export const termsOf = (q: string): string[] =>
   foldText(q)
     .split(/\s+/)
     .filter((term) => term !== '')
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 
 /** Grams are three characters long, so that this is none of them. */
 const tagOf = (shopId: string): string => `shop ${shopId}`;

@@ -12,8 +12,8 @@ export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'> & { is
 
 export const noDesigns: NamedDesigns = new Map();
 
-const mostItems = 100;
-const mostPlacements = 20;
+const maxItems = 100;
+const maxPlacements = 20;
 const longestId = 64;
 
 /** Those of the shop that the request names, as far as an order may be long. */
@@ -22,8 +22,8 @@ export async function findNamedDesigns(
   shopId: string,
   reader: Reader,
 ): Promise<NamedDesigns> {
-  const items = listOf(reader.get('items'), mostItems);
-  const named = items.flatMap((item) => [item, ...listOf(item.imagePlacements, mostPlacements)]);
+  const items = listOf(reader.get('items'), maxItems);
+  const named = items.flatMap((item) => [item, ...listOf(item.imagePlacements, maxPlacements)]);
   const ids = named.flatMap(({ canvasId }) => (typeof canvasId === 'string' ? [canvasId.trim()] : []));
   const wanted = new Set(ids.filter((id) => id !== '' && id.length <= longestId));
   return wanted.size === 0 ? noDesigns : findCanvases(deps, shopId, [...wanted]);

@@ -7,7 +7,7 @@ import type { OrderedListing } from '../listings/port.ts';
 import * as faults from './errors.ts';
 import { findReader, isObject, type Reader, readObject } from './reader.ts';
 
-const mostItems = 100;
+const maxItems = 100;
 const longestId = 64;
 const ownFields = ['artworkUrl', 'canvasId', 'imagePlacements'] as const;
 
@@ -18,7 +18,7 @@ export async function withListings(
   reader: Reader,
 ): Promise<Reader> {
   const items = reader.get('items');
-  if (!Array.isArray(items) || items.length > mostItems) return reader;
+  if (!Array.isArray(items) || items.length > maxItems) return reader;
   const isNaming = (item: unknown): item is Record<string, unknown> => isObject(item) && item.listingId != null;
   if (!items.some(isNaming)) return reader;
   const ids = items

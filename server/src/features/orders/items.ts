@@ -17,9 +17,9 @@ import * as faults from './errors.ts';
 import { type NamedDesigns, noDesigns, readDesign, refuseArea } from './item-designs.ts';
 import { findReader, type Reader } from './reader.ts';
 
-export const mostItems = 100;
-const mostQuantity = 1000;
-const mostUrlLength = 4096;
+export const maxItems = 100;
+const maxQuantity = 1000;
+const maxUrlLength = 4096;
 
 /** What is put on a placement. A canvas is a saved design that is painted when the print file is made. */
 export type PlacementSource =
@@ -55,7 +55,7 @@ const placementFields = ['label', 'imageUrl', 'color', 'canvasId', 'fit', 'align
 
 /** The readers of `items`, one each; noted and empty when there are none. */
 function readList(reader: Reader): (Reader | null)[] {
-  const list = reader.list('items', mostItems);
+  const list = reader.list('items', maxItems);
   if (!list || list.length === 0) {
     if (!reader.hasFault('items')) reader.fault('items', faults.itemsRequired());
     return [];
@@ -139,8 +139,8 @@ function readQuantity(item: Reader): number | null {
     return null;
   }
   const quantity = item.integer('quantity');
-  if (quantity === null || quantity <= mostQuantity) return quantity;
-  item.fault('quantity', { code: 'invalid_argument', message: `\`quantity\` is at most ${mostQuantity} an item.` });
+  if (quantity === null || quantity <= maxQuantity) return quantity;
+  item.fault('quantity', { code: 'invalid_argument', message: `\`quantity\` is at most ${maxQuantity} an item.` });
   return null;
 }
 
@@ -296,7 +296,7 @@ function readSource(reader: Reader, field: 'imageUrl' | 'color' | 'canvasId'): P
 }
 
 function readUrl(reader: Reader, field: string): string | null {
-  const text = reader.text(field, mostUrlLength);
+  const text = reader.text(field, maxUrlLength);
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return text;

@@ -38,7 +38,7 @@ export function defineOrderLetters(deps: Deps): void {
   });
 }
 
-const mostItems = 5;
+const maxItems = 5;
 
 export function failedLetter(
   order: OrderRow,
@@ -46,7 +46,7 @@ export function failedLetter(
 ): Letter {
   const { shopName, reader, studio } = context;
   const isArtwork = order.status === 'artwork_failed';
-  const items = order.items.slice(0, mostItems).map((item) => say`${item.quantity} × ${item.name}`);
+  const items = order.items.slice(0, maxItems).map((item) => say`${item.quantity} × ${item.name}`);
   const more = order.items.length - items.length;
   return {
     id: `${order.id}-failed-${order.revision}-${reader.id}`,

@@ -284,7 +284,7 @@ async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
   throw new ApiError('conflict', 'The shop has just changed hands. Try again with a key of its owner.');
 }
 
-const mostReplans = 3;
+const maxReplans = 3;
 
 /**
  * Replaces the given fields and plans the whole order again. The artwork is looked at outside of the lock, so the order may
@@ -323,7 +323,7 @@ export async function updateOrder(
       return applied;
     });
     if (changed !== 'planned anew') return changed;
-    if (attempt === mostReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
+    if (attempt === maxReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
   }
 }
 

@@ -11,8 +11,8 @@ export type Warning = { code: string; message: string; param: string };
 export type Notes = { faults: CodedFault[]; warnings: Warning[] };
 
 /** Past these, a name is one among many of a caller that speaks of something else: they are counted, not told. */
-const mostUnknownTold = 10;
-const mostWarnings = 100;
+const maxUnknownTold = 10;
+const maxWarnings = 100;
 
 /** Letters with their marks, and blanks around them, take several units each. */
 const longestCharacter = 8;
@@ -136,20 +136,20 @@ export function readObject(
       return findReader(get(field), at(field), notes);
     },
     warnUnknown(known) {
-      if (notes.warnings.length >= mostWarnings) return;
+      if (notes.warnings.length >= maxWarnings) return;
       const unknown = Object.keys(value).filter((field) => !known.includes(field) && value[field] !== null);
       const warn = (message: string, param: string) => {
-        if (notes.warnings.length < mostWarnings) notes.warnings.push({ code: 'UNKNOWN_FIELD', message, param });
+        if (notes.warnings.length < maxWarnings) notes.warnings.push({ code: 'UNKNOWN_FIELD', message, param });
       };
-      for (const field of unknown.slice(0, mostUnknownTold)) {
+      for (const field of unknown.slice(0, maxUnknownTold)) {
         const name = field.slice(0, 60).toWellFormed();
         const near = findNear(name, known);
         const advice = near === null ? `The fields are ${known.join(', ')}.` : `Did you mean \`${near}\`?`;
         warn(`\`${name}\` is not a field here and was ignored. ${advice}`, at(name));
       }
-      if (unknown.length > mostUnknownTold) {
+      if (unknown.length > maxUnknownTold) {
         warn(
-          `${unknown.length - mostUnknownTold} more names here are not fields either and were ignored. The fields are ${known.join(', ')}.`,
+          `${unknown.length - maxUnknownTold} more names here are not fields either and were ignored. The fields are ${known.join(', ')}.`,
           pointer,
         );
       }

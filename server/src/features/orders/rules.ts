@@ -64,7 +64,7 @@ export type OrderFields = Partial<Record<(typeof contentFields)[number], unknown
 const contentFields = ['items', 'shipTo', 'shippingMethod', 'shipments'] as const;
 const controlFields = ['externalId', 'dryRun'] as const;
 const orderFields = [...contentFields, ...controlFields] as const;
-const mostShipments = 20;
+const maxShipments = 20;
 
 /** Opens the `json` wrapper: any field may sit at the top or inside it, but not in both. */
 export function openOrder(body: unknown): { reader: Reader; notes: Notes } {
@@ -177,7 +177,7 @@ function readSpeed(reader: Reader): Speed | null {
 const shipmentFields = ['shippingAddress', 'shippingMethod', 'lineItems'] as const;
 
 function readSplit(reader: Reader, items: readonly (PlannedItem | null)[]): ShipmentDraft[] {
-  const list = reader.list('shipments', mostShipments);
+  const list = reader.list('shipments', maxShipments);
   if (!list || list.length === 0) {
     if (!reader.hasFault('shipments')) reader.fault('shipments', faults.shippingRequired());
     return [];

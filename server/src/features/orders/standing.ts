@@ -66,7 +66,7 @@ export async function listStandings(tx: Tx, shopId: string): Promise<Map<string,
 
 type LinkedOrder = { id: string; order_number: string; status: OrderStatus };
 
-const mostReprints = 50;
+const maxReprints = 50;
 
 /** What this order prints again, and what prints this one again. */
 export async function listReprints(
@@ -76,7 +76,7 @@ export async function listReprints(
   const find = (condition: ReturnType<typeof sql>) =>
     sql<LinkedOrder>`
       select id, order_number, status from orders where shop_id = ${shop_id} and deleted_at is null and ${condition}
-      order by created_at, id limit ${mostReprints}`.execute(db);
+      order by created_at, id limit ${maxReprints}`.execute(db);
   const of = reprint_of === null ? [] : (await find(sql`id = ${reprint_of}`)).rows;
   return { reprintOf: of[0] ?? null, reprints: (await find(sql`reprint_of = ${id}`)).rows };
 }

@@ -6,7 +6,7 @@ import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
 
 /** What is left after the last try is asked for from the start by the next reconciliation. */
-export const askingOptions = { retryDelaysSeconds: retries.mostPatient, timeoutMs: 120_000 };
+export const askingOptions = { retryDelaysSeconds: retries.maxPatient, timeoutMs: 120_000 };
 
 export async function askProvider(deps: Deps, id: string): Promise<void> {
   const row = await store.countAttempt(deps.database.db, id);

@@ -16,14 +16,14 @@ export type AssetShelf = {
   forget(shopId?: string): void;
 };
 
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const keepMs = 5 * 60_000;
 /** A failed fetch is not tried again for each frame of a drag. */
 const keepFailureMs = 5_000;
 /** Decoding is what costs: a large picture takes a hundred megabytes while it is made small. */
-const mostLoadsAtOnce = 4;
-const mostEntries = 2_000;
-const mostSources = 40;
+const maxLoadsAtOnce = 4;
+const maxEntries = 2_000;
+const maxSources = 40;
 
 /** Over all shelves: those who hold on to pixels know them by it. */
 let lastKey = 0;
@@ -31,7 +31,7 @@ const nextKey = () => ++lastKey;
 
 type Entry = { asset: Promise<PaintAsset>; bytes: number; until: number };
 
-export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBytes): AssetShelf {
+export function createAssetShelf(load: LoadAsset, maxKeptBytes: number = maxBytes): AssetShelf {
   const entries = new Map<string, Entry>();
   let keptBytes = 0;
   const drop = (name: string, entry: Entry) => {
@@ -42,7 +42,7 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
 
   const makeRoom = () => {
     for (const [name, entry] of entries) {
-      if (keptBytes <= mostKeptBytes && entries.size <= mostEntries) return;
+      if (keptBytes <= maxKeptBytes && entries.size <= maxEntries) return;
       drop(name, entry);
     }
   };
@@ -69,7 +69,7 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   const queue: (() => void)[] = [];
   let loads = 0;
   const fetchOne = async (shop: Shop, src: string, key: number): Promise<PaintAsset> => {
-    if (loads >= mostLoadsAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
+    if (loads >= maxLoadsAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
     loads += 1;
     const {
       data: pixels,
@@ -100,8 +100,8 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   return {
     async take(shop, sources, signal) {
       signal.throwIfAborted();
-      if (sources.length > mostSources) {
-        throw invalidArgument(`The canvas uses ${sources.length} different images; at most ${mostSources} are taken.`);
+      if (sources.length > maxSources) {
+        throw invalidArgument(`The canvas uses ${sources.length} different images; at most ${maxSources} are taken.`);
       }
       return Promise.all(sources.map((src) => takeOne(shop, src)));
     },

@@ -44,7 +44,7 @@ export type DrawnImage = {
 };
 
 const arenaMegabytes = 256;
-const mostFramePixels = 6e6;
+const maxFramePixels = 6e6;
 /** A page of vectors is looked at in this size. */
 const smallSide = 1_000;
 
@@ -53,7 +53,7 @@ const held = new Map<number, Canvas>();
 let surface: Canvas | null = null;
 
 const outlines = new Map<string, Outline>();
-const mostOutlines = 16;
+const maxOutlines = 16;
 
 // Letters as Chrome draws them, so that a page's own preview and this one agree to the pixel.
 setTextRenderer('system');
@@ -90,7 +90,7 @@ async function drawFrame({ documents, view }: Drawing & { kind: 'frame' }, image
 /** As many pixels across as the scene can show; a canvas far longer than its print area gets fewer. */
 function paintedSize(document: CanvasDocument, paintWidth: number): { width: number; height: number } {
   const wanted = Math.min(1, paintWidth / document.width);
-  const most = Math.sqrt(mostFramePixels / (document.width * document.height));
+  const most = Math.sqrt(maxFramePixels / (document.width * document.height));
   const pixels = (side: number) => Math.max(1, Math.round(side * Math.min(wanted, most)));
   return { width: pixels(document.width), height: pixels(document.height) };
 }
@@ -216,7 +216,7 @@ async function encodeWebp({ data, width, height, channels }: RawPicture, view: L
   const whole = await image.webp(options).toBuffer();
   const chunk = findChunk(whole, 'ALPH');
   if (chunk) {
-    if (outlines.size >= mostOutlines) outlines.delete(outlines.keys().next().value!);
+    if (outlines.size >= maxOutlines) outlines.delete(outlines.keys().next().value!);
     outlines.set(name, { alpha: alphaOf(data), chunk: Buffer.from(chunk) });
   }
   return whole;

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 
 const windowMs = 250;
 /** A hand moves a layer at most as often as a screen is drawn: even at 240 Hz that is 60 messages in a window. */
-const mostMessages = 100;
-const mostBytes = 2 * 1024 * 1024;
+const maxMessages = 100;
+const maxBytes = 2 * 1024 * 1024;
 
 /** Call it with the size of everything that arrives. */
 export function createIntake(socket: Pick<WebSocket, 'pause' | 'resume'>): (bytes: number) => void {
@@ -21,7 +21,7 @@ export function createIntake(socket: Pick<WebSocket, 'pause' | 'resume'>): (byte
     }
     messages += 1;
     bytes += size;
-    if (isPaused || (messages <= mostMessages && bytes <= mostBytes)) return;
+    if (isPaused || (messages <= maxMessages && bytes <= maxBytes)) return;
     isPaused = true;
     socket.pause();
     setTimeout(

@@ -47,14 +47,14 @@ const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, p
 const drainMs = 3_000;
 const printDpi = 300;
 /** Fonts of shops' own that are kept at hand. */
-const mostFontBytes = 64 * 1024 * 1024;
+const maxFontBytes = 64 * 1024 * 1024;
 /** Beyond this the painter's coordinates lose their exactness. */
-const mostPrintSide = 32_767;
+const maxPrintSide = 32_767;
 
 export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel(deps.workshops);
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
-  const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), mostFontBytes);
+  const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), maxFontBytes);
   const takeAssets = async (
     pictures: AssetShelf,
     shop: Shop,
@@ -233,7 +233,7 @@ function noteOf({ layers }: CanvasDocument): string | null {
 function paintedSize(document: CanvasDocument, { widthPx, heightPx }: Size): { width: number; height: number } {
   const filling = Math.max(widthPx / document.width, heightPx / document.height);
   const most = Math.sqrt((2 * widthPx * heightPx) / (document.width * document.height));
-  const longest = mostPrintSide / Math.max(document.width, document.height);
+  const longest = maxPrintSide / Math.max(document.width, document.height);
   const scale = Math.min(filling, most, longest);
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: pixels(document.width), height: pixels(document.height) };

@@ -61,9 +61,9 @@ export type Session = {
 };
 
 /** Two, so that one is painted while the other is encoded; a third would only lengthen the wait. */
-const mostRunning = 2;
-const mostBufferedBytes = 1024 * 1024;
-const mostBadMessages = 3;
+const maxRunning = 2;
+const maxBufferedBytes = 1024 * 1024;
+const maxBadMessages = 3;
 
 type Waiting = { message: RenderMessage; view: string; receivedAt: number };
 
@@ -112,7 +112,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
 
   const refuse = (message: string, id?: RenderMessage['id']) => {
     badMessages += 1;
-    if (badMessages >= mostBadMessages) end(closeCodes.badMessage, 'bad message');
+    if (badMessages >= maxBadMessages) end(closeCodes.badMessage, 'bad message');
     else sendError(new ApiError('invalid_argument', message), id);
   };
 
@@ -135,7 +135,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   };
 
   const pump = () => {
-    while (!isOver && running < mostRunning && waiting.length > 0 && peer.bufferedBytes() < mostBufferedBytes) {
+    while (!isOver && running < maxRunning && waiting.length > 0 && peer.bufferedBytes() < maxBufferedBytes) {
       running += 1;
       void run(waiting.shift()!).finally(() => {
         running -= 1;

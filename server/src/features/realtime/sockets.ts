@@ -69,9 +69,9 @@ export type Sockets = {
 const watchEveryMs = 500;
 const closeGraceMs = 2_000;
 const shareWithoutKey = 0.75;
-const mostUnreadBytes = 24 * 1024 * 1024;
+const maxUnreadBytes = 24 * 1024 * 1024;
 /** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
-const mostUnproven = 64;
+const maxUnproven = 64;
 
 export function createSockets(
   deps: Pick<Deps, 'clock' | 'log' | 'guard' | 'watchdog'>,
@@ -118,7 +118,7 @@ export function createSockets(
 
   /** Even small answers pile up for a peer that talks and never reads. */
   const cutIfUnread = (socket: WebSocket) => {
-    if (socket.bufferedAmount > mostUnreadBytes) socket.terminate();
+    if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
   };
 
   const review = async (one: Live) => {
@@ -295,7 +295,7 @@ export function createSockets(
       // Not by `new URL`: a request line holds what its sender likes, and `//[` is a host to it.
       const [path, query = ''] = splitTarget(request.url ?? '/');
       if (path !== '/realtime') return refuseUpgrade(socket, '404 Not Found');
-      if (isDraining || unproven >= mostUnproven) return refuseUpgrade(socket, '503 Service Unavailable');
+      if (isDraining || unproven >= maxUnproven) return refuseUpgrade(socket, '503 Service Unavailable');
       unproven += 1;
       let isCounted = true;
       const uncount = () => {

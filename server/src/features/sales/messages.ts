@@ -17,7 +17,7 @@ import { tellAnswered } from './telling.ts';
 
 /** Of one shopper about one order in an hour. */
 const perShopper = { name: 'order-messages', limit: 5, windowSeconds: 3600 };
-const mostMessages = 200;
+const maxMessages = 200;
 
 export const messageLetter = 'sales.message-letter';
 export type MessageNews = { messageId: string; orderId: string; shopId: string };
@@ -25,7 +25,7 @@ export type MessageNews = { messageId: string; orderId: string; shopId: string }
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'limits'>;
 
 const tooMany = () =>
-  new ApiError('conflict', `An order takes ${mostMessages} messages, and this one has them. Go on by mail.`);
+  new ApiError('conflict', `An order takes ${maxMessages} messages, and this one has them. Go on by mail.`);
 
 /** Under the order's lock, so that the bound holds and nothing is written about an order that was just deleted. */
 async function insert(
@@ -35,7 +35,7 @@ async function insert(
 ): Promise<messages.MessageRow> {
   const order = await lockOrder(tx, about.order_id);
   if (order?.shop_id !== about.shop_id) throw notFound(`Order ${about.order_id}`);
-  if ((await messages.countMessages(tx, about.shop_id, about.order_id)) >= mostMessages) throw tooMany();
+  if ((await messages.countMessages(tx, about.shop_id, about.order_id)) >= maxMessages) throw tooMany();
   const now = deps.clock.now();
   const row = { ...about, id: newId('message', now), created_at: now, settled_at: null };
   await messages.insertMessage(tx, row);

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 /** A shop as its people see it. */
 export type OwnedShop = Shop & { slug: string | null; domain: DomainRow | null };
 
-const mostShops = 100;
+const maxShops = 100;
 const newShops = { name: 'new-shops', limit: 20, windowSeconds: 86_400 };
 /** Each leaves a name behind that nobody else can have for a while. */
 const slugChanges = { name: 'slug-changes', limit: 10, windowSeconds: 86_400 };
@@ -43,8 +43,8 @@ export async function createOwnedShop(
   if (!standing.isAllowed) throw rateLimited('Your organization has created many shops today.', standing);
   return deps.database.transaction(async (tx) => {
     await lockOrganization(tx, caller.organizationId);
-    if ((await store.listShops(tx, caller.organizationId)).length >= mostShops) {
-      throw new ApiError('conflict', `An organization has at most ${mostShops} shops. Delete one first.`);
+    if ((await store.listShops(tx, caller.organizationId)).length >= maxShops) {
+      throw new ApiError('conflict', `An organization has at most ${maxShops} shops. Delete one first.`);
     }
     const now = deps.clock.now();
     const id = newShopId();

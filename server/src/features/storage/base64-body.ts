@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream';
 import { type BodyFault, createSink, Faulty, type Sink, type UploadBody } from './upload-body.ts';
 
 const field = 'base64Image';
-const mostSkeletonBytes = 64 * 1024;
+const maxSkeletonBytes = 64 * 1024;
 /** `data:image/svg+xml;charset=utf-8;base64,` and then some. */
-const mostPrefixBytes = 256;
+const maxPrefixBytes = 256;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -121,8 +121,8 @@ function createDecoder(sink: Sink): Decoder {
         return decode(all);
       }
       const comma = prefix.indexOf(0x2c);
-      if (comma === -1 && prefix.length <= mostPrefixBytes) return;
-      if (comma === -1 || comma > mostPrefixBytes || !/;\s*base64\s*$/i.test(prefix.toString('latin1', 0, comma))) {
+      if (comma === -1 && prefix.length <= maxPrefixBytes) return;
+      if (comma === -1 || comma > maxPrefixBytes || !/;\s*base64\s*$/i.test(prefix.toString('latin1', 0, comma))) {
         throw new Faulty('base64', 'The data URL must carry its image as base64: data:image/png;base64,…');
       }
       const all = prefix.subarray(comma + 1);
@@ -150,7 +150,7 @@ function createDecoder(sink: Sink): Decoder {
  * `"base64Image":` at the top level begins and ends. Whether the whole is JSON is left to `JSON.parse` of the skeleton.
  */
 function createReader(decoder: Decoder) {
-  const skeleton = Buffer.allocUnsafe(mostSkeletonBytes);
+  const skeleton = Buffer.allocUnsafe(maxSkeletonBytes);
   let kept = 0;
   let depth = 0;
   let place: 'outside' | 'string' | 'picture' = 'outside';
@@ -164,8 +164,8 @@ function createReader(decoder: Decoder) {
   let pending = '';
 
   const keep = (byte: number) => {
-    if (kept === mostSkeletonBytes) {
-      throw new Faulty('too_large', `Apart from the image, the body may have ${mostSkeletonBytes / 1024} KB.`);
+    if (kept === maxSkeletonBytes) {
+      throw new Faulty('too_large', `Apart from the image, the body may have ${maxSkeletonBytes / 1024} KB.`);
     }
     skeleton[kept] = byte;
     kept += 1;
@@ -273,14 +273,14 @@ function createReader(decoder: Decoder) {
   };
 }
 
-const mostUrlLength = 8192;
+const maxUrlLength = 8192;
 
 function readUrl(url: unknown): string {
   const refuse = (message: string) => new Faulty('missing', message, '/url');
   if (url === undefined)
     throw refuse(`Send \`url\` or \`${field}\` as JSON, or a file as multipart/form-data; none of them was given.`);
-  if (typeof url !== 'string' || url.length > mostUrlLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
-    throw refuse(`\`url\` must be an absolute http or https URL of an image, of at most ${mostUrlLength} characters.`);
+  if (typeof url !== 'string' || url.length > maxUrlLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw refuse(`\`url\` must be an absolute http or https URL of an image, of at most ${maxUrlLength} characters.`);
   return url;
 }
 

@@ -60,13 +60,13 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
 
 const isPictureTag = (tag: string) => tag === 'image' || tag === 'feimage';
 
-const mostElements = 200_000;
-const mostDrawn = 200_000;
-const mostFilterSeconds = 10;
-const mostTextSeconds = 2;
-const mostLineSeconds = 5;
+const maxElements = 200_000;
+const maxDrawn = 200_000;
+const maxFilterSeconds = 10;
+const maxTextSeconds = 2;
+const maxLineSeconds = 5;
 /** Each is a picture of its own while it is drawn. */
-const mostLayers = 32;
+const maxLayers = 32;
 const deepest = 256;
 
 export function cleanSvg(bytes: Uint8Array): Buffer {
@@ -100,21 +100,20 @@ function sanitize(bytes: Uint8Array): Buffer {
 function refuseCost(root: Element): void {
   const named = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]));
   const { elements, filterSeconds, lineSeconds, textSeconds, layers } = costOf(root, (id) => named.get(id) ?? null);
-  if (elements > mostDrawn)
-    throw new UnreadableSvg(`The SVG is too complex: it draws more than ${mostDrawn} elements.`);
-  if (filterSeconds > mostFilterSeconds) {
+  if (elements > maxDrawn) throw new UnreadableSvg(`The SVG is too complex: it draws more than ${maxDrawn} elements.`);
+  if (filterSeconds > maxFilterSeconds) {
     throw new UnreadableSvg('The SVG is too complex: its filters take too long. Use fewer, or upload it as PNG.');
   }
-  if (textSeconds > mostTextSeconds) {
+  if (textSeconds > maxTextSeconds) {
     throw new UnreadableSvg('The SVG is too complex: it has too much text. Split it, or turn it into outlines.');
   }
-  if (lineSeconds > mostLineSeconds) {
+  if (lineSeconds > maxLineSeconds) {
     throw new UnreadableSvg(
       'The SVG is too complex: its lines have too many dashes. Use longer dashes or shorter lines.',
     );
   }
-  if (layers > mostLayers) {
-    throw new UnreadableSvg(`The SVG is too complex: more than ${mostLayers} transparent groups lie in each other.`);
+  if (layers > maxLayers) {
+    throw new UnreadableSvg(`The SVG is too complex: more than ${maxLayers} transparent groups lie in each other.`);
   }
 }
 
@@ -163,7 +162,7 @@ function refuseDepth(text: string): void {
       if (!tag.endsWith('/>')) depth += 1;
     }
     if (depth > deepest) throw new UnreadableSvg(`The SVG is too complex: it is nested more than ${deepest} deep.`);
-    if (elements > mostElements)
-      throw new UnreadableSvg(`The SVG is too complex: it has more than ${mostElements} elements.`);
+    if (elements > maxElements)
+      throw new UnreadableSvg(`The SVG is too complex: it has more than ${maxElements} elements.`);
   }
 }

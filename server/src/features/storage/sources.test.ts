@@ -7,7 +7,7 @@ import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { drawingKeyOf, type FileSource, findFileSource, keepFileSource, mostDrawingBytes } from './storage.ts';
+import { drawingKeyOf, type FileSource, findFileSource, keepFileSource, maxDrawingBytes } from './storage.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -53,7 +53,7 @@ describe('what the artist draws', () => {
       const drawn = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
       const clean = cleanSvg(Buffer.from(svg));
       expect((await drawn(clean)).equals(await drawn(Buffer.from(svg)))).toBe(true);
-      expect(clean.byteLength).toBeLessThan(mostDrawingBytes / 8);
+      expect(clean.byteLength).toBeLessThan(maxDrawingBytes / 8);
     }
   });
 });

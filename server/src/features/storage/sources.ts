@@ -22,7 +22,7 @@ export type FileSource =
   | { kind: 'drawing'; key: string };
 
 /** What the artist draws is far smaller; a larger drawing is not kept, and its picture is printed as the pixels it has. */
-export const mostDrawingBytes = 8 * 1024 * 1024;
+export const maxDrawingBytes = 8 * 1024 * 1024;
 
 /** The name that a shop's drawing of a file has among its blobs. It is on no public address. */
 export const drawingKeyOf = (shopId: string, fileId: string): string => keyOf(shopId, `sources/${fileId}.svg`);
@@ -98,7 +98,7 @@ export async function hasDrawing(
   const source = await findFileSource(deps, shopId, url);
   if (source?.kind !== 'drawing') return false;
   const sizeBytes = await deps.blobs.findSizeBytes(source.key);
-  return sizeBytes !== null && sizeBytes <= mostDrawingBytes;
+  return sizeBytes !== null && sizeBytes <= maxDrawingBytes;
 }
 
 /** The drawing behind a picture as the artist made it, layers and all: for the artist. */
@@ -108,7 +108,7 @@ export async function findLayeredDrawing(
   url: string,
 ): Promise<Buffer | null> {
   const source = await findFileSource(deps, shopId, url);
-  return source?.kind === 'drawing' ? readBlob(deps.blobs, source.key, mostDrawingBytes) : null;
+  return source?.kind === 'drawing' ? readBlob(deps.blobs, source.key, maxDrawingBytes) : null;
 }
 
 /**
@@ -133,11 +133,11 @@ export async function findDrawing(
 }
 
 /** Groups and masks are pictures of their own while they are drawn: what is larger is drawn at this size, and enlarged. */
-const mostDrawnPixels = 64e6;
+const maxDrawnPixels = 64e6;
 
 /** How wide a drawing is drawn that is to be so wide: as wide, within bounds. */
 export const drawnWidthOf = ({ width, height }: { width: number; height: number }, wanted: number): number =>
-  Math.max(1, Math.min(Math.round(wanted), Math.floor(Math.sqrt((mostDrawnPixels * width) / height))));
+  Math.max(1, Math.min(Math.round(wanted), Math.floor(Math.sqrt((maxDrawnPixels * width) / height))));
 
 const megabyte = 1024 * 1024;
 const drawing = defineTask<DrawInput, Decoded>('draw', new URL('./draw-task.ts', import.meta.url), {

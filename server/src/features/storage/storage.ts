@@ -48,7 +48,7 @@ export {
   hasDrawing,
   keepDrawing,
   keepFileSource,
-  mostDrawingBytes,
+  maxDrawingBytes,
 } from './sources.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;

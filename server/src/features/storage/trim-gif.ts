@@ -2,7 +2,7 @@ import { PaddedImage, type Part } from './trim-parts.ts';
 
 const extension = { control: 0xf9, application: 0xff } as const;
 /** An animation longer than this is a film. */
-const mostFrames = 2_000;
+const maxFrames = 2_000;
 
 /** Frames, how long each is shown, and whether they repeat are kept; comments and other programs' notes are not. */
 export function trimGif(file: Buffer): Part[] {
@@ -25,7 +25,7 @@ export function trimGif(file: Buffer): Part[] {
       frames += 1;
       if (end === null) break;
       // Twelve bits a pixel at worst, and a byte of length for each 255.
-      if (frames > mostFrames || end - data > pixels * 2 + 1024) throw new PaddedImage();
+      if (frames > maxFrames || end - data > pixels * 2 + 1024) throw new PaddedImage();
       parts.push({ from: at, to: end });
       at = end;
     } else break;

@@ -1,19 +1,19 @@
 import { orientationBlock, orientationOf } from './exif.ts';
-import { mostProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
+import { maxProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
 
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe } as const;
 
 /** Tables of all scans together; a hundred scans with tables of their own have a tenth of it. */
-const mostTableBytes = 512 * 1024;
+const maxTableBytes = 512 * 1024;
 /** A block of 8 × 8 that refuses to be compressed takes two hundred bytes. */
-const mostBlockBytes = 512;
+const maxBlockBytes = 512;
 
 export function trimJpeg(file: Buffer): Part[] {
   const parts: Part[] = [{ from: 0, to: 2 }];
   let profileBytes = 0;
   let tableBytes = 0;
   let scanBytes = 0;
-  let mostScanBytes = Number.POSITIVE_INFINITY;
+  let maxScanBytes = Number.POSITIVE_INFINITY;
   let isTurned = false;
   let at = 2;
   while (at + 4 <= file.length && file[at] === 0xff) {
@@ -30,11 +30,11 @@ export function trimJpeg(file: Buffer): Part[] {
     }
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) break;
-    if (isStartOfFrame(code)) mostScanBytes = mostScanBytesOf(file, at);
+    if (isStartOfFrame(code)) maxScanBytes = maxScanBytesOf(file, at);
     if (code === marker.scan) {
       const next = endOfScan(file, end);
       scanBytes += next - at;
-      if (scanBytes > mostScanBytes) throw new PaddedImage();
+      if (scanBytes > maxScanBytes) throw new PaddedImage();
       parts.push({ from: at, to: next });
       at = next;
       continue;
@@ -45,10 +45,10 @@ export function trimJpeg(file: Buffer): Part[] {
       isTurned ||= turn !== null;
     } else if (code === marker.app0 + 2 && isProfile(file, at)) {
       profileBytes += end - at;
-      if (profileBytes <= mostProfileBytes) parts.push({ from: at, to: end });
+      if (profileBytes <= maxProfileBytes) parts.push({ from: at, to: end });
     } else if (isDrawnWith(file, code, at)) {
       tableBytes += end - at;
-      if (tableBytes > mostTableBytes) throw new PaddedImage();
+      if (tableBytes > maxTableBytes) throw new PaddedImage();
       parts.push({ from: at, to: end });
     }
     at = end;
@@ -92,9 +92,9 @@ function endOfScan(file: Buffer, from: number): number {
   return file.length;
 }
 
-function mostScanBytesOf(file: Buffer, at: number): number {
+function maxScanBytesOf(file: Buffer, at: number): number {
   const height = file.readUInt16BE(at + 5);
   const width = file.readUInt16BE(at + 7);
   const blocks = (Math.ceil(width / 8) + 4) * (Math.ceil(height / 8) + 4) * Math.max(1, file[at + 9]!);
-  return blocks * mostBlockBytes + 8192;
+  return blocks * maxBlockBytes + 8192;
 }

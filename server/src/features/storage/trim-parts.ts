@@ -12,4 +12,4 @@ export class PaddedImage extends Error {
 }
 
 /** Colour profiles of presses have up to two megabytes; what is larger is something else. */
-export const mostProfileBytes = 4 * 1024 * 1024;
+export const maxProfileBytes = 4 * 1024 * 1024;

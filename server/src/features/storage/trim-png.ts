@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { orientationBlock, orientationOf } from './exif.ts';
-import { mostProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
+import { maxProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
 
 /** Everything that a still picture is drawn with. Text, times and the further frames of an animation are not. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI'.split(' '));
 /** None of these is longer: a profile aside, they are a few numbers each. */
-const mostBytesOf = (type: string): number => (type === 'iCCP' ? mostProfileBytes : type === 'IDAT' ? 2 ** 31 : 1024);
+const maxBytesOf = (type: string): number => (type === 'iCCP' ? maxProfileBytes : type === 'IDAT' ? 2 ** 31 : 1024);
 
 export function trimPng(file: Buffer): Part[] {
   const parts: Part[] = [{ from: 0, to: 8 }];
@@ -19,10 +19,10 @@ export function trimPng(file: Buffer): Part[] {
     if (end > file.length) break;
     if (type === 'IDAT') {
       pixelBytes += 12 + length;
-      if (pixelBytes > mostPixelBytes(file)) throw new PaddedImage();
+      if (pixelBytes > maxPixelBytes(file)) throw new PaddedImage();
     }
     // Each but IDAT may stand once.
-    if (kept.has(type) && length <= mostBytesOf(type) && (type === 'IDAT' || !seen.has(type))) {
+    if (kept.has(type) && length <= maxBytesOf(type) && (type === 'IDAT' || !seen.has(type))) {
       parts.push({ from: at, to: end });
     } else if (type === 'eXIf' && !seen.has(type)) {
       const orientation = orientationOf(file.subarray(at + 8, end - 4));
@@ -38,7 +38,7 @@ export function trimPng(file: Buffer): Part[] {
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Compressed pixels that do not get smaller get larger by a thousandth; encoders cut them in pieces of a few kilobytes. */
-function mostPixelBytes(file: Buffer): number {
+function maxPixelBytes(file: Buffer): number {
   if (file.length < 33) return Number.POSITIVE_INFINITY;
   const width = file.readUInt32BE(16);
   const height = file.readUInt32BE(20);

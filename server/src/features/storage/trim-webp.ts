@@ -1,11 +1,11 @@
 import { orientationBlock, orientationOf } from './exif.ts';
-import { mostProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
+import { maxProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
 
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const flag = { exif: 0x08, xmp: 0x04 } as const;
 
 /** A picture has six; an animation one for each of its frames. */
-const mostChunks = 10_000;
+const maxChunks = 10_000;
 
 type Chunk = { type: string; from: number; to: number };
 
@@ -23,7 +23,7 @@ export function trimWebp(file: Buffer): Part[] {
     if (seen.has(chunk.type) && chunk.type !== 'ANMF') return [];
     seen.add(chunk.type);
     if (chunk.type === 'EXIF') return turnOf(file, chunk);
-    const isKept = kept.has(chunk.type) && (chunk.type !== 'ICCP' || chunk.to - chunk.from <= mostProfileBytes);
+    const isKept = kept.has(chunk.type) && (chunk.type !== 'ICCP' || chunk.to - chunk.from <= maxProfileBytes);
     return isKept ? [{ from: chunk.from, to: chunk.to }] : [];
   });
   const first = chunks[0];
@@ -49,7 +49,7 @@ function chunksOf(file: Buffer, from: number, to: number): Chunk[] | null {
     const length = file.readUInt32LE(at + 4);
     const end = Math.min(at + 8 + length + (length % 2), to);
     if (at + 8 + length > to) return null;
-    if (chunks.length >= mostChunks) throw new PaddedImage();
+    if (chunks.length >= maxChunks) throw new PaddedImage();
     chunks.push({ type: file.toString('latin1', at, at + 4), from: at, to: end });
     at = end;
   }

@@ -141,12 +141,12 @@ async function readWithRoom(
   deps: Deps,
   request: FastifyRequest,
   payload: Readable,
-  mostBytes: number,
+  maxBytes: number,
   read: (reading: Reading) => Promise<UploadBody>,
 ): Promise<UploadBody> {
   const length = request.headers['content-length'];
   const contentLength = length === undefined ? null : Number(length);
-  if (contentLength !== null && contentLength > mostBytes) {
+  if (contentLength !== null && contentLength > maxBytes) {
     // Read and passed over, so that the caller hears the answer rather than a broken connection.
     payload.resume();
     return { fault: 'too_large', message: 'The image is larger than 50 MB.' };

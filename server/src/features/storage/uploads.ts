@@ -106,7 +106,7 @@ async function inspect(deps: Deps, caller: string, given: Buffer, param: string)
 const uploadRoom = createFairRoom({
   total: 600 * 1024 * 1024,
   perOwner: 150 * 1024 * 1024,
-  mostWaiting: 256,
+  maxWaiting: 256,
   patienceMs: 20_000,
 });
 

@@ -50,10 +50,10 @@ export function choicesOf({ product, variants, prices }: Offer, shown: ProductVa
   });
 }
 
-type PriceRange = { leastCents: number; mostCents: number };
+type PriceRange = { leastCents: number; maxCents: number };
 
 export function priceRange(prices: readonly number[]): PriceRange {
-  return { leastCents: Math.min(...prices), mostCents: Math.max(...prices) };
+  return { leastCents: Math.min(...prices), maxCents: Math.max(...prices) };
 }
 
 /** One of each colour on offer, for a row of dots. */

@@ -13,7 +13,7 @@ export function listingHead({ shelf, shop, listing, offer, collections }: Listin
   const description =
     listing.seo.description ?? listing.description[0] ?? offer.product.description[0] ?? listing.title;
   const prices = offer.variants.flatMap(({ id }) => offer.prices[id] ?? []);
-  const { leastCents, mostCents } = priceRange(prices);
+  const { leastCents, maxCents } = priceRange(prices);
   const shared = {
     priceCurrency: 'USD',
     availability: 'https://schema.org/MadeToOrder',
@@ -30,12 +30,12 @@ export function listingHead({ shelf, shop, listing, offer, collections }: Listin
     category: offer.product.category,
     brand: { '@type': 'Brand', name: face.name },
     offers:
-      leastCents === mostCents
+      leastCents === maxCents
         ? { '@type': 'Offer', price: dollars(leastCents), ...shared }
         : {
             '@type': 'AggregateOffer',
             lowPrice: dollars(leastCents),
-            highPrice: dollars(mostCents),
+            highPrice: dollars(maxCents),
             offerCount: prices.length,
             ...shared,
           },

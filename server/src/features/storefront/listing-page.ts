@@ -12,7 +12,7 @@ import { sizeChartOf } from './size-chart.ts';
 import { showParagraphs } from './texts.ts';
 
 /** So many prices can take turns at the top without a script: storefront.css has a rule for each. */
-const mostTurns = 12;
+const maxTurns = 12;
 
 type Picture = { scene: string; variantId: string };
 
@@ -79,7 +79,7 @@ const differ = ({ choices }: ChoiceGroup): boolean =>
 /** The one group that is chosen in the form itself. Where there are more, each is a link as colours are. */
 function formGroupOf(groups: readonly ChoiceGroup[]): ChoiceGroup | null {
   const [only, ...more] = groups.filter((group) => !group.isPictured);
-  return only && more.length === 0 && only.choices.length <= mostTurns ? only : null;
+  return only && more.length === 0 && only.choices.length <= maxTurns ? only : null;
 }
 
 /** The price of what is chosen; where that is still open, of the least. With about what it is in the shopper's own currency. */

@@ -24,12 +24,12 @@ export type ShopView = {
 };
 
 /** More collections than these make no menu. */
-const mostInMenu = 24;
+const maxInMenu = 24;
 
 export const collectionPath = ({ key }: Pick<Collection, 'key'>): string => `/c/${encodeURIComponent(key)}`;
 
 function collectionsMenu({ shelf: { face }, collections, collection, q }: ShopView): Html | '' {
-  const shown = collections.slice(0, mostInMenu);
+  const shown = collections.slice(0, maxInMenu);
   if (shown.length === 0) return '';
   const link = (href: string, name: string, isHere: boolean) =>
     html`<li><a href="${face.base}${href}" ${isHere ? html`aria-current="page"` : ''}>${name}</a></li>`;

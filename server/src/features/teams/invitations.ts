@@ -32,7 +32,7 @@ type InvitationDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'limits' | 'vau
 
 const validSeconds = 7 * 86_400;
 /** Members and those who are asked to become one. */
-const mostPeople = 200;
+const maxPeople = 200;
 const sentByPerson = { name: 'invitations', limit: 50, windowSeconds: 86_400 };
 const sentByOrganization = { name: 'organization-invitations', limit: 100, windowSeconds: 86_400 };
 
@@ -66,10 +66,10 @@ export async function invite(
     const waiting = await store.listInvitations(tx, caller.organizationId);
     const before = waiting.find((one) => one.email === email);
     if (before) requireGiving(actor, before.role);
-    if (!before && members.length + waiting.length >= mostPeople) {
+    if (!before && members.length + waiting.length >= maxPeople) {
       throw new ApiError(
         'conflict',
-        `An organization has at most ${mostPeople} members and invitations. Withdraw an invitation first.`,
+        `An organization has at most ${maxPeople} members and invitations. Withdraw an invitation first.`,
       );
     }
     return send(deps, tx, caller, before ?? { id: newId('invitation', deps.clock.now()), times_sent: 0 }, email, role);

@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 export type OwnOrganization = Organization & { role: Role };
 
 /** Each comes with a budget of its own, so that there are bounds to how many somebody has and makes. */
-const mostOwned = 10;
+const maxOwned = 10;
 const madeByPerson = { name: 'organizations', limit: 5, windowSeconds: 86_400 };
 
 export async function getOrganization(
@@ -66,10 +66,10 @@ export async function addOrganization(
   return deps.database.transaction(async (tx) => {
     await lockPerson(tx, caller.personId);
     const owned = (await memberships.listOrganizations(tx, caller.personId)).filter(({ role }) => role === 'owner');
-    if (owned.length >= mostOwned) {
+    if (owned.length >= maxOwned) {
       throw new ApiError(
         'conflict',
-        `You own ${mostOwned} organizations, the most one person may own. Hand one over or leave it first.`,
+        `You own ${maxOwned} organizations, the most one person may own. Hand one over or leave it first.`,
       );
     }
     const at = deps.clock.now();

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export type Delivery = store.DeliveryRow;
 
-export const mostReplayed = 10_000;
+export const maxReplayed = 10_000;
 const sweepBatch = 2000;
 
 export async function listDeliveries(
@@ -72,12 +72,12 @@ export async function replayEvents(
       tx,
       endpoint,
       { ...withinLog(filter, now), types: wanted, createdBefore: filter.createdBefore ?? now },
-      { newDeliveryId: () => newId('delivery', now), tries: firstTries, now, most: mostReplayed + 1 },
+      { newDeliveryId: () => newId('delivery', now), tries: firstTries, now, most: maxReplayed + 1 },
     );
-    if (count > mostReplayed) {
+    if (count > maxReplayed) {
       throw new ApiError(
         'invalid_argument',
-        `More than ${mostReplayed} events lie in that range. Replay a shorter one: give createdBefore.`,
+        `More than ${maxReplayed} events lie in that range. Replay a shorter one: give createdBefore.`,
         { param: '/createdBefore' },
       );
     }

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 type WebhooksDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault' | 'outbound' | 'deliveries'>;
 export type Endpoint = store.EndpointRow;
 
-const mostEndpoints = 16;
+const maxEndpoints = 16;
 
 const preview = (secret: string): string => `whsec_…${secret.slice(-4)}`;
 
@@ -83,10 +83,10 @@ export async function createEndpoint(
 }
 
 function refuseFull(count: number): void {
-  if (count < mostEndpoints) return;
+  if (count < maxEndpoints) return;
   throw new ApiError(
     'endpoint_limit',
-    `The shop has ${mostEndpoints} webhook endpoints, the most it may have. Delete one first: DELETE /orders/webhooks/:id.`,
+    `The shop has ${maxEndpoints} webhook endpoints, the most it may have. Delete one first: DELETE /orders/webhooks/:id.`,
   );
 }
 

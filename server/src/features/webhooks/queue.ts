@@ -49,8 +49,8 @@ const deliveriesTable: WorkTable = {
       and earlier.sequence < deliveries.sequence
       and earlier.next_attempt_at is not null and earlier.tries_left = ${firstTries})`,
   leaseSeconds,
-  mostLines: 1000,
-  mostLeasesSeen: 4 * lanes.webhooks.perKey,
+  maxLines: 1000,
+  maxLeasesSeen: 4 * lanes.webhooks.perKey,
 };
 
 /** Takes what is due, with all that an attempt needs. */
@@ -91,7 +91,7 @@ export type WrittenResult = {
   next_attempt_at: Date | null;
 };
 
-const mostAttemptsKept = 50;
+const maxAttemptsKept = 50;
 
 /**
  * Writes down what came of attempts; answers the ids of those that were still ours. Where another process has the delivery by now, or
@@ -102,7 +102,7 @@ export async function writeResults(db: Db, results: readonly WrittenResult[]): P
   const { rows } = await sql<{ id: string; is_ours: boolean }>`
     update deliveries d set
       attempts = case when r.attempt is null then d.attempts else
-        (case when jsonb_array_length(d.attempts) >= ${mostAttemptsKept} then d.attempts - 0 else d.attempts end)
+        (case when jsonb_array_length(d.attempts) >= ${maxAttemptsKept} then d.attempts - 0 else d.attempts end)
         || jsonb_build_array(r.attempt) end,
       status = case when ${isOurs} then r.status else d.status end,
       next_attempt_at = case when ${isOurs} then r.next_attempt_at else d.next_attempt_at end,

@@ -28,7 +28,7 @@ const excerptBytes = 1024;
 const slowPlaces = lanes.webhooks.places / 2;
 const placesPerSlowEndpoint = 2;
 const slowMs = 2000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export function createDeliverySender(
   deps: Pick<Deps, 'clock' | 'database' | 'outbound' | 'vault' | 'metrics'> & { work: Work },
@@ -110,7 +110,7 @@ export function createDeliverySender(
       });
       if (outcome.status === null || outcome.latencyMs > slowMs) slow.add(claim.key);
       else slow.delete(claim.key);
-      if (slow.size > mostRemembered) slow.clear();
+      if (slow.size > maxRemembered) slow.clear();
       return outcome;
     },
     conclude: (claim, ending) => conclude(claim, ending, clock.now()),

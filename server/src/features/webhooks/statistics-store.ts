@@ -15,7 +15,7 @@ export type Statistics = {
 const sampled = 1000;
 
 /** Up to so many of a status are counted; of more, the newest tell how many a day has. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /**
  * Counts are exact up to a bound, and read from the index alone; attempts and latency are those of the newest deliveries, scaled to all of
@@ -39,13 +39,13 @@ export async function readStatistics(
         sum(count) filter (where status = 'waiting')::int as waiting
       from (${ofEachStatus(
         (status) => sql`
-          select ${status} as status, case when count(*) < ${mostCounted} then count(*) else round(count(*)
+          select ${status} as status, case when count(*) < ${maxCounted} then count(*) else round(count(*)
             * extract(epoch from ${now}::timestamptz - ${since}::timestamptz)
             / greatest(1, extract(epoch from ${now}::timestamptz - (select created_at from deliveries d
                 where d.endpoint_id = endpoint.id and d.status = ${status} and d.id = min(newest.id))))) end as count
           from (
             select d.id from deliveries d where d.endpoint_id = endpoint.id and d.status = ${status} and d.id >= ${first}
-            order by d.id desc limit ${mostCounted}) newest`,
+            order by d.id desc limit ${maxCounted}) newest`,
       )}) counts
     ) counted
     cross join lateral (

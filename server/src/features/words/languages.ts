@@ -35,7 +35,7 @@ export type Wish = {
 export type Locale = { language: Language; tag: string };
 
 const longestHeader = 400;
-const mostRanges = 20;
+const maxRanges = 20;
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 type Range = { language: string; region: string | null; quality: number };
@@ -45,7 +45,7 @@ function readRanges(header: string): Range[] {
   return header
     .slice(0, longestHeader)
     .split(',')
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .flatMap((part): Range[] => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
       const [language = '', ...rest] = name.split('-');

@@ -49,12 +49,12 @@ export type Words = {
 
 const kept = new Map<string, Words>();
 /** Locales are the caller's choice: more than this are forgotten together. */
-const mostKept = 200;
+const maxKept = 200;
 
 function wordsBy(locale: Locale): Words {
   const known = kept.get(locale.tag);
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const words = makeWords(locale);
   kept.set(locale.tag, words);
   return words;

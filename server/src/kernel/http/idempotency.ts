@@ -85,8 +85,8 @@ const retryAfterSeconds = 2;
  * Answers that are kept for one API key or person; beyond them the oldest go. That is looked after whenever a key has been used so often
  * here, so that keeping to it costs whoever makes the answers, and nothing in proportion to all that are kept.
  */
-const mostKept = 10_000;
-const mostCounted = 100_000;
+const maxKept = 10_000;
+const maxCounted = 100_000;
 const maxKeptBytes = 1024 * 1024;
 const sweptAtOnce = 5000;
 const compressedFromBytes = 1024;
@@ -147,7 +147,7 @@ export function createIdempotency({
       const { numAffectedRows } = await sql`
         delete from idempotency_keys where key_id = ${keyId} and idempotency_key = any(array(
           select idempotency_key from idempotency_keys where key_id = ${keyId} and status is not null
-          order by expires_at desc, idempotency_key offset ${mostKept} limit ${sweptAtOnce}))`.execute(database.db);
+          order by expires_at desc, idempotency_key offset ${maxKept} limit ${sweptAtOnce}))`.execute(database.db);
       deleted = Number(numAffectedRows ?? 0);
     }
   };
@@ -155,7 +155,7 @@ export function createIdempotency({
   const countUse = (keyId: string) => {
     const count = (used.get(keyId) ?? 0) + 1;
     if (count < usedBetweenLooks) {
-      if (used.size >= mostCounted) used.clear();
+      if (used.size >= maxCounted) used.clear();
       used.set(keyId, count);
       return;
     }

@@ -6,7 +6,7 @@ import { MalformedBody } from './validation.ts';
 
 const deepest = 64;
 /** An order of a hundred items with twenty placements each has half as many. */
-const mostValues = 30_000;
+const maxValues = 30_000;
 const longestNumber = 1000;
 
 /** JSON, within bounds and without the keys that reach into prototypes. */
@@ -36,8 +36,7 @@ function measure(text: string): void {
       if (depth > deepest) throw new MalformedBody(`The body is nested deeper than ${deepest} levels.`);
     } else if (char === 125 || char === 93) depth -= 1;
     else if (char === 44) values += 1;
-    if (values > mostValues)
-      throw new MalformedBody(`The body holds more than ${mostValues} values. Send it in parts.`);
+    if (values > maxValues) throw new MalformedBody(`The body holds more than ${maxValues} values. Send it in parts.`);
   }
 }
 

@@ -61,7 +61,7 @@ describe('a node that stops', () => {
   });
 });
 
-const mostWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
+const maxWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
 
 /** Another process that listens, and from now on has much to compute. */
 async function withBusy(args: string[], use: (port: number) => Promise<void>): Promise<void> {
@@ -89,7 +89,7 @@ async function connectMany(port: number, count: number, isDone: (socket: Socket)
   }
 }
 
-describe.runIf(process.platform === 'linux' && mostWaiting >= 4096)('many who come at once', () => {
+describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many who come at once', () => {
   test('while it computes wait, and none is forgotten', { timeout: 30_000 }, async () => {
     const busyMs = 4000;
     await withBusy(['busy', String(busyMs)], async (port) => {

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { ApiError, faultsError, mostErrors, shorten } from '../errors.ts';
+import { ApiError, faultsError, maxErrors, shorten } from '../errors.ts';
 import { type Issue, nameOf, type Option, sentenceOf, wordIssues } from '../fault-words.ts';
 
 /** Stands in for a body that is not JSON, until credentials and the thing addressed have been looked at (401, 403, 404 come first). */
@@ -11,7 +11,7 @@ export class MalformedBody {
   }
 }
 
-const mostNames = 5;
+const maxNames = 5;
 
 export const pointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${shorten(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -19,8 +19,8 @@ export const pointer = (path: readonly PropertyKey[]): string =>
 const isFromQuery = (part: string | undefined) => part === 'querystring';
 
 function listNames(names: readonly string[]): string {
-  const told = names.slice(0, mostNames).map((name) => `\`${shorten(name)}\``);
-  if (names.length > mostNames) told.push(`and ${names.length - mostNames} more`);
+  const told = names.slice(0, maxNames).map((name) => `\`${shorten(name)}\``);
+  if (names.length > maxNames) told.push(`and ${names.length - maxNames} more`);
   return told.join(', ');
 }
 
@@ -35,7 +35,7 @@ export function validationError(issues: readonly Issue[], part: string | undefin
   // An id that cannot be one is the id of nothing.
   if (part === 'params') return new ApiError('not_found', 'There is nothing at this address.');
   // A list of fifty thousand wrong entries is told by its first.
-  const told = issues.slice(0, mostErrors);
+  const told = issues.slice(0, maxErrors);
   const toFault = (message: string, path: readonly PropertyKey[], options?: readonly Option[]) => ({
     code: 'invalid_argument' as const,
     message,

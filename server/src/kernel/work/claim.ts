@@ -28,13 +28,13 @@ export type WorkTable = {
   mayGo?: RawBuilder<boolean>;
   /** Of one row, by whatever its columns say. */
   leaseSeconds: number | RawBuilder<unknown>;
-  mostLines: number;
+  maxLines: number;
   /**
    * Given where the places of a key are counted over all processes, by the leases in its line. What is under way was the earliest that was
    * due, so it stands at the front, and so many rows are looked at there. Two processes that look in the same instant may both take: it evens
    * out with the next ends.
    */
-  mostLeasesSeen?: number;
+  maxLeasesSeen?: number;
 };
 
 export type Line = { tenant: string; key: string };
@@ -87,13 +87,13 @@ export function takeFairly(
   );
   const keys = rooms.flatMap(({ lane, keys: all }) => [...all].map(([key, places]) => ({ lane, key, ...places })));
   const elsewhere =
-    table.mostLeasesSeen === undefined
+    table.maxLeasesSeen === undefined
       ? sql`(select 0 as count)`
       : sql`(
         select greatest(0, count(*) - coalesce(keys.has, 0)) as count from (
           select ${own('leased_until')} as leased_until from ${name}
           where ${table.waits} and ${inLane(sql`walk.lane`)} and ${lineIs} and ${own(table.dueAt)} <= ${now}
-          order by ${own(table.dueAt)}, ${own(table.tie)} limit ${table.mostLeasesSeen}) front
+          order by ${own(table.dueAt)}, ${own(table.tie)} limit ${table.maxLeasesSeen}) front
         where leased_until > now())`;
   const isAt = (sign: '>' | '>=', of: string) =>
     sql`${lineOf(column)} ${sql.raw(sign)} ${lineOf({
@@ -123,7 +123,7 @@ export function takeFairly(
       union all
       select walk.lane, walk.step + 1, line.tenant, line.key from walk cross join lateral (
         ${find(sql`walk.lane`, isAt('>', 'walk'))}) line
-      where walk.step <= ${table.mostLines}
+      where walk.step <= ${table.maxLines}
     ),
     due as (
       select picked.id, walk.lane, walk.tenant, picked.due_at, picked.tie, lanes.room, lanes.per_tenant,
@@ -144,7 +144,7 @@ export function takeFairly(
           case when walk.key = '' then lanes.room else coalesce(keys.left, lanes.per_key) - elsewhere.count end,
           case when walk.tenant = '' then lanes.room else lanes.per_tenant - coalesce(tenants.has, 0) end))
       ) picked
-      where walk.step <= ${table.mostLines}
+      where walk.step <= ${table.maxLines}
     ),
     placed as (
       select id, room, row_number() over (partition by lane order by turn + debt, due_at, tie) as place
@@ -159,7 +159,7 @@ export function takeFairly(
       returning ${returning}
     )`;
   const ends = sql`(
-    select jsonb_object_agg(lane, jsonb_build_object('tenant', tenant, 'key', key)) from walk where step > ${table.mostLines})`;
+    select jsonb_object_agg(lane, jsonb_build_object('tenant', tenant, 'key', key)) from walk where step > ${table.maxLines})`;
   return { taken, ends };
 }
 

@@ -1,7 +1,7 @@
 /** Takes work of one source as places get free, does it, and has its end written down. */
 import type { Tracing } from '../../engines/tracing/port.ts';
 import { runAs, type Work } from '../current-work.ts';
-import { mostBegun } from '../leases.ts';
+import { maxBegun } from '../leases.ts';
 import type { Log } from '../log.ts';
 import { errorType, readKeptTrace, traceField } from '../traces.ts';
 import type { Watchdog } from '../watchdog.ts';
@@ -120,9 +120,9 @@ export function createPump<C extends Claim, Result, Row>(
   /** Null when it is another's by now, so that there is nothing to write. */
   const endOf = async (one: Running<C>): Promise<Ending<Result> | null> => {
     const { claim, abort } = one;
-    if (claim.begun > mostBegun) {
+    if (claim.begun > maxBegun) {
       const error = new Error(
-        `The process ended each of the ${mostBegun} times this was begun, so it is not begun again until somebody says so.`,
+        `The process ended each of the ${maxBegun} times this was begun, so it is not begun again until somebody says so.`,
       );
       return { kind: 'quarantined', error };
     }

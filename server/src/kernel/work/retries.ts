@@ -18,7 +18,7 @@ export const retries = {
    * Money that moves: nine days. Stripe answers a repeated key with what it answered before for a day, failures included, so the later
    * tries are further apart than that.
    */
-  mostPatient: [5, 30, 300, 1800, 2 * hour, 6 * hour, 12 * hour, day, day, day, day, day, day, day, day],
+  maxPatient: [5, 30, 300, 1800, 2 * hour, 6 * hour, 12 * hour, day, day, day, day, day, day, day, day],
   /** Letters: a day. Servers that greylist take the second or third try; one that is away over night loses nothing. */
   mail: [60, 240, 600, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 8.25 * hour],
   /** Webhooks: promised to receivers in docs/webhooks.md. */

@@ -22,7 +22,7 @@ export type Usage = {
 
 const halfLifeMs = 30_000;
 /** Beyond so many names, those that were charged longest ago are forgotten. */
-const mostNames = 5_000;
+const maxNames = 5_000;
 
 type Used = { ms: number; atMs: number; typicalMs: number };
 
@@ -54,7 +54,7 @@ export function createUsage({ now = () => performance.now(), quickMs = 400 }: Us
         const typicalMs = Math.max(ms, ((known?.typicalMs ?? ms) * 3 + ms) / 4);
         used.set(name, { ms: lately(known) + (hasWaiting ? ms : 0), atMs: now(), typicalMs });
       }
-      while (used.size > mostNames) used.delete(used.keys().next().value!);
+      while (used.size > maxNames) used.delete(used.keys().next().value!);
     },
     paceOf(caller) {
       const known = namesOf(caller).flatMap((name) => used.get(name) ?? []);

@@ -12,8 +12,8 @@ export type Wire<Incoming, Outgoing> = {
 };
 
 /** No message is larger: print files and the pixels of large artwork come close. */
-const mostBytes = 2 ** 30;
-const mostParts = 10_000;
+const maxBytes = 2 ** 30;
+const maxParts = 10_000;
 
 class PartsSerializer extends DefaultSerializer {
   readonly parts: Uint8Array[] = [];
@@ -90,10 +90,10 @@ function readFrames(stream: Duplex, take: (parts: Buffer[]) => void): void {
 function* framesOf(take: (parts: Buffer[]) => void): Generator<number, never, Buffer> {
   for (;;) {
     const count = (yield 4).readUInt32LE(0);
-    if (count < 1 || count > mostParts) throw new Error('a message has an impossible number of parts');
+    if (count < 1 || count > maxParts) throw new Error('a message has an impossible number of parts');
     const table = yield 4 * count;
     const lengths = Array.from({ length: count }, (_, i) => table.readUInt32LE(4 * i));
-    if (lengths.reduce((sum, length) => sum + length, 0) > mostBytes) throw new Error('a message is too large');
+    if (lengths.reduce((sum, length) => sum + length, 0) > maxBytes) throw new Error('a message is too large');
     const parts: Buffer[] = [];
     for (const length of lengths) parts.push(length === 0 ? Buffer.alloc(0) : yield length);
     take(parts);

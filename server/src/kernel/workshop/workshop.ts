@@ -118,12 +118,12 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
   /** One process is always left for somebody else. */
-  const mostOfCaller = Math.max(1, processes - 1);
+  const maxOfCaller = Math.max(1, processes - 1);
   /**
    * Whose tasks are long leave a process to newcomers, and both leave one to those whose tasks are known to be short: with every process
    * in the hands of a crowd that nobody knew, these would wait for most of their time.
    */
-  const mostLong = Math.max(1, processes - 2);
+  const maxLong = Math.max(1, processes - 2);
   /** Has waited for memory so long that nobody else is let in before it. */
   let next: Job | null = null;
   let isClosed = false;
@@ -132,11 +132,11 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const isCallerServed = ({ caller }: Job): boolean => {
     const others = running();
-    if (others.filter((other) => other.caller === caller).length >= mostOfCaller) return true;
+    if (others.filter((other) => other.caller === caller).length >= maxOfCaller) return true;
     const pace = usage.paceOf(caller);
     const paces = others.map((other) => usage.paceOf(other.caller));
     if (processes === 1 || pace === 'short') return false;
-    if (pace === 'long' && paces.filter((one) => one === 'long').length >= mostLong) return true;
+    if (pace === 'long' && paces.filter((one) => one === 'long').length >= maxLong) return true;
     return processes > 2 && paces.filter((one) => one !== 'short').length >= processes - 1;
   };
 

@@ -41,7 +41,7 @@ const ranges: readonly SliderRange[] = [
   ['hue', 'Hue', -180, 180, 1],
 ];
 
-const mostBlurMillimetres = 20;
+const maxBlurMillimetres = 20;
 
 export function FilterControls({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const steps = useSteps(editor);
@@ -92,7 +92,7 @@ export function FilterControls({ editor, layer }: { editor: EditorHandle; layer:
             label="Blur"
             unit="mm"
             min={0}
-            max={Math.min(mostBlurMillimetres, toMillimetres(document, bounds.blur))}
+            max={Math.min(maxBlurMillimetres, toMillimetres(document, bounds.blur))}
             step={0.1}
             value={toMillimetres(document, filters.blur)}
             onChange={(blur) => set('blur', { ...filters, blur: fromMillimetres(document, blur) })}

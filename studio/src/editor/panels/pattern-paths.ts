@@ -185,17 +185,17 @@ export const patterns: readonly Pattern[] = [
 ];
 
 /** Below what a document allows for one path: 4,000 steps and 20,000 characters. */
-const mostSteps = 3_600;
-const mostCharacters = 19_000;
-const mostLines = 200;
+const maxSteps = 3_600;
+const maxCharacters = 19_000;
+const maxLines = 200;
 
 /** The pattern over an area; its repeat is made larger where it would come too often for one path. */
 export function patternPath({ draw, perRepeat }: Pattern, width: number, height: number, size: number): string {
-  const least = perRepeat === 0 ? (width + height) / mostLines : Math.sqrt((width * height * perRepeat) / mostSteps);
+  const least = perRepeat === 0 ? (width + height) / maxLines : Math.sqrt((width * height * perRepeat) / maxSteps);
   const frame = `M0 0M${at(width, height)}`;
   let wanted = Math.max(1, size, least);
   let path = draw(width, height, wanted);
-  while (frame.length + path.length > mostCharacters) {
+  while (frame.length + path.length > maxCharacters) {
     wanted *= 1.1;
     path = draw(width, height, wanted);
   }

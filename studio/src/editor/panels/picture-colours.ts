@@ -1,5 +1,5 @@
 /** The main colours of a picture, found from its pixels: what a person would name, the most used first. */
-const mostColours = 8;
+const maxColours = 8;
 const sameColour = 48;
 const leastShare = 0.006;
 
@@ -25,7 +25,7 @@ export function findPictureColours(pixels: ArrayLike<number>): string[] {
   return groups
     .filter(({ count }) => count > seen * leastShare)
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostColours)
+    .slice(0, maxColours)
     .map(({ colour }) => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 }
 

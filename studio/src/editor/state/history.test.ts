@@ -6,7 +6,7 @@ import {
   canStepBack,
   canStepForward,
   changedArea,
-  mostSteps,
+  maxSteps,
   record,
   stepBack,
   stepBackTo,
@@ -70,9 +70,9 @@ describe('the steps of a design', () => {
 
   test('are bounded, and a gap before them is not bridged by revisions', () => {
     let history = beginHistory(saying('0'), 5);
-    for (let step = 1; step <= mostSteps + 1; step += 1) history = record(history, saying(String(step)));
-    expect(history.past).toHaveLength(mostSteps);
-    for (let step = 0; step < mostSteps; step += 1) history = stepBack(history);
+    for (let step = 1; step <= maxSteps + 1; step += 1) history = record(history, saying(String(step)));
+    expect(history.past).toHaveLength(maxSteps);
+    for (let step = 0; step < maxSteps; step += 1) history = stepBack(history);
     expect(canStepBack(history)).toBe(false);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { Design } from './handle.ts';
 
-export const mostSteps = 100;
+export const maxSteps = 100;
 
 export type History = {
   readonly past: readonly Design[];
@@ -23,7 +23,7 @@ export function beginHistory(present: Design, revision: number | null): History 
 export function record(history: History, next: Design, isSameStep = false): History {
   if (next === history.present) return history;
   if (isSameStep) return { ...history, present: next, future: [] };
-  const isFull = history.past.length >= mostSteps;
+  const isFull = history.past.length >= maxSteps;
   return {
     past: [...history.past.slice(isFull ? 1 : 0), history.present],
     present: next,

@@ -2,7 +2,7 @@ import { addText, createCanvas } from '@platen/canvas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Design } from './handle.ts';
 import { beginHistory, type History, record } from './history.ts';
-import { findSteps, forgetSteps, keepSteps, mostRoom, placeOf } from './kept-steps.ts';
+import { findSteps, forgetSteps, keepSteps, maxRoom, placeOf } from './kept-steps.ts';
 
 const blank = createCanvas({ width: 1000, height: 1000 });
 const saying = (text: string): Design => ({
@@ -54,7 +54,7 @@ describe('steps kept for the tab', () => {
       history = record(history, { ...saying(String(step)), placements: { Front: document } });
     }
     keepSteps(storage, place, { history, area: 'Front', revision: 7, isSaved: true });
-    expect(storage.getItem(place)!.length).toBeLessThanOrEqual(mostRoom);
+    expect(storage.getItem(place)!.length).toBeLessThanOrEqual(maxRoom);
     const found = findSteps(storage, place)!;
     expect(found.history.present).toEqual(history.present);
     expect(found.history.past.length).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ type KeptSteps = {
   readonly isSaved: boolean;
 };
 
-export const mostRoom = 1_500_000;
+export const maxRoom = 1_500_000;
 const prefix = 'platen.editor-steps.';
 
 /** Where the steps lie: by the design's id, or by what a new one was begun with. */
@@ -51,7 +51,7 @@ function write(steps: KeptSteps): string {
   let { older } = steps.history;
   for (;;) {
     const text = JSON.stringify({ ...steps, history: { ...steps.history, past, future, older } });
-    if (text.length <= mostRoom || past.length + future.length === 0) return text;
+    if (text.length <= maxRoom || past.length + future.length === 0) return text;
     if (past.length > 0) {
       past = past.slice(Math.ceil(past.length / 2));
       older = null;

@@ -5,14 +5,14 @@ import { listFiles } from '../../api/files.ts';
 import { findKeptDrawings } from '../../playground/designs.ts';
 import { useSandbox } from '../../studio/session.ts';
 
-const mostPages = 5;
+const maxPages = 5;
 
 /** Looks through the shop's files, the newest first, until all are found. */
 async function findDrawings(shopId: string, sources: readonly string[]): Promise<string[]> {
   const wanted = new Set(sources);
   const drawings: string[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages && wanted.size > 0; page += 1) {
+  for (let page = 0; page < maxPages && wanted.size > 0; page += 1) {
     const { files, nextCursor } = await listFiles(shopId, undefined, cursor);
     for (const { url, vectors } of files) if (wanted.delete(url) && vectors) drawings.push(url);
     if (nextCursor === null) break;

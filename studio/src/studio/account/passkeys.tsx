@@ -1,5 +1,5 @@
 import { describeDevice } from '@platen/contract/devices';
-import { mostPasskeys } from '@platen/contract/passkeys';
+import { maxPasskeys } from '@platen/contract/passkeys';
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function findObstacle(isOffered: boolean | undefined, count: number): string | n
   if (isOffered === false)
     return 'Passkeys need the studio to have a domain name and https. Tell whoever runs this service.';
   if (!browserSupportsWebAuthn()) return 'This browser has no passkeys. Open this page in another to add one.';
-  if (count >= mostPasskeys) return `You have ${mostPasskeys}, which is the most. Remove one you no longer use.`;
+  if (count >= maxPasskeys) return `You have ${maxPasskeys}, which is the most. Remove one you no longer use.`;
   return null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ListingFilter, ListingStatus } from '../../api/listings.ts';
 import { statusWords } from './listing-status.tsx';
 
-const mostLetters = 120;
+const maxLetters = 120;
 /** Long enough that a word typed at once is asked for once. */
 const typingMs = 250;
 
@@ -32,7 +32,7 @@ export function Filters({ q = '', tag, status }: ListingFilter) {
           type="search"
           className="input sm:w-60"
           placeholder="Part of a title"
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

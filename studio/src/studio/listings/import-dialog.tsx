@@ -13,7 +13,7 @@ type Line = ImportResult['lines'][number];
 const tones: Record<Line['result'], Tone> = { created: 'good', changed: 'spot', failed: 'alarm' };
 const results: Record<Line['result'], string> = { created: 'New', changed: 'Changed', failed: 'Refused' };
 /** Beyond these, only what is refused is of interest. */
-const mostShown = 100;
+const maxShown = 100;
 
 async function readCsv(file: File): Promise<string> {
   if (file.size > listingBounds.importBytes)
@@ -85,7 +85,7 @@ export function ImportDialog({ shopId, onClose }: { shopId: string; onClose: () 
 
 function Lines({ result: { created, changed, failed, lines }, isDone }: { result: ImportResult; isDone: boolean }) {
   const refusedFirst = lines.toSorted((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed'));
-  const rows = refusedFirst.slice(0, mostShown);
+  const rows = refusedFirst.slice(0, maxShown);
   return (
     <section className="grid gap-3" aria-label={isDone ? 'What was done' : 'What would be done'}>
       <p aria-live="polite" className="font-semibold">

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { readPrices } from '../../api/listings.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
 
-const mostMargin = 90;
+const maxMargin = 90;
 
-export const isMargin = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= mostMargin;
+export const isMargin = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= maxMargin;
 
 type MarginProps = { id: string; value: string; onChange: (value: string) => void };
 
@@ -57,7 +57,7 @@ export function SuggestPrices({ shopId, product, onSuggest }: Props) {
           Suggest prices
         </Button>
       </div>
-      {!isMargin(margin) && <p className="text-sm text-alarm">A whole number from 0 to {mostMargin}.</p>}
+      {!isMargin(margin) && <p className="text-sm text-alarm">A whole number from 0 to {maxMargin}.</p>}
       <Notice error={suggest.error} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { X } from '../../ui/icons.tsx';
 import { Field } from '../../ui/kit.tsx';
 
-const { tags: mostTags, tag: mostLetters } = listingBounds;
+const { tags: maxTags, tag: maxLetters } = listingBounds;
 
 type Props = {
   value: readonly string[];
@@ -18,10 +18,10 @@ export function TagField({ value, onChange, error, disabled = false }: Props) {
   const add = (words: string) => {
     const fresh = words
       .split(',')
-      .map((one) => one.trim().slice(0, mostLetters))
+      .map((one) => one.trim().slice(0, maxLetters))
       .filter((one) => one !== '' && !value.some((tag) => tag.toLowerCase() === one.toLowerCase()));
     setText('');
-    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, mostTags));
+    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, maxTags));
   };
   return (
     <Field label="Tags" hint="Each is a collection on your shop’s page. Press Enter after each." error={error ?? null}>
@@ -50,7 +50,7 @@ export function TagField({ value, onChange, error, disabled = false }: Props) {
             className="input"
             placeholder="botanical, gifts"
             autoComplete="off"
-            disabled={disabled || value.length >= mostTags}
+            disabled={disabled || value.length >= maxTags}
             value={text}
             onChange={(event) =>
               event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value)

@@ -14,7 +14,7 @@ import { useShop } from '../session.ts';
 import { SellingTabs } from './tabs.tsx';
 
 const withStates = new Set(['US', 'CA', 'AU']);
-const mostRates = 300;
+const maxRates = 300;
 
 type TypedRate = { key: number; country: string; state: string; percent: string; name: string };
 
@@ -145,7 +145,7 @@ function TaxesForm({ shopId, taxes }: { shopId: string; taxes: Taxes }) {
                   />
                 ))}
               </ul>
-              {canChange && rates.length < mostRates && (
+              {canChange && rates.length < maxRates && (
                 <div>
                   <Button onClick={add}>
                     <Plus className="size-4" aria-hidden="true" />

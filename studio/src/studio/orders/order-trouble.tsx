@@ -106,7 +106,7 @@ function Repairs({ order, repairs, cancel }: Props & { repairs: readonly Repair[
   );
 }
 
-const mostPlaces = 4;
+const maxPlaces = 4;
 
 /** Where the fault is; where nobody knows, every place that is printed. */
 function placesOf({ trouble, items }: Order): Place[] {
@@ -117,5 +117,5 @@ function placesOf({ trouble, items }: Order): Place[] {
         .filter(({ imageUrl, canvasId }) => imageUrl !== undefined || canvasId !== undefined)
         .map(({ label }) => ({ lineItemId, label })),
     )
-    .slice(0, mostPlaces);
+    .slice(0, maxPlaces);
 }

@@ -231,7 +231,7 @@ function UnderWay({ underWay }: { underWay: Overview['underWay'] }) {
   );
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 function Newest({ shop }: { shop: Shop }) {
   const filter = { shopId: shop.shop_id };
@@ -270,7 +270,7 @@ function Newest({ shop }: { shop: Shop }) {
         </EmptyState>
       ) : (
         <ul className="border-t border-ink">
-          {orders.data.orders.slice(0, mostShown).map((order) => (
+          {orders.data.orders.slice(0, maxShown).map((order) => (
             <NewOrder key={order.id} order={order} />
           ))}
         </ul>

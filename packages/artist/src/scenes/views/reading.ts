@@ -5,7 +5,7 @@ import { allOf, cities, grounds, hours, longestOf, peaks, plantWords, rooms, sea
 import type { Disc, Ground, Hour, View } from './view.ts';
 
 /** Longer texts are read to here. */
-const mostRead = 600;
+const maxRead = 600;
 
 /** Subjects that are sky, land or growth: the view shows them, unless somebody has to do with them. */
 const ofTheView: ReadonlySet<string> = new Set(
@@ -127,7 +127,7 @@ const moons: Record<string, Disc> = {
 
 export const textOf = (brief: Brief): string =>
   ` ${(brief.text ?? brief.prompt)
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}'.-]+/gu, ' ')
     .trim()} `;

@@ -11,11 +11,11 @@ import { OauthFault } from './fault.ts';
 import * as store from './store.ts';
 
 const unusedSeconds = 86_400;
-const mostUris = 10;
+const maxUris = 10;
 const longestUri = 2048;
 
 const clientMetadata = z.object({
-  redirect_uris: z.array(z.string().max(longestUri)).min(1).max(mostUris),
+  redirect_uris: z.array(z.string().max(longestUri)).min(1).max(maxUris),
   client_name: z.string().max(200).optional(),
   grant_types: z.array(z.string().max(100)).max(20).optional(),
   response_types: z.array(z.string().max(100)).max(20).optional(),

@@ -50,17 +50,17 @@ const searchCatalog = defineTool({
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters, such as DE')
       .optional()
       .describe('Only products that ship to this country, by its code of two letters'),
-    mostPrice: z.int().positive().optional().describe('Suggested retail in US cents, at most'),
+    maxPrice: z.int().positive().optional().describe('Suggested retail in US cents, at most'),
     limit: z.int().min(1).max(50).default(20),
     offset: z.int().min(0).max(10_000).default(0).describe('How many of the found products to skip'),
   }),
   output: z.object({ products: z.array(found), total: z.int() }),
   hints: looking,
-  async run(desk, asked, { query, category, shipsTo, mostPrice, limit, offset }) {
+  async run(desk, asked, { query, category, shipsTo, maxPrice, limit, offset }) {
     const filter = [
       ...(category ? [`category = ${JSON.stringify(category)}`] : []),
       ...(shipsTo ? [`shipsTo = ${shipsTo.toUpperCase()}`] : []),
-      ...(mostPrice ? [`price <= ${mostPrice}`] : []),
+      ...(maxPrice ? [`price <= ${maxPrice}`] : []),
     ];
     const json = { q: query, limit, offset, ...(filter.length > 0 ? { filter } : {}) };
     const answer = await callSearch(desk, asked, { method: 'POST', path: '/indexes/products/search', json });

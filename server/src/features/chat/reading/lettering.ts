@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 /** With the tokens that say it. */
 export type Lettering = { words: string; from: number; to: number };
 
-const mostLetters = 300;
+const maxLetters = 300;
 const quoted = /["“„”«»「」『』]([^"“„”«»「」『』]{1,300})["“”»«」』]/;
 
 export function readLettering(text: string, tokens: readonly Token[], words: Words): Lettering | null {
@@ -21,7 +21,7 @@ export function readLettering(text: string, tokens: readonly Token[], words: Wor
     const first = within[0]?.i ?? tokens.length;
     const last = (within.at(-1)?.i ?? tokens.length - 1) + 1;
     const isSaid = say !== undefined && say.to <= first && first - say.to <= 3;
-    return { words: cutText(quote[1]!.trim(), mostLetters), from: isSaid ? say.from : first, to: last };
+    return { words: cutText(quote[1]!.trim(), maxLetters), from: isSaid ? say.from : first, to: last };
   }
   if (!say || say.to >= tokens.length) return null;
   const begin = tokens[say.to]!.start;
@@ -37,6 +37,6 @@ export function readLettering(text: string, tokens: readonly Token[], words: Wor
     .slice(0, count === own.length ? undefined : own[count - 1]!.end)
     .replace(/^[\s:,]+/, '')
     .replace(/(?<![\s,])[\s,]+$/, '');
-  const spoken = cutText(whole, mostLetters);
+  const spoken = cutText(whole, maxLetters);
   return spoken === '' ? null : { words: spoken, from: say.from, to: say.to + own.length };
 }

@@ -57,7 +57,7 @@ export function readMessage(
   catalog: readonly Product[],
   shown: Product | null,
 ): Message {
-  const text = cutText(said, mostRead);
+  const text = cutText(said, maxRead);
   const tokens = tokensOf(text);
   const language = readLanguage(tokens, before);
   const words = wordsOf(language);
@@ -99,11 +99,11 @@ export function readMessage(
   };
   const isBare = bare.length > 0 && (isAsking || opening.isQuestion || leftAfter(bare).every(isNumber(words)));
   const accepted = isBare ? bare : products;
-  const wants = toWants(accepted.slice(0, mostWants), tokens, catalog, { references, colours, sizes });
+  const wants = toWants(accepted.slice(0, maxWants), tokens, catalog, { references, colours, sizes });
   for (const { lead, to } of accepted) take({ from: lead, to });
   const quantity = readQuantity(
     numbers,
-    accepted.slice(0, mostWants),
+    accepted.slice(0, maxWants),
     references,
     tokens,
     words,
@@ -134,21 +134,21 @@ export function readMessage(
     rest: rest.map((token) => token.text),
     cover: covered / Math.max(1, covered + rest.length),
     sides: intents.flatMap(({ value, from, to }) =>
-      accepted.slice(0, mostWants).some((one) => from >= one.lead && to <= one.to) ? [value] : [],
+      accepted.slice(0, maxWants).some((one) => from >= one.lead && to <= one.to) ? [value] : [],
     ),
     prompt: cutText(
       promptOf(text, tokens, opening.at, isBare ? [] : accepted, lettering, words, language),
-      mostPrompted,
+      maxPrompted,
     ),
   };
 }
 
 /** Of a message; its tokens are fewer yet. */
-const mostRead = 8000;
+const maxRead = 8000;
 /** What the tools take. */
-export const mostPrompted = 4000;
+export const maxPrompted = 4000;
 /** Products that one message can ask for. */
-const mostWants = 8;
+const maxWants = 8;
 
 const aboutLetters: ReadonlySet<Intent> = new Set([
   'wordless',
@@ -204,11 +204,11 @@ function matchEnding(list: Words['onto'], tokens: readonly Token[], before: numb
   return null;
 }
 
-const mostAdjectives = 4;
+const maxAdjectives = 4;
 
 /** Where the phrase of a product begins: at what leads to it ("on a cute black"), or at the product itself. */
 function leadOf({ from }: Match<ProductWord>, tokens: readonly Token[], words: Words): number {
-  for (let at = from; at > Math.max(0, from - mostAdjectives); at -= 1) {
+  for (let at = from; at > Math.max(0, from - maxAdjectives); at -= 1) {
     const onto = matchEnding(words.onto, tokens, at);
     if (onto) return onto.from;
   }
@@ -225,7 +225,7 @@ function afterColours(tokens: readonly Token[], words: Words, to: number): numbe
 function phraseOf(match: Match<ProductWord>, tokens: readonly Token[], words: Words, opening: number) {
   const lead = leadOf(match, tokens, words);
   const to = afterColours(tokens, words, match.to);
-  const isFirst = lead === match.from && match.from - opening <= mostAdjectives;
+  const isFirst = lead === match.from && match.from - opening <= maxAdjectives;
   return isFirst && joints.has(tokens[to]?.text ?? '') ? { lead: Math.min(opening, lead), to } : { lead, to: match.to };
 }
 
@@ -262,7 +262,7 @@ function isProduct(
     return match.value.isWare;
   if (!match.value.isWare) return false;
   // "A mug with a whale": the product comes first, and what is on it after.
-  const isFirst = match.from - opening <= mostAdjectives;
+  const isFirst = match.from - opening <= maxAdjectives;
   const next = tokens[afterColours(tokens, words, match.to)]?.text;
   return isFirst && (next === undefined || joints.has(next) || !/^\p{L}/u.test(next) || words.fillers.has(next));
 }
@@ -276,7 +276,7 @@ const readNumbers = (tokens: readonly Token[], words: Words): Numbered[] => {
   return [...digits, ...matchAll(words.numbers, tokens)].sort((a, b) => a.from - b.from);
 };
 
-const mostPlaces = 8;
+const maxPlaces = 8;
 
 function readReferences(
   tokens: readonly Token[],
@@ -289,7 +289,7 @@ function readReferences(
   const named = numbers.filter(
     (match) =>
       match.value >= 1 &&
-      match.value <= mostPlaces &&
+      match.value <= maxPlaces &&
       (matchEnding(words.numbered, tokens, match.from) !== null || (!isQuestion && isAlone(match))),
   );
   return [...matchAll(words.ordinals, tokens), ...named].sort((a, b) => a.from - b.from);

@@ -332,14 +332,14 @@ const draw = (message: Message): Act => ({
 const counted =
   /\b(\d|one|two|three|four|five|six|seven|eight) (?:[a-z]+ ){0,2}?(?:images?|pictures?|designs?|options?|versions?|ideas?|variations?)\b/i;
 const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const mostImages = 8;
+const maxImages = 8;
 
 /** One for a product, four to choose from. */
 function countOf({ text, wants }: Message): number {
   const said = counted.exec(text)?.[1]?.toLowerCase();
   if (said === undefined) return wants.length > 0 ? 1 : 4;
   const count = spelled.includes(said) ? spelled.indexOf(said) + 1 : Number(said);
-  return Math.max(1, Math.min(mostImages, count));
+  return Math.max(1, Math.min(maxImages, count));
 }
 
 function beginsChange({ tokens, words }: Message): boolean {

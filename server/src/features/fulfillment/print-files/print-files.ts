@@ -164,7 +164,7 @@ function drawnPixelsOf({ artwork, box }: Sheet['pieces'][number]): number {
 }
 
 function sourceOf(artwork: Artwork): PieceInput['source'] {
-  if (artwork.kind === 'drawing') return { ...artwork, mostWidth: drawnWidthOf(artwork, Number.POSITIVE_INFINITY) };
+  if (artwork.kind === 'drawing') return { ...artwork, maxWidth: drawnWidthOf(artwork, Number.POSITIVE_INFINITY) };
   if (artwork.kind !== 'painting') return artwork;
   const { bytes, format, widthPx: width, heightPx: height, small } = artwork;
   return format === 'pdf' ? { kind: 'vectors', pdf: bytes, width, height, small } : { kind: 'image', bytes };

@@ -10,7 +10,7 @@ export type Fit = {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const mostRepeats = 40_000;
+const maxRepeats = 40_000;
 
 /** Once, or as often as it is repeated. */
 export function layOut(
@@ -35,7 +35,7 @@ export const share = (gravity: string, first: string, last: string): number =>
 function repeat(box: Box, width: number, height: number, gravity: string): Box[] {
   const [left, columns] = beginRepeats(box.width, width, share(gravity, 'left', 'right'));
   const [top, rows] = beginRepeats(box.height, height, share(gravity, 'top', 'bottom'));
-  if (columns * rows > mostRepeats) throw new NoVectors(`it is repeated more than ${mostRepeats} times`);
+  if (columns * rows > maxRepeats) throw new NoVectors(`it is repeated more than ${maxRepeats} times`);
   return Array.from({ length: columns * rows }, (_, i) => ({
     x: box.x + left + (i % columns) * width,
     y: box.y + top + Math.floor(i / columns) * height,

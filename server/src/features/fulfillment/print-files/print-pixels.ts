@@ -13,7 +13,7 @@ export type Source =
   | { kind: 'image'; bytes: Buffer }
   | { kind: 'color'; color: string }
   /** Of the house artist, in units of its own; drawn by its renderer, so many pixels wide at most. */
-  | { kind: 'drawing'; bytes: Buffer; width: number; height: number; mostWidth: number };
+  | { kind: 'drawing'; bytes: Buffer; width: number; height: number; maxWidth: number };
 
 /** The artwork cannot be printed, and why. */
 export class Unprintable extends Error {}
@@ -21,7 +21,7 @@ export class Unprintable extends Error {}
 sharp.cache(false);
 sharp.concurrency(1);
 
-const mostInputPixels = 100e6;
+const maxInputPixels = 100e6;
 /** Vector artwork is drawn at the size it is printed; this bounds what a drawing that claims to be tiny can ask for. */
 const highestDensity = 7200;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -45,7 +45,7 @@ export async function fitPicture(source: Source, place: Place, profile: Profile)
   }
   if (source.kind === 'drawing') return fitDrawing(source, place);
   const { bytes } = source;
-  const options = { limitInputPixels: mostInputPixels, failOn: 'error' as const };
+  const options = { limitInputPixels: maxInputPixels, failOn: 'error' as const };
   const found = await sharp(bytes, options)
     .metadata()
     .catch(() => {
@@ -69,9 +69,9 @@ async function fitDrawing(source: Extract<Source, { kind: 'drawing' }>, place: P
   const scale =
     place.tile !== null ? across : place.fit === 'contain' ? Math.min(across, down) : Math.max(across, down);
   const { rasterize } = await import('@platen/artist/raster');
-  const drawnWidth = Math.max(1, Math.min(source.mostWidth, Math.ceil(source.width * scale)));
+  const drawnWidth = Math.max(1, Math.min(source.maxWidth, Math.ceil(source.width * scale)));
   const { data, width, height } = rasterize(source.bytes.toString('utf8'), drawnWidth);
-  const image = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostInputPixels });
+  const image = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxInputPixels });
   if (place.tile !== null) return repeat(image, place, place.tile);
   const { fit, gravity: position } = place;
   return image.resize({ width: place.width, height: place.height, fit, position, background: clear });

@@ -33,7 +33,7 @@ export type Stroke = {
 
 export type Drawing = { width: number; height: number; shapes: Shape[] };
 
-const mostShapes = 20_000;
+const maxShapes = 20_000;
 const deepest = 64;
 /** Said for others to use, and drawn nowhere by themselves. */
 const silent = new Set(
@@ -155,7 +155,7 @@ function createReader(sheet: Sheet, byId: (id: string) => Element | null) {
     const stroke = strokeOf(style, element);
     if (!fill && !stroke) return;
     shapes.push({ path, matrix, rule, fill, stroke, clips, opacity: 1 });
-    if (shapes.length > mostShapes) throw new NoVectors(`it has more than ${mostShapes} shapes`);
+    if (shapes.length > maxShapes) throw new NoVectors(`it has more than ${maxShapes} shapes`);
   }
 
   function paintOf(style: Style, name: 'fill' | 'stroke', fallback: string): Paint | null {

@@ -22,7 +22,7 @@ export function invert([a, b, c, d, e, f]: Matrix): Matrix {
 const numbersIn = (text: string): number[] =>
   (text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?/gi) ?? []).map(Number);
 
-const mostTransforms = 50;
+const maxTransforms = 50;
 
 export function readTransform(text: string | null): Matrix {
   if (text === null || text.trim() === '') return still;
@@ -33,7 +33,7 @@ export function readTransform(text: string | null): Matrix {
     const [whole, name, given] =
       /^(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]{0,300})\)[\s,]*/.exec(rest) ?? [];
     count += 1;
-    if (whole === undefined || count > mostTransforms) throw new NoVectors('it has transforms that cannot be read');
+    if (whole === undefined || count > maxTransforms) throw new NoVectors('it has transforms that cannot be read');
     result = combine(result, matrixOf(name!, numbersIn(given!)));
     rest = rest.slice(whole.length);
   }
@@ -66,7 +66,7 @@ function matrixOf(name: string, numbers: readonly number[]): Matrix {
 
 export const shapeNames = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'] as const;
 
-const mostPathLength = 4_000_000;
+const maxPathLength = 4_000_000;
 
 /** A shape as path data; null when there is nothing of it to draw. */
 export function pathOf(element: Pick<Element, 'localName' | 'getAttribute'>): string | null {
@@ -75,7 +75,7 @@ export function pathOf(element: Pick<Element, 'localName' | 'getAttribute'>): st
   switch (element.localName) {
     case 'path': {
       const data = text('d')?.trim() ?? '';
-      if (data.length > mostPathLength) throw new NoVectors('it has a path of more than four million characters');
+      if (data.length > maxPathLength) throw new NoVectors('it has a path of more than four million characters');
       return data === '' || data === 'none' ? null : data;
     }
     case 'line':

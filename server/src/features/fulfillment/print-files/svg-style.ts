@@ -50,7 +50,7 @@ type Rule = { selector: string; weight: number; declarations: [string, string][]
 export type Sheet = readonly Rule[];
 
 const simpleSelector = /^(?:\*|[a-zA-Z]{1,40}|[a-zA-Z]{0,40}\.[\w-]{1,100}|#[\w-]{1,100})$/;
-const mostRules = 2_000;
+const maxRules = 2_000;
 
 /** Selectors of one class, id or name; others would have to be worked out against the whole drawing. */
 export function readSheet(text: string): Sheet {
@@ -67,7 +67,7 @@ export function readSheet(text: string): Sheet {
       const weight = selector.startsWith('#') ? 3 : selector.includes('.') ? 2 : 1;
       rules.push({ selector, weight, declarations });
     }
-    if (rules.length > mostRules) throw new NoVectors(`its style sheet has more than ${mostRules} rules`);
+    if (rules.length > maxRules) throw new NoVectors(`its style sheet has more than ${maxRules} rules`);
     rest = rest.slice(close + 1);
   }
   return rules.sort((one, other) => one.weight - other.weight);

@@ -44,11 +44,11 @@ async function refuseOther(svg: Buffer, drawing: Drawing): Promise<void> {
   const context = createCanvas(width, height).getContext('2d');
   paintDrawing(context, drawing, scale);
   const ours = context.getImageData(0, 0, width, height).data;
-  if (differenceOf(theirs, ours) > mostDifference) throw new NoVectors('it comes out differently as vectors');
+  if (differenceOf(theirs, ours) > maxDifference) throw new NoVectors('it comes out differently as vectors');
 }
 
 /** The mean difference of what is seen on white and on black, of 255; an edge a pixel wide round a large shape makes about 1. */
-const mostDifference = 2.5;
+const maxDifference = 2.5;
 
 function differenceOf(one: Uint8Array, other: Uint8ClampedArray): number {
   let sum = 0;

@@ -29,7 +29,7 @@ export function defineProofLetters(deps: Deps): void {
   });
 }
 
-const mostItems = 5;
+const maxItems = 5;
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(at));
 
@@ -37,7 +37,7 @@ export function approvalLetter(
   order: OrderRow,
   { shopName, reader, studio }: { shopName: string; reader: { id: string; email: string }; studio: string },
 ): Letter {
-  const items = order.items.slice(0, mostItems).map((item) => say`${item.quantity} × ${item.name}`);
+  const items = order.items.slice(0, maxItems).map((item) => say`${item.quantity} × ${item.name}`);
   const more = order.items.length - items.length;
   return {
     id: `${order.id}-approval-${order.revision}-${reader.id}`,

@@ -20,7 +20,7 @@ const fileLimit = { name: 'file-links', limit: 1200, windowSeconds: 60 };
 const callbackLimit = { name: 'facility-callbacks', limit: 600, windowSeconds: 60 };
 /** However often it calls, an order is looked at no more often. */
 const leastBetweenReadsSeconds = 10;
-const mostCallbackBytes = 256 * 1024;
+const maxCallbackBytes = 256 * 1024;
 
 export async function vendorApiRoutes(app: App, deps: Deps): Promise<void> {
   app.route({
@@ -43,7 +43,7 @@ export async function vendorApiRoutes(app: App, deps: Deps): Promise<void> {
       method: 'POST',
       url: '/facility/callbacks/:floor/:opaque',
       config: { auth: isPublic, limit: callbackLimit },
-      bodyLimit: mostCallbackBytes,
+      bodyLimit: maxCallbackBytes,
       schema: {
         hide: true,
         params: z.object({ floor: z.enum(vendorFloors), opaque: z.string().max(160) }),

@@ -17,14 +17,14 @@ const readDelaysSeconds = [120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 21_600
 /** A parcel is not looked for as often as a press. */
 const leastWhenShippedSeconds = 7200;
 const givenUpDays = 45;
-const mostKept = 20;
+const maxKept = 20;
 
 /** What is kept of it. */
 export const seenOf = ({ stage, issues, shipments, cost }: VendorOrder) =>
   ({
     stage,
-    issues: issues.slice(0, mostKept).map(({ code, message }) => ({ code, message })),
-    shipments: shipments.slice(0, mostKept).map(toStored),
+    issues: issues.slice(0, maxKept).map(({ code, message }) => ({ code, message })),
+    shipments: shipments.slice(0, maxKept).map(toStored),
     ...(cost === null ? {} : { cost }),
   }) satisfies VendorPatch;
 

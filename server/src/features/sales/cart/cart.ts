@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 export type { CartLine } from './store.ts';
 
-export const mostLines = 50;
+export const maxLines = 50;
 const longestQuery = 8192;
 
 const cookieOf = (shopId: string): string => `cart_${shopId}`;
@@ -111,7 +111,7 @@ export const add =
     if (known && known.quantity + added.quantity > maxQuantity)
       throw new TooManyOfOne(known.id, known.quantity + added.quantity);
     if (known) lines[at] = { ...known, quantity: known.quantity + added.quantity };
-    else if (lines.length >= mostLines) throw new CartFull();
+    else if (lines.length >= maxLines) throw new CartFull();
     else lines.push({ id: newLinkToken().slice(0, 10), ...added });
   };
 

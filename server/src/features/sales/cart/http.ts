@@ -26,7 +26,7 @@ import {
   CartFull,
   changeCart,
   findCart,
-  mostLines,
+  maxLines,
   setCode,
   setQuantity,
   TooManyOfOne,
@@ -176,7 +176,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       if (error instanceof TooManyOfOne)
         return showCart(request, reply, at, { typed: new Map([[error.lineId, String(error.quantity)]]) });
       if (!(error instanceof CartFull)) throw error;
-      return showCart(request, reply, at, { general: at.words.say('cart.full', { most: mostLines }) });
+      return showCart(request, reply, at, { general: at.words.say('cart.full', { most: maxLines }) });
     }
     return reply.redirect(`${at.base}/${form.get('then') === 'checkout' ? 'checkout' : 'cart'}`, 303);
   });

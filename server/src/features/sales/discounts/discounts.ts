@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 type DiscountDeps = Pick<Deps, 'clock' | 'database'>;
 
-const mostDiscounts = 500;
+const maxDiscounts = 500;
 const longestCode = 40;
 /** Wrong codes from one address: more than a person mistypes, less than guessing takes. */
 const wrongCodes = { name: 'discount-guesses', limit: 20, windowSeconds: 3600 };
@@ -20,7 +20,7 @@ const wrongCodes = { name: 'discount-guesses', limit: 20, windowSeconds: 3600 };
 export async function listDiscounts(deps: Deps, caller: PersonCaller, shopId: string): Promise<Discount[]> {
   await getOwnedShop(deps, caller, shopId);
   const { db } = deps.database;
-  const rows = await store.listDiscounts(db, shopId, mostDiscounts);
+  const rows = await store.listDiscounts(db, shopId, maxDiscounts);
   const uses = await store.countUses(
     db,
     rows.map(({ id }) => id),
@@ -51,8 +51,8 @@ export async function createDiscount(
     request,
   );
   await deps.database.transaction(async (tx) => {
-    if ((await store.listDiscounts(tx, shopId, mostDiscounts)).length >= mostDiscounts)
-      throw new ApiError('conflict', `A shop has at most ${mostDiscounts} discount codes. Delete one first.`);
+    if ((await store.listDiscounts(tx, shopId, maxDiscounts)).length >= maxDiscounts)
+      throw new ApiError('conflict', `A shop has at most ${maxDiscounts} discount codes. Delete one first.`);
     if (!(await store.insertDiscount(tx, row))) throw codeTaken(row.code);
     await writeAudit(deps, tx, caller, { action: 'discount.created', target: { id: row.id, name: row.code } });
   });

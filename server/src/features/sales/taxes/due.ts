@@ -13,7 +13,7 @@ const calculatedName = 'Tax';
 
 /** The same question is asked again with every change of a form: its answer is kept for as long as that takes. Each form has its own, to be recorded once. */
 const known = new Map<string, { answer: Taxed; until: number }>();
-const mostKnown = 2000;
+const maxKnown = 2000;
 const knownMs = 15 * 60_000;
 
 export async function findTaxTerms(
@@ -56,7 +56,7 @@ export async function findTaxTerms(
     terms: { name: calculatedName, isIncluded: taxes.isIncluded, cents: taxCents },
     reference,
   };
-  if (known.size >= mostKnown) known.delete(known.keys().next().value!);
+  if (known.size >= maxKnown) known.delete(known.keys().next().value!);
   known.set(name, { answer, until: now + knownMs });
   return answer;
 }

@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Versand nach {country}, kommt an: {when}',
   notServed: 'Dieses Produkt wird nicht nach {country} geliefert.',
   howFast: 'Wie schnell',
-  mostOf: '· für den größten Teil von {country}; genau wird es mit Ihrer Angabe „{postalCode}“',
+  maxOf: '· für den größten Teil von {country}; genau wird es mit Ihrer Angabe „{postalCode}“',
   oneLess: 'Eins weniger',
   oneMore: 'Eins mehr',
   moreAboutIt: 'Mehr darüber',

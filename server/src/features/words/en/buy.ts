@@ -8,7 +8,7 @@ export const buy = {
   deliveryToBy: 'Delivery to {country}, arrives {when}',
   notServed: 'This product does not go to {country}.',
   howFast: 'How fast',
-  mostOf: '· for most of {country}; your {postalCode} makes it exact',
+  maxOf: '· for most of {country}; your {postalCode} makes it exact',
   oneLess: 'One less',
   oneMore: 'One more',
   moreAboutIt: 'More about it',

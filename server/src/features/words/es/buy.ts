@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Envío a {country}, llega: {when}',
   notServed: 'Este producto no se envía a {country}.',
   howFast: 'Con qué rapidez',
-  mostOf: '· para la mayor parte de {country}; con «{postalCode}» será exacto',
+  maxOf: '· para la mayor parte de {country}; con «{postalCode}» será exacto',
   oneLess: 'Uno menos',
   oneMore: 'Uno más',
   moreAboutIt: 'Más información',

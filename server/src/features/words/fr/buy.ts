@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Livraison : {country}, arrivée : {when}',
   notServed: 'Ce produit n’est pas livré ici : {country}.',
   howFast: 'À quelle vitesse',
-  mostOf: '· pour la plus grande partie du pays ({country}) ; le champ « {postalCode} » donnera le délai exact',
+  maxOf: '· pour la plus grande partie du pays ({country}) ; le champ « {postalCode} » donnera le délai exact',
   oneLess: 'Un de moins',
   oneMore: 'Un de plus',
   moreAboutIt: 'En savoir plus',

@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Spedizione in {country}, arrivo: {when}',
   notServed: 'Questo prodotto non viene spedito in {country}.',
   howFast: 'Con quale velocità',
-  mostOf: '· per la maggior parte del Paese ({country}); con «{postalCode}» diventa esatto',
+  maxOf: '· per la maggior parte del Paese ({country}); con «{postalCode}» diventa esatto',
   oneLess: 'Uno in meno',
   oneMore: 'Uno in più',
   moreAboutIt: 'Maggiori informazioni',

@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: '{country}へ配送、お届け予定:{when}',
   notServed: 'この商品は{country}へはお届けできません。',
   howFast: '配送方法',
-  mostOf: '· {country}の大部分の目安です。「{postalCode}」を入力すると正確になります',
+  maxOf: '· {country}の大部分の目安です。「{postalCode}」を入力すると正確になります',
   oneLess: '1つ減らす',
   oneMore: '1つ増やす',
   moreAboutIt: '詳しく見る',

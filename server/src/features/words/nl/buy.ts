@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Verzending naar {country}, komt aan: {when}',
   notServed: 'Dit product gaat niet naar {country}.',
   howFast: 'Hoe snel',
-  mostOf: '· voor het grootste deel van {country}; met „{postalCode}” wordt het precies',
+  maxOf: '· voor het grootste deel van {country}; met „{postalCode}” wordt het precies',
   oneLess: 'Eén minder',
   oneMore: 'Eén meer',
   moreAboutIt: 'Meer hierover',

@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Dostawa ({country}): {when}',
   notServed: 'Tego produktu nie wysyłamy tutaj: {country}.',
   howFast: 'Jak szybko',
-  mostOf: '· dla większości kraju ({country}); pole „{postalCode}” pokaże dokładnie',
+  maxOf: '· dla większości kraju ({country}); pole „{postalCode}” pokaże dokładnie',
   oneLess: 'O jeden mniej',
   oneMore: 'O jeden więcej',
   moreAboutIt: 'Więcej informacji',

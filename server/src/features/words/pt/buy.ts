@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Entrega: {country}, chegada: {when}',
   notServed: 'Este produto não é enviado para este destino: {country}.',
   howFast: 'Com que rapidez',
-  mostOf: '· para a maior parte do país ({country}); com «{postalCode}» fica exato',
+  maxOf: '· para a maior parte do país ({country}); com «{postalCode}» fica exato',
   oneLess: 'Menos um',
   oneMore: 'Mais um',
   moreAboutIt: 'Saber mais',

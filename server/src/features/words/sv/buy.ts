@@ -9,7 +9,7 @@ export const buy: Translation<'buy'> = {
   deliveryToBy: 'Frakt till {country}, kommer fram: {when}',
   notServed: 'Den här produkten skickas inte till {country}.',
   howFast: 'Hur snabbt',
-  mostOf: '· för större delen av {country}; med ”{postalCode}” blir det exakt',
+  maxOf: '· för större delen av {country}; med ”{postalCode}” blir det exakt',
   oneLess: 'En färre',
   oneMore: 'En till',
   moreAboutIt: 'Mer om den',
