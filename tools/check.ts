@@ -8,6 +8,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['studio types', bin('tsc'), '-p', 'studio'],
   ['import directions', process.execPath, 'tools/check-imports.ts'],
   ['expressions', process.execPath, 'tools/check-expressions.ts'],
+  ['words', process.execPath, 'tools/check-words.ts'],
   ['dead code', bin('knip'), '--no-progress'],
   ['licences', process.execPath, 'tools/check-licences.ts'],
   ['lock file', process.execPath, 'tools/check-lock.ts'],
