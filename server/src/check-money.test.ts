@@ -38,7 +38,7 @@ async function checkMoney(...args: string[]) {
 
 const gauge = async () => /^platen_money_mismatch_cents (\d+)$/m.exec((await server.call('GET', '/metrics')).text)?.[1];
 
-test('platen check-money is silent about money that is right, and lists what does not agree', async () => {
+test('platen check-money prints nothing when the money is right, and lists what does not agree', async () => {
   const shop = await server.mint();
   expect((await buy(server, await buyLink(server, shop, 'damaged'))).status).toBe(303);
   expect(await checkMoney()).toMatchObject({ code: 0, output: expect.stringContaining('the records of money agree') });

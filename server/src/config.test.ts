@@ -43,7 +43,7 @@ describe('settings', () => {
     });
   });
 
-  test('every fault is told at once, each naming its variable', () => {
+  test('every fault is reported at once, each with its variable', () => {
     const faults = faultsOf({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://x',
@@ -64,7 +64,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('name servers are addresses, with a port or without', () => {
+  test('name servers are addresses with or without a port', () => {
     const read = (text: string) => parseConfig({ PLATEN_DNS_SERVERS: text }).dnsServers;
     expect(read('1.1.1.1, 9.9.9.9:53,::1,[::1]:53')).toEqual(['1.1.1.1', '9.9.9.9:53', '::1', '[::1]:53']);
     expect(parseConfig({}).dnsServers).toEqual([]);
@@ -98,7 +98,7 @@ describe('settings', () => {
     'smtp://mail.example/path',
     'smtp://mail.example?pool=true',
     'smtp://',
-  ])('a mail server that cannot be read is a fault that repeats no password: %s', (url) => {
+  ])('an unreadable mail server is a fault that does not repeat its password: %s', (url) => {
     const faults = faultsOf({ PLATEN_SMTP_URL: url, PLATEN_MAIL_FROM: 'orders@acme.example' });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/^PLATEN_SMTP_URL: wanted smtp:\/\/user:password@host:587/);
@@ -115,7 +115,7 @@ describe('settings', () => {
     expect(faultsOf({ PLATEN_MAIL_FROM: sender })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted one sender/),
   );
 
-  test('a mail server wants a sender; without a server messages are left in the data dir', () => {
+  test('a mail server needs a sender, and without a server messages go to the data dir', () => {
     expect(faultsOf({ PLATEN_SMTP_URL: 'smtp://mail.example' })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted the sender/);
     expect(parseConfig({ PLATEN_DATA_DIR: '/data', PLATEN_STUDIO_URL: 'https://platen.example/studio' }).mail).toEqual({
       engine: 'folder',
@@ -132,7 +132,7 @@ describe('settings', () => {
     PLATEN_OIDC_CLIENT_ID: 'platen',
     PLATEN_OIDC_CLIENT_SECRET: 'hush',
   };
-  test('a sign-in provider is its issuer as it is written, a client, and a name', () => {
+  test('a sign-in provider has an issuer kept as written, a client and a name', () => {
     expect(parseConfig({}).openid).toBeNull();
     const read = { issuer: openid.PLATEN_OIDC_ISSUER, clientId: 'platen', clientSecret: 'hush' };
     expect(parseConfig(openid).openid).toEqual({ ...read, name: 'login.example' });
@@ -146,12 +146,12 @@ describe('settings', () => {
   });
 
   test.each(['login.example', 'ldap://login.example', 'https://a:b@login.example', 'https://login.example/?x=1'])(
-    'an issuer that is no address is a fault: %s',
+    'an issuer that is not an address is a fault: %s',
     (issuer) =>
       expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/^PLATEN_OIDC_ISSUER: wanted an/),
   );
 
-  test('an issuer is not the address of its document', () => {
+  test('the address of the discovery document is not accepted as an issuer', () => {
     const issuer = 'https://login.example/.well-known/openid-configuration';
     expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/without \/.well-known/);
   });
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect(faultsOf({ PLATEN_DATADIR: '/x' })[0]).toContain('PLATEN_DATA_DIR');
   });
 
-  test('faults of the files that settings come from are told with the others', () => {
+  test('faults in settings files are reported with the others', () => {
     const tell = () => parseConfig({ PORT: 'eighty' }, ['FAL_KEY_FILE: /x is not there']);
     expect(tell).toThrow(/FAL_KEY_FILE: \/x is not there\n.*PORT: wanted/);
   });
@@ -174,11 +174,11 @@ describe('settings', () => {
   test.each(['1', 'true', 'on', 'TRUE'])('on/off settings take %s', (value) => {
     expect(parseConfig({ PLATEN_ALLOW_LOOPBACK: value }).allowLoopback).toBe(true);
   });
-  test.each(['0', 'false', 'off', ''])('and "%s" for off', (value) => {
+  test.each(['0', 'false', 'off', ''])('on/off settings take "%s" for off', (value) => {
     expect(parseConfig({ PLATEN_ALLOW_LOOPBACK: value }).allowLoopback).toBe(false);
   });
 
-  test('roles split the work', () => {
+  test('roles divide the work', () => {
     expect(parseConfig({ PLATEN_ROLE: 'api, worker' }).does).toEqual({ api: true, render: false, worker: true });
   });
 });

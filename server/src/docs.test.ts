@@ -5,7 +5,7 @@ import { sharedTestServer, type TestServer } from '../test/harness.ts';
 import { errorTable, fontTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
 import { entries } from './features/docs/contents.ts';
 
-describe('the docs say what the code does', () => {
+describe('the docs match the code', () => {
   test.each([
     ['docs/errors.md', errorTable],
     ['docs/settings.md', settingTable],
@@ -16,7 +16,7 @@ describe('the docs say what the code does', () => {
     expect(text).toBe(replaceTable(text, table()));
   });
 
-  test('no code is in the catalogue that nothing answers (the compiler holds the other direction)', () => {
+  test('every code in the catalogue is used (the compiler checks the other direction)', () => {
     const source = globSync('server/src/**/*.ts', { exclude: (path) => String(path).endsWith('.test.ts') })
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
@@ -35,12 +35,12 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => server.close());
 
-  test('is OpenAPI 3.1 and names the API’s own address', () => {
+  test('the document is OpenAPI 3.1 and names the API’s address', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers[0].url).toBe(`${server.origin}/v1`);
   });
 
-  test('lists the same error codes as the catalogue', () => {
+  test('the document lists the same error codes as the catalogue', () => {
     expect([...document.components.schemas.Problem.properties.code.enum].sort()).toEqual([...errorCodes].sort());
   });
 
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  test('the reference shows every call, each on a page with its samples', async () => {
+  test('the reference shows every call on a page with its samples', async () => {
     const { text } = await server.call('GET', '/docs/reference');
     for (const path of Object.keys(document.paths)) expect(text).toContain(path);
     const orders = await server.call('GET', '/docs/reference/orders');
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(orders.text).toContain(`${server.origin}/v1/orders`);
   });
 
-  test('every page of the site is linked from the index for programs, and has its Markdown', async () => {
+  test('every page of the site is in the index for programs and has its Markdown', async () => {
     const index = await server.call('GET', '/llms.txt');
     const links = [...index.text.matchAll(/\]\((\S+\.md)\)/g)].map(([, url]) => url!);
     expect(links.length).toBeGreaterThan(40);
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('no link of a page leads nowhere, and no anchor', async () => {
+  test('no link or anchor of a page is broken', async () => {
     const index = await server.call('GET', '/llms.txt');
     const paths = [...index.text.matchAll(/\]\((\S+)\.md\)/g)].map(([, url]) => new URL(url!).pathname);
     const pages = new Map<string, string>();
@@ -111,7 +111,7 @@ describe('the OpenAPI document', () => {
     expect(broken).toEqual([]);
   });
 
-  test('the search finds by words, by codes, with a typo, as a page and as JSON', async () => {
+  test('the search works with words, codes and typos, as a page and as JSON', async () => {
     const find = async (q: string) =>
       (await server.call('GET', `/docs/search?q=${encodeURIComponent(q)}`, { headers: { accept: 'application/json' } }))
         .json.found;
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect((await server.call('GET', `/docs/search?q=${'a '.repeat(4000)}`)).status).toBe(200);
   });
 
-  test('a page that is not there is told as one', async () => {
+  test('a missing page is answered as missing', async () => {
     for (const path of [
       '/docs/nothing',
       '/docs/../package.json',
@@ -134,14 +134,14 @@ describe('the OpenAPI document', () => {
       expect((await server.call('GET', path)).status, path).toBe(404);
   });
 
-  test('every document of docs/ is a page, but for what is told to those who change the code', () => {
+  test('every document in docs/ is a page, except those for contributors', () => {
     const files = globSync('docs/**/*.md').filter((path) => !path.startsWith('docs/decisions/'));
     const listed = entries.map(({ file }) => file).filter((file) => file.startsWith('docs/'));
     expect(listed.toSorted()).toEqual(files.toSorted());
   });
 
   test.each(['api', 'catalog', 'mockup', 'buy', 'storage', 'studio'])(
-    '/openapi/%s.json tells of its host',
+    '/openapi/%s.json names its host',
     async (name) => {
       const { status, json, headers } = await server.call('GET', `/openapi/${name}.json`);
       expect(status).toBe(200);

@@ -208,7 +208,7 @@ async function readAll(path: string, first: Answer, faults: string[]): Promise<u
   return seen;
 }
 
-test('every read of the API and of the studio answers, in pages, to the end, by an index', {
+test('every read of the API and of the studio pages through to the end and uses an index', {
   timeout: 300_000,
 }, async () => {
   const faults: string[] = [];
@@ -308,7 +308,7 @@ function goodWrites(made: Record<string, string>, hook: string): Record<string, 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('every change is made as in a shop of the first day, or refused for what was sent', {
+test('every change in a large shop behaves as in an empty one, or is refused for its input', {
   timeout: 300_000,
 }, async () => {
   const receiver = await startReceiver();
@@ -355,7 +355,7 @@ test('every change is made as in a shop of the first day, or refused for what wa
   expect(faults).toEqual([]);
 });
 
-test('every page that a shopper sees answers, to the last page of what is on sale', { timeout: 120_000 }, async () => {
+test('every shopper page answers, up to the last page of the shop', { timeout: 120_000 }, async () => {
   const faults: string[] = [];
   const look = async (path: string) => {
     const stop = recordStatements();

@@ -297,7 +297,7 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-test('the calls that honour it are those of the OpenAPI document', async () => {
+test('the calls that honour Idempotency-Key are the ones the OpenAPI document lists', async () => {
   type Operation = { parameters?: { name: string }[] };
   const { paths } = (await server.call('GET', '/v1/openapi.json')).json as {
     paths: Record<string, Record<string, Operation>>;
@@ -317,7 +317,9 @@ const hasFailed = ({ status, text, headers }: Answer) =>
   (headers['content-type'] === 'text/event-stream' && !text.endsWith('data: [DONE]\n\n'));
 
 describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }) => {
-  test('does its work once, wherever the connection is lost, and answers it again', { timeout: 240_000 }, async () => {
+  test('the call does its work once and repeats its answer, wherever the connection is lost', {
+    timeout: 240_000,
+  }, async () => {
     let cuts = 0;
     for (let write = 1; write <= maxWrites; write += 1) {
       await client.query('delete from holds; update balances set wallet_micros = 1000000000');

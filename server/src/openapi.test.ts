@@ -57,7 +57,7 @@ async function ask(method: string, path: string, status: number, options: CallOp
   return answer.headers['content-type']?.includes('json') ? answer.json : answer;
 }
 
-test('every reference in it leads somewhere, every operation has a name of its own, and nothing lies unused', () => {
+test('every reference resolves, every operation has a unique name, and nothing is unused', () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`);
   const kept = ['schemas', 'headers', 'responses', 'examples'].flatMap((kind) =>
@@ -80,7 +80,7 @@ const operations = (): { name: string; operation: Json }[] =>
     })),
   );
 
-test('every call, parameter, schema and property is described, and the glossary has no word too many', () => {
+test('every call, parameter, schema and property has a description, and the glossary has no unused word', () => {
   const missing: string[] = [];
   const told = new Set<string>();
   const look = (one: Json, where: string) => {
@@ -107,7 +107,7 @@ test('every call, parameter, schema and property is described, and the glossary 
   expect(Object.keys(glossary).filter((word) => !told.has(glossary[word]!))).toEqual([]);
 });
 
-test('every call shows examples of what it takes and answers, and each fits its schema', () => {
+test('every call shows examples of its requests and answers, and each fits its schema', () => {
   const faults: string[] = [];
   const look = (content: Json, where: string) => {
     if (!content) return;
@@ -147,7 +147,7 @@ test('every call shows examples of what it takes and answers, and each fits its 
   );
 });
 
-test('every call lists the errors that it can answer, by status, each with its codes', () => {
+test('every call lists the errors it can answer, by status and code', () => {
   const codesAt = (name: string, status: string) => {
     const { operation } = operations().find((one) => one.name === name)!;
     const listed = operation.responses[status];
@@ -170,7 +170,7 @@ test('every call lists the errors that it can answer, by status, each with its c
   expect(codesAt('POST /shops/sandbox', '401')).toBeUndefined();
 });
 
-test('an order is invoiced, and no call says that it takes something from the balance', () => {
+test('an order is invoiced, and no call claims to draw it from the balance', () => {
   const orders = document.paths['/orders'].post.description;
   expect(orders).toContain('invoiced');
   for (const path of ['/orders/{id}', '/orders/{id}/cancel'])
@@ -178,7 +178,7 @@ test('an order is invoiced, and no call says that it takes something from the ba
       expect(description ?? '').not.toMatch(/balance/);
 });
 
-test('requests and unions have names, and unions say what tells their members apart', () => {
+test('requests and unions have names, and unions name their discriminator', () => {
   for (const { name, operation } of operations()) {
     const body = operation.requestBody?.content['application/json']?.schema;
     if (body) expect(Object.keys(body), name).toEqual(['$ref']);
@@ -195,7 +195,7 @@ test('requests and unions have names, and unions say what tells their members ap
   }
 });
 
-test('lists in a query are arrays that are repeated, and the service takes them so, alone, and with commas', async () => {
+test('query lists are repeated arrays, and the service takes them repeated, single or with commas', async () => {
   const lists = operations().flatMap(({ operation }) =>
     (operation.parameters ?? []).filter((one: Json) => one.schema.type === 'array'),
   );
@@ -218,7 +218,7 @@ test('lists in a query are arrays that are repeated, and the service takes them 
   });
 });
 
-test('every answer of every call fits it', async () => {
+test('every answer of every call fits the document', async () => {
   const minted = await ask('POST', '/shops/sandbox', 201, { json: { mockup_bg_color: 'FF8800' } });
   const { shop_id: sandbox, shop_secret: secret, api_key: sandboxKey } = minted;
   await ask('POST', '/shops/sandbox', 400, { json: { mockup_bg_color: 'orange' } });

@@ -64,7 +64,7 @@ const faultsOf = (statements: readonly Statement[]) => findPlanFaults(client, st
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const midnight = (days: number) => `${daysAgo(days).slice(0, 10)}T00:00:00Z`;
 
-test('the tables that grow are large here', () => {
+test('the tables that grow are large in this test', () => {
   expect([...large].sort()).toEqual(
     expect.arrayContaining([
       'checkouts',
@@ -96,27 +96,27 @@ describe('with a key', () => {
     `${log}?type=shipment.delivered`,
     `${log}?type=shipment.shipped`,
     '/v1/orders/webhooks',
-  ])('GET %s', async (url) => expect(await findFaults('GET', url, { key })).toEqual([]));
+  ])('GET %s uses an index', async (url) => expect(await findFaults('GET', url, { key })).toEqual([]));
 
-  test('an order, its files, its events', async () => {
+  test('an order, its files and its events use an index', async () => {
     for (const url of [`/v1/orders/${orderId}`, `/v1/orders/${orderId}/print-files`, `${log}?orderId=${orderId}`])
       expect(await findFaults('GET', url, { key })).toEqual([]);
   });
 
   test.each(['', '?status=failed', '?status=delivered', '?status=waiting', '?status=cancelled'])(
-    'deliveries%s',
+    'deliveries%s use an index',
     async (query) => {
       const url = `/v1/orders/webhooks/${endpointId}/deliveries${query}`;
       expect(await findFaults('GET', url, { key })).toEqual([]);
     },
   );
 
-  test('replay, of a day long ago', async () => {
+  test('replaying a day long ago uses an index', async () => {
     const json = { createdAfter: daysAgo(40.1), createdBefore: daysAgo(40) };
     expect(await findFaults('POST', `/v1/orders/webhooks/${endpointId}/replay`, { key, json })).toEqual([]);
   });
 
-  test('an upload, and an order deleted', async () => {
+  test('an upload and the deletion of an order use an index', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="40"/></svg>';
     const json = { base64Image: Buffer.from(svg).toString('base64') };
     expect(await findFaults('POST', '/v1/uploads/base64', { key, json })).toEqual([]);
@@ -146,9 +146,9 @@ describe('in the studio', () => {
     '/api/payouts',
     '/api/shops',
     '/api/keys',
-  ])('GET %s', async (url) => expect(await findFaults('GET', url, { cookie })).toEqual([]));
+  ])('GET %s uses an index', async (url) => expect(await findFaults('GET', url, { cookie })).toEqual([]));
 
-  test('statements, once the days that are over have been added up', async () => {
+  test('statements use an index once past days have been summed', async () => {
     await server.call('GET', '/api/statements', { cookie });
     expect(await findFaults('GET', '/api/statements', { cookie })).toEqual([]);
     const { statements } = (await server.call('GET', '/api/statements', { cookie })).json;
@@ -156,7 +156,7 @@ describe('in the studio', () => {
     expect(await findFaults('GET', statements[1].csvUrl, { cookie })).toEqual([]);
   });
 
-  test('of one shop', async () => {
+  test('the lists of one shop use an index', async () => {
     for (const url of [
       `/api/usage?shop_id=${shopId}`,
       `/api/usage?shop_id=${shopId}&kind=video`,
@@ -168,13 +168,13 @@ describe('in the studio', () => {
       expect(await findFaults('GET', url, { cookie }), url).toEqual([]);
   });
 
-  test('the second page of files', async () => {
+  test('the second page of files uses an index', async () => {
     const first = await server.call('GET', `/api/shops/${shopId}/files`, { cookie });
     const url = `/api/shops/${shopId}/files?cursor=${first.json.nextCursor}`;
     expect(await findFaults('GET', url, { cookie })).toEqual([]);
   });
 
-  test('a delivery sent again', async () => {
+  test('resending a delivery uses an index', async () => {
     expect(await findFaults('POST', `/api/deliveries/${deliveryId}/resend`, { cookie })).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.map((row) => row.name)).toEqual([]);
 });
 
-test('sums by day agree with the entries', async () => {
+test('daily sums agree with their entries', async () => {
   const { json } = await server.call('GET', `/api/usage/daily?from=${daysAgo(grownDays - 3.3)}&to=${daysAgo(2.6)}`, {
     cookie,
   });

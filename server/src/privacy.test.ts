@@ -95,7 +95,7 @@ const settle = async () => {
   for (const seconds of [5, 120, 700, 86_400, 700]) await server.advance(seconds);
 };
 
-test('an order made over the API takes its people along when it is deleted', { timeout: 120_000 }, async () => {
+test('deleting an order made over the API deletes its personal data', { timeout: 120_000 }, async () => {
   const { shop, cookie } = await claimedShop(server);
   const scopes = ['orders:add', 'orders:read', 'uploads:write'];
   const key = await ownerKey(server, cookie, shop.shop_id, scopes);
@@ -159,7 +159,7 @@ test('an order made over the API takes its people along when it is deleted', { t
   expect(again.status).toBe(201);
 });
 
-test('a purchase on a buy page takes its shopper along when its order is deleted', { timeout: 120_000 }, async () => {
+test('deleting an order deletes the shopper’s data from its buy page purchase', { timeout: 120_000 }, async () => {
   const { shop, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
   const person = personOf('Salone');
@@ -187,7 +187,7 @@ test('a purchase on a buy page takes its shopper along when its order is deleted
   expect(files.filter((place) => !/^mail\/(sal|ref)_/.test(place))).toEqual([]);
 });
 
-test('a shop that is released, and one that expires, take their shoppers along', { timeout: 180_000 }, async () => {
+test('a released shop and an expired shop lose their shoppers’ data', { timeout: 180_000 }, async () => {
   const shops: [MintedShop, Person][] = [
     [await server.mint(), personOf('Relone')],
     [await server.mint(), personOf('Expone')],

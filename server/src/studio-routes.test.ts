@@ -54,7 +54,7 @@ const open = new Set([
   'POST /api/invitations/check',
 ]);
 
-test('every studio route names its action, but for those that need nobody', () => {
+test('every studio route names its action, except those that need no person', () => {
   const without = studioRules()
     .filter(({ auth }) => auth.kind !== 'person')
     .map(({ method, url }) => `${method} ${url}`);
@@ -62,7 +62,7 @@ test('every studio route names its action, but for those that need nobody', () =
   expect(routes.length).toBeGreaterThan(40);
 });
 
-test('both addresses of the studio have the same rules', () => {
+test('both studio addresses have the same rules', () => {
   const under = (prefix: string) =>
     server.running.rules
       .filter(({ url }) => url.startsWith(`${prefix}/`))
@@ -79,7 +79,7 @@ const tried = ({ method, path }: StudioRoute, member: TeamMember) =>
   });
 
 describe.each(roles)('as %s', (role) => {
-  test('every route lets in whom the table names, and answers others 403 with the role it takes', async () => {
+  test('every route admits the roles in the table and answers others 403 with the role it needs', async () => {
     const wrong: string[] = [];
     for (const route of routes) {
       const answer = await tried(route, members[role]);
@@ -93,7 +93,7 @@ describe.each(roles)('as %s', (role) => {
   });
 });
 
-test('the table says what roles are for', () => {
+test('the table explains what each role is for', () => {
   const only = (action: Action) => roles.filter((role) => allows(role, action));
   expect(only('payouts:change')).toEqual(['owner']);
   expect(only('shops:delete')).toEqual(['owner']);
@@ -105,7 +105,7 @@ test('the table says what roles are for', () => {
   expect(only('orders:read')).toEqual([...roles]);
 });
 
-test('a refusal for the role still hands over a session that was due for a new token', async () => {
+test('a 403 for the role still renews a session that is due', async () => {
   const viewer = await joinAs(server, owner, 'viewer');
   await server.advance(86_401);
   const refused = await viewer.call('GET', '/keys');
@@ -116,7 +116,7 @@ test('a refusal for the role still hands over a session that was due for a new t
   for (const role of roles) members[role] = await joinAs(server, owner, role);
 });
 
-test('who belongs to another organization sees and changes nothing of this one', async () => {
+test('a member of another organization sees and changes nothing here', async () => {
   const { shop } = await claimedShop(server, owner.cookie);
   const scopes = ['orders:add', 'orders:read', 'uploads:write'];
   const key = await ownerKey(server, owner.cookie, shop.shop_id, scopes);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('print files of every order that is over, not of five hundred', async () => {
+test('the sweep reaches print files of all finished orders, beyond five hundred', async () => {
   expect(await count('facility_jobs', `files <> '[]'`)).toBeGreaterThan(1_000);
   await server.advance(40 * day);
   expect(await count('facility_jobs', `files <> '[]'`)).toBe(0);
@@ -48,7 +48,7 @@ test('print files of every order that is over, not of five hundred', async () =>
   expect(await count('shop_storage', 'print_bytes <> 0')).toBe(0);
 }, 600_000);
 
-test('events, deliveries and the counters of orders that are over', async () => {
+test('the sweep deletes events, deliveries and counters of finished orders', async () => {
   expect(await count('events', 'true')).toBeGreaterThan(0);
   await server.advance(130 * day);
   expect(await count('events', 'true')).toBe(0);
@@ -56,7 +56,7 @@ test('events, deliveries and the counters of orders that are over', async () => 
   expect(await count('event_sequences', 'true')).toBe(0);
 }, 600_000);
 
-test('checkouts that were declined, and none that money refers to', async () => {
+test('the sweep deletes declined checkouts, except those that money refers to', async () => {
   const sold = await count('checkouts', 'exists (select from sales where checkout_id = checkouts.id)');
   await client.query(`
     insert into checkouts select made.* from checkouts original cross join generate_series(1, 5000) n

@@ -20,7 +20,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       return found.sort();
     };
 
-    test('answers the bytes that were put, any bytes, also none', async () => {
+    test('a blob returns the bytes that were put, including none', async () => {
       for (const [key, bytes] of [
         ['round/trip.png', randomBytes(300_000)],
         ['round/empty.bin', Buffer.alloc(0)],
@@ -31,7 +31,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       }
     });
 
-    test('answers a large one whole, and many at once', async () => {
+    test('a large blob is returned whole, also many at once', async () => {
       const large = randomBytes(9_000_000);
       await blobs.put('large/print-file.pdf', large, 'application/pdf');
       expect((await read('large/print-file.pdf'))!.equals(large)).toBe(true);
@@ -41,20 +41,20 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       for (const [i, [, bytes]] of many.entries()) expect(found[i]!.equals(bytes)).toBe(true);
     });
 
-    test('takes every sign that a key may have, and long names', async () => {
+    test('a key may be long and use every allowed character', async () => {
       const wanted = ['signs/0-9_a.Z', 'signs/a.b-c_d/E.f', 'signs/x.bin', `signs/${'l'.repeat(200)}.png`];
       for (const key of wanted) await blobs.put(key, Buffer.from(key), 'application/octet-stream');
       for (const key of wanted) expect((await read(key))!.toString()).toBe(key);
       expect(await keys('signs/')).toEqual(wanted.sort());
     });
 
-    test('what may be lost is there all the same, in several pieces too', async () => {
+    test('a blob marked as disposable is stored too, also in several pieces', async () => {
       const bytes = randomBytes(2_500_000);
       await blobs.put('lost/perhaps.png', bytes, 'image/png', { mayBeLost: true });
       expect((await read('lost/perhaps.png'))!.equals(bytes)).toBe(true);
     });
 
-    test('what is not there is null, and removing it is fine', async () => {
+    test('a missing blob reads as null, and removing it is not an error', async () => {
       expect(await blobs.find('nowhere/to-be.found')).toBeNull();
       expect(await blobs.findSizeBytes('nowhere/to-be.found')).toBeNull();
       await blobs.remove('nowhere/to-be.found');
@@ -66,7 +66,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       expect(await read('gone/soon.txt')).toBeNull();
     });
 
-    test('answers a range, with the size of the whole', async () => {
+    test('a range read returns the range and the total size', async () => {
       const bytes = randomBytes(1000);
       await blobs.put('ranges/a.bin', bytes, 'application/octet-stream');
       for (const [start, end] of [
@@ -83,7 +83,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       }
     });
 
-    test('lists by prefix, and nothing beside it', async () => {
+    test('a listing returns the keys with its prefix and no others', async () => {
       const wanted = ['list/a/1.png', 'list/a/2.png', 'list/a/deep/3.png'];
       for (const key of [...wanted, 'list/ab/4.png', 'list/b/5.png'])
         await blobs.put(key, Buffer.from(key), 'image/png');
@@ -92,7 +92,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       expect(await keys('list/none/')).toEqual([]);
     });
 
-    test('the same key may be put again and at once; a reader sees all of it or none', async () => {
+    test('concurrent writes of one key leave a reader with one whole version or nothing', async () => {
       const bytes = randomBytes(200_000);
       await Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -102,13 +102,13 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       );
     });
 
-    test('a caller who wants no more than so much gets nothing of a larger one', async () => {
+    test('a read with a size limit returns nothing of a larger blob', async () => {
       await blobs.put('large/b.bin', Buffer.alloc(1001), 'application/octet-stream');
       expect(await readBlob(blobs, 'large/b.bin', 1000)).toBeNull();
     });
 
     test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '', 'a/', '.hidden', 'a\u0000b', 'ä', 'x'.repeat(501)])(
-      '%j is no key',
+      '%j is not a valid key',
       async (key) => {
         await expect(blobs.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a blob key');
         await expect(blobs.find(key)).rejects.toThrow('not a blob key');
@@ -116,7 +116,7 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       },
     );
 
-    test('says that it can be used', async () => {
+    test('a check says that the store can be used', async () => {
       await blobs.check();
     });
   });

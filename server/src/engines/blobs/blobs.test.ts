@@ -52,7 +52,7 @@ function s3Config(endpoint: string, more: Partial<S3Config> = {}): S3Config {
 }
 
 describe('files', () => {
-  test('a process killed in mid-write leaves whole blobs only, and every one it had confirmed', async () => {
+  test('a process killed while writing leaves only whole blobs, and every confirmed one', async () => {
     const folder = temporaryFolder();
     for (let round = 0; round < 3; round += 1) {
       const writer = spawn(process.execPath, ['server/test/blob-writer.ts', folder], {
@@ -73,7 +73,7 @@ describe('files', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('opening clears temporary files that nobody can be writing any more, and no others', async () => {
+  test('opening removes only temporary files that have no writer any more', async () => {
     const folder = temporaryFolder();
     await openFileBlobs(folder);
     const temporary = join(folder, 'temporary');
@@ -101,7 +101,7 @@ describe('s3', () => {
     return `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
   };
 
-  test('the bucket stands in the path or in the host', () => {
+  test('the bucket is part of the path or of the host', () => {
     const at = (style: 'path' | 'host', endpoint = 'https://s3.example.com') =>
       urlOf({ endpoint, bucket: 'art', style }, 'shops/a/b.png', {});
     expect(at('path')).toBe('https://s3.example.com/art/shops/a/b.png');
@@ -109,7 +109,7 @@ describe('s3', () => {
     expect(at('path', 'https://example.com/store')).toBe('https://example.com/store/art/shops/a/b.png');
   });
 
-  test('requests are signed as Amazon’s own examples are', async () => {
+  test('requests are signed like Amazon’s own examples', async () => {
     // "GET Object" and "GET Bucket (List Objects)" from the Signature Version 4 examples of the S3 documentation.
     const vectors = [
       [
@@ -139,7 +139,7 @@ describe('s3', () => {
     }
   });
 
-  test('what is sent carries a signature over the content, the date and the host', async () => {
+  test('each request signs its content, date and host', async () => {
     const seen: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
     const endpoint = await serve((request, response) => {
       let body = '';
@@ -167,7 +167,7 @@ describe('s3', () => {
     });
   });
 
-  test('a store that stumbles is asked again; one that refuses is not', async () => {
+  test('a failing store is retried, and a refusal is not', async () => {
     let asked = 0;
     const stumbling = await serve((request, response) => {
       request.resume();
@@ -193,7 +193,7 @@ describe('s3', () => {
     expect(asked).toBe(2);
   });
 
-  test('a store that is away, overloaded or refuses is an outage of ours, and no fault of what is asked of it', async () => {
+  test('an absent, overloaded or refusing store is our outage, not a fault of the request', async () => {
     const ask = async (status: number) => {
       const endpoint = await serve((request, response) => {
         request.resume();
@@ -214,7 +214,7 @@ describe('s3', () => {
     expect(outageOf(await nobody.find('a/b.txt').catch((error: unknown) => error))).toBe('away');
   }, 30_000);
 
-  test('a store that falls silent is waited for ten seconds, one second when it is only checked', async () => {
+  test('a silent store times out after ten seconds, or after one second in a check', async () => {
     const endpoint = await serve(() => undefined);
     const blobs = openS3Blobs(s3Config(endpoint));
     const timed = async (ask: Promise<unknown>) => {
@@ -231,7 +231,7 @@ describe('s3', () => {
     expect(Math.max(found, put)).toBeLessThan(20_000);
   }, 60_000);
 
-  test('bytes that break off are an outage, not a blob', async () => {
+  test('a body that breaks off is an outage, not a blob', async () => {
     const endpoint = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('the beginning');

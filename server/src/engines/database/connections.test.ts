@@ -45,7 +45,7 @@ const countOf = async (word: string) =>
 const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
 describe('a lost connection', () => {
-  test('inside a transaction fails that transaction as an outage, and nothing else', async () => {
+  test('a connection lost inside a transaction fails that transaction alone, as an outage', async () => {
     const database = await open({ url: copy.url });
     const fault = await faultOf(
       database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ describe('a lost connection', () => {
     expect(await countOf('after')).toBe(1);
   });
 
-  test('while a transaction waits for something else than the database is told when it goes on', async () => {
+  test('a connection lost while the transaction waits elsewhere fails its next query as an outage', async () => {
     const database = await open({ url: copy.url });
     for (let round = 0; round < 5; round += 1) {
       const fault = await faultOf(
@@ -76,7 +76,7 @@ describe('a lost connection', () => {
     await write(database, 'later');
   });
 
-  test('that the network dropped without a word is given up at the deadline, and replaced', async () => {
+  test('a connection that the network dropped silently is given up at the deadline and replaced', async () => {
     const through = await wire();
     const database = await open({ url: through.url, poolSize: 2 }, { queryDeadlineMs: 300 });
     await write(database, 'before silence');
@@ -96,7 +96,7 @@ describe('several servers', () => {
   const both = (one: SilentWire, two: SilentWire) =>
     one.url.replace(`:${one.port}/`, `:${one.port},127.0.0.1:${two.port}/`);
 
-  test('the one that takes writes is used, wherever it stands in the address', async () => {
+  test('the server that takes writes is used, wherever it is in the address', async () => {
     const [standby, primary] = [await wire(), await wire()];
     standby.setReadOnly(true);
     const database = await open({ url: both(standby, primary) });
@@ -104,7 +104,7 @@ describe('several servers', () => {
     expect(await countOf('found')).toBe(1);
   });
 
-  test('one that is gone is passed over, without its callers noticing', async () => {
+  test('an absent server is skipped without its callers noticing', async () => {
     const [first, second] = [await wire(), await wire()];
     const database = await open({ url: both(first, second) });
     await write(database, 'first');
@@ -116,7 +116,7 @@ describe('several servers', () => {
     await expect.poll(() => faultOf(write(database, 'first again'))).toBeNull();
   });
 
-  test('one that has become read-only is left with all its connections, and the other is written to', async () => {
+  test('a server that became read-only loses all our connections, and the other takes the writes', async () => {
     const [first, second] = [await wire(), await wire()];
     const database = await open({ url: both(first, second), poolSize: 3 });
     const clients = await Promise.all([1, 2, 3].map(() => database.pool.connect()));
@@ -128,7 +128,7 @@ describe('several servers', () => {
     expect(await countOf('taken over')).toBe(4);
   });
 
-  test('of which none takes writes are an outage that says so', async () => {
+  test('several servers that all refuse writes are an outage that says so', async () => {
     const [first, second] = [await wire(), await wire()];
     first.setReadOnly(true);
     second.setReadOnly(true);
@@ -139,7 +139,7 @@ describe('several servers', () => {
 });
 
 describe('at the start', () => {
-  test('a server that is away is waited for, and the log says so', async () => {
+  test('an absent server is waited for, and the log says so', async () => {
     const through = await wire({ isClosed: true });
     const said: string[] = [];
     const log = { ...quiet, warn: (_fields: unknown, message?: string) => void said.push(String(message)) };
@@ -151,7 +151,7 @@ describe('at the start', () => {
     await write(database, 'waited');
   });
 
-  test('a database that does not exist, or a role, ends it at once, with patience too', async () => {
+  test('a missing database or role ends the start at once, even when patience is set', async () => {
     for (const [from, to] of [
       [/\/[^/?]+($|\?)/, '/no_such_database$1'],
       [/\/\/[^:@]+/, '//no_such_role'],
@@ -163,7 +163,7 @@ describe('at the start', () => {
 });
 
 describe('past a pooler', () => {
-  test('the time limits are set with each transaction, and no session is asked to keep any', async () => {
+  test('the time limits are set with each transaction, never in the session', async () => {
     const database = await open({ url: copy.url, directUrl: copy.url });
     const limits = sql<{ statement: string; idle: string }>`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`;
@@ -173,7 +173,7 @@ describe('past a pooler', () => {
     expect(outside.rows).toEqual([{ statement: '0', idle: '0' }]);
   });
 
-  test('a transaction that is begun with its limits commits and rolls back as any other', async () => {
+  test('a transaction that begins with its limits commits and rolls back like any other', async () => {
     const database = await open({ url: copy.url, directUrl: copy.url });
     await database.transaction((tx) => sql`insert into notes values ('kept')`.execute(tx));
     await faultOf(

@@ -37,7 +37,7 @@ export function databaseContract(
     const countRows = async (id: number) =>
       (await database.pool.query('select from contract_rows where id = $1', [id])).rowCount;
 
-    test('whole numbers come back as numbers, and one that a number cannot hold is an error', async () => {
+    test('whole numbers are read as numbers, and one too large for a number is an error', async () => {
       expect(await read('9007199254740991::int8')).toBe(9007199254740991);
       expect(await read('count(*)')).toBe(1);
       expect(await read('array[1, 2]::int8[]')).toEqual([1, 2]);
@@ -45,7 +45,7 @@ export function databaseContract(
       expect(await read('1')).toBe(1);
     });
 
-    test('dates stay text, decimals stay text, points in time are dates', async () => {
+    test('dates and decimals are read as text, and timestamps as dates', async () => {
       expect(await read(`date '2026-01-02'`)).toBe('2026-01-02');
       expect(await read(`array[date '2026-01-02']`)).toEqual(['2026-01-02']);
       expect(await read('0.10::numeric')).toBe('0.10');
@@ -68,7 +68,7 @@ export function databaseContract(
       expect(await countRows(10)).toBe(0);
     });
 
-    test('the database is refused inside a transaction, in each of its forms', async () => {
+    test('using the database directly inside a transaction is refused, in every form', async () => {
       const { pool, db } = database;
       const escapes: (() => Promise<unknown>)[] = [
         () => pool.query('select 1'),
@@ -81,7 +81,7 @@ export function databaseContract(
       }
     });
 
-    test('work that a transaction began without waiting for may use the database once it is over', async () => {
+    test('work that a transaction started without awaiting may use the database afterwards', async () => {
       let late: Promise<unknown> = Promise.resolve();
       const over = Promise.withResolvers<void>();
       await database.transaction(async () => {
@@ -91,7 +91,7 @@ export function databaseContract(
       await expect(late).resolves.toMatchObject({ rowCount: 1 });
     });
 
-    test('what follows a commit runs after it, in order, with the database at hand; a failure does not undo the commit', async () => {
+    test('afterCommit callbacks run in order with database access, and a failing one undoes nothing', async () => {
       const seen: unknown[] = [];
       const result = await database.transaction(async (tx) => {
         await tx.insertInto('contract_rows').values({ id: 20, counter: 0 }).execute();
@@ -107,7 +107,7 @@ export function databaseContract(
       expect(seen).toEqual(['work', 1, 'last']);
     });
 
-    test('what should follow a commit never runs after a rollback, and cannot be asked for too late', async () => {
+    test('afterCommit callbacks never run after a rollback, and cannot be registered too late', async () => {
       const seen: string[] = [];
       let kept: Parameters<typeof afterCommit>[0] | undefined;
       const failing = database.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export function databaseContract(
       expect(() => afterCommit(kept!, () => {})).toThrow('open transaction');
     });
 
-    test('transactions that deadlock are run again until both are through', async () => {
+    test('deadlocked transactions are retried until both succeed', async () => {
       await database.pool.query('insert into contract_rows (id) values (31), (32)');
       const bothHoldOne = Promise.withResolvers<void>();
       let holding = 0;
@@ -141,7 +141,7 @@ export function databaseContract(
       expect(runs).toBe(3);
     });
 
-    test('a statement that cannot be serialized is run again with what others committed', async () => {
+    test('a statement that fails to serialize is retried on top of what others committed', async () => {
       await database.pool.query('insert into contract_rows (id) values (40)');
       const increments = Array.from({ length: 4 }, () =>
         database.transaction(async (tx) => {
@@ -163,7 +163,7 @@ export function databaseContract(
       expect(rows).toEqual([{ counter: 4 }]);
     });
 
-    test('the address opens a connection of its own to the same database', async () => {
+    test('the address opens a separate connection to the same database', async () => {
       const other = await openDatabase({ engine: 'postgres', url: database.url, poolSize: 1 }, quiet);
       try {
         const { rows } = await other.pool.query(`select to_regclass('contract_rows') is not null as same`);

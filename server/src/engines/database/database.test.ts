@@ -27,7 +27,7 @@ databaseContract('a PostgreSQL server by its address', async () => {
   return { open: () => openDatabase({ engine: 'postgres', url, poolSize: 4 }, quiet), remove: drop };
 });
 
-test('a server that cannot be reached is named, without the password', async () => {
+test('an unreachable server is named without its password', async () => {
   const opening = openDatabase({ engine: 'postgres', url: 'postgres://someone:secret@127.0.0.1:1/shop' }, quiet);
   const error = await opening.catch((error: Error) => error.message);
   expect(error).toMatch(/Cannot use the PostgreSQL server at 127\.0\.0\.1:1, database shop: .*ECONNREFUSED/);

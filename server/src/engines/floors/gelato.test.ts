@@ -73,7 +73,7 @@ describe('the floor of Gelato', () => {
   };
   const requests = () => fake.orders().map(({ request }) => request);
 
-  test('a job becomes a draft: recipient, items, files by link, shipping method and our id', async () => {
+  test('a job becomes a draft with recipient, items, file links, shipping method and our id', async () => {
     const placed = await floor.place(job('pj_1', { method: 'express' }));
     expect(placed).toMatchObject({ jobId: 'pj_1', stage: 'draft', shipments: [], issues: [], cost: null });
     expect(requests()).toEqual([
@@ -108,14 +108,14 @@ describe('the floor of Gelato', () => {
     ]);
   });
 
-  test('a shirt with a back is the product with two sides, chosen by Gelato from its files', async () => {
+  test('a shirt with a back print becomes the two-sided product that Gelato derives from its files', async () => {
     await floor.place(job('pj_1', { items: [item('li_1', shirtSku, ['front', 'back'])] }));
     expect(fake.orders()).toMatchObject([
       { fileUrls: ['https://files.example/front.png', 'https://files.example/back.png'] },
     ]);
   });
 
-  test('a draft becomes an order, once, and its cost is what the receipt says', async () => {
+  test('a draft becomes an order once, and its cost is the one on the receipt', async () => {
     const released = await release('pj_1');
     expect(released).toMatchObject({
       stage: 'received',
@@ -125,7 +125,7 @@ describe('the floor of Gelato', () => {
     expect(fake.orders()).toMatchObject([{ isDraft: false }]);
   });
 
-  test('the same job asked for again is the same order, also after its answer was lost', async () => {
+  test('placing the same job again returns the same order, even after a lost answer', async () => {
     fake.fail('place', 'lost_answer');
     await expect(floor.place(job('pj_1'))).rejects.toThrow(VendorAway);
     const [found] = await floor.find('pj_1');
@@ -133,7 +133,7 @@ describe('the floor of Gelato', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('a draft made twice because the list was behind is deleted before the other is printed', async () => {
+  test('a draft made twice because the list lagged is deleted before its twin is printed', async () => {
     fake.isSearchBehind = true;
     fake.fail('place', 'lost_answer');
     await expect(floor.place(job('pj_1'))).rejects.toThrow(VendorAway);
@@ -148,7 +148,7 @@ describe('the floor of Gelato', () => {
     ]);
   });
 
-  test('a release whose answer was lost is found done', async () => {
+  test('a release whose answer was lost is recognised as done', async () => {
     const { id } = await floor.place(job('pj_1'));
     fake.fail('release', 'lost_answer');
     await expect(floor.release!({ id, jobId: 'pj_1' })).rejects.toThrow(VendorAway);
@@ -156,7 +156,7 @@ describe('the floor of Gelato', () => {
     expect(fake.calls('release')).toBe(1);
   });
 
-  test('a release that another made meanwhile is no refusal', async () => {
+  test('a release that a second caller made first is not a refusal', async () => {
     const { id } = await floor.place(job('pj_1'));
     fake.fail('release', 'silence');
     const slow = floor.release!({ id, jobId: 'pj_1' });
@@ -166,7 +166,7 @@ describe('the floor of Gelato', () => {
     expect(await slow).toMatchObject({ id, stage: 'received' });
   });
 
-  test('an answer that is not waited for any longer is no answer, and the order is found', async () => {
+  test('an answer that comes after the deadline does not count, and the order is found later', async () => {
     fake.fail('place', 'silence');
     const patience = new AbortController();
     const placing = expect(floor.place(job('pj_1'), patience.signal)).rejects.toThrow();
@@ -176,7 +176,7 @@ describe('the floor of Gelato', () => {
     expect(await floor.find('pj_1')).toMatchObject([{ stage: 'draft' }]);
   });
 
-  test('away, locked out and refused are told apart, and a refusal has Gelato’s words', async () => {
+  test('an outage, a bad key and a refusal are distinct, and a refusal keeps Gelato’s words', async () => {
     fake.fail('place', 'rate_limited');
     await expect(floor.place(job('pj_1'))).rejects.toMatchObject({ name: 'VendorAway', retryAfterSeconds: 7 });
     fake.fail('place', 'unavailable');
@@ -193,7 +193,7 @@ describe('the floor of Gelato', () => {
     expect(fake.orders()).toEqual([]);
   });
 
-  test('a shop is told neither the links to files nor what its operator owes', async () => {
+  test('a shop sees neither file links nor what its operator owes', async () => {
     fake.refuseNext('The file https://files.example/front.png?secret cannot be loaded');
     await expect(floor.place(job('pj_1'))).rejects.toThrow(new VendorRefused('The file (link) cannot be loaded'));
     const { id } = await release('pj_2');
@@ -204,12 +204,12 @@ describe('the floor of Gelato', () => {
     expect((await floor.read(id))!.reason).toBe('Gelato could not take the payment for this order from its operator.');
   });
 
-  test('what cannot be shipped there is said in Gelato’s words: Japan asks for its own script', async () => {
+  test('a destination that cannot be shipped to is explained in Gelato’s words, such as Japan wanting its own script', async () => {
     const recipient = { ...job('x').recipient, country: 'JP', line1: '1-1-2 Otemachi Chiyoda-ku', city: 'Tokyo' };
     await expect(floor.place(job('pj_1', { recipient }))).rejects.toThrow('must be in the local language of JP');
   });
 
-  test('an order that is split is one order: the slower stage, all packages, the sum of the costs', async () => {
+  test('a split order reads as one order with the slowest stage, all packages and the summed cost', async () => {
     fake.placeOf = ({ productUid }) => productUid;
     const released = await release('pj_1', { items: mugAndShirt });
     expect(fake.taken).toHaveLength(2);
@@ -235,7 +235,7 @@ describe('the floor of Gelato', () => {
     expect(await floor.find('pj_1')).toEqual([shipped]);
   });
 
-  test('a part that fails never lets the order arrive, and its words are an issue', async () => {
+  test('an order with a failed part never counts as delivered, and its message becomes an issue', async () => {
     fake.placeOf = ({ productUid }) => productUid;
     const { id } = await release('pj_1', { items: mugAndShirt });
     fake.move(fake.taken[1]!, 'failed', 'Payment was declined.');
@@ -273,7 +273,7 @@ describe('the floor of Gelato', () => {
     expect(order!.shipments).toHaveLength(['shipped', 'in_transit', 'returned', 'delivered'].includes(status) ? 1 : 0);
   });
 
-  test('a receipt that cannot be read hides the cost, and nothing else', () => {
+  test('an unreadable receipt hides the cost and nothing else', () => {
     const receipt = { currency: 'USD', totalInclVat: '15.89', totalVat: 1.18, productsPrice: 9.6, shippingPrice: 5.11 };
     const order = { id: 'o', orderType: 'order', fulfillmentStatus: 'passed', receipts: [receipt] };
     const costOf = (receipts: unknown[]) => readOrder([orderSchema.parse({ ...order, receipts })]).cost;
@@ -285,13 +285,13 @@ describe('the floor of Gelato', () => {
     expect(costOf([receipt, { ...receipt, currency: 'EUR' }])).toBeNull();
   });
 
-  test('a status nobody knows yet is waited out, and told', async () => {
+  test('an unknown status is reported, and the order keeps waiting', async () => {
     const { id } = await release('pj_1');
     fake.taken[0]!.fulfillmentStatus = 'gift_wrapping';
     expect(await floor.read(id)).toMatchObject({ stage: 'received', issues: [{ code: 'unknown_status' }] });
   });
 
-  test('a draft is deleted, an order cancelled until it is printed, and asked again it is cancelled', async () => {
+  test('a draft is deleted, an order is cancelled until it is printed, and cancelling twice is safe', async () => {
     const draft = await floor.place(job('pj_1'));
     const cancel = (id: string, jobId: string) => floor.cancel({ id, jobId });
     expect(await cancel(draft.id, 'pj_1')).toEqual({ status: 'cancelled' });
@@ -310,7 +310,7 @@ describe('the floor of Gelato', () => {
     expect(await floor.read(order.id)).toMatchObject({ stage: 'cancelled', reason: 'Gelato cancelled the order.' });
   });
 
-  test('of a split order nothing is cancelled when the part that is furthest on cannot be', async () => {
+  test('no part of a split order is cancelled when its furthest part cannot be', async () => {
     fake.placeOf = ({ productUid }) => productUid;
     const { id } = await release('pj_1', { items: mugAndShirt });
     fake.move(fake.taken[1]!, 'in_production');
@@ -321,7 +321,7 @@ describe('the floor of Gelato', () => {
     expect(fake.orders().map(({ isCancelled }) => isCancelled)).toEqual([true, true]);
   });
 
-  test('a quote is products and the cheapest method that fits, over all places, for an address without a street', async () => {
+  test('a quote takes products and the cheapest fitting method over all places, for an address without a street', async () => {
     fake.placeOf = ({ productUid }) => productUid;
     const recipient = { country: 'US', state: 'NY', postalCode: '11203', city: 'New York' };
     const items = mugAndShirt.map(({ files, ...one }) => ({ ...one, areas: files }));
@@ -353,7 +353,7 @@ describe('the floor of Gelato', () => {
     expect((await listSkus(null)).length).toBeGreaterThan(20);
   });
 
-  test('a callback names the order by our reference, and nothing else of it is read', () => {
+  test('a callback yields the order’s reference, and nothing else in it is read', () => {
     const read = (event: unknown) => floor.readCallback(typeof event === 'string' ? event : JSON.stringify(event));
     const event = { event: 'order_item_tracking_code_updated', orderId: 'a6a1f9ce', orderReferenceId: 'pj_1' };
     expect(read(event)).toEqual({ jobId: 'pj_1' });

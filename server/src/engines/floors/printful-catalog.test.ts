@@ -19,7 +19,7 @@ const listAll = async (search: string | null): Promise<VendorProduct[]> => {
   return all;
 };
 
-test('a check tells whose key it is, and what is wrong with one that may not place orders', async () => {
+test('a check says whose key it is, or why the key cannot place orders', async () => {
   expect(await floor.check()).toEqual({ account: 'My Store' });
   const { scopes, stores } = fake.printful;
   fake.printful.scopes = ['orders/read'];
@@ -49,13 +49,13 @@ test('a product is a catalog variant with its print areas, their sizes and its p
   });
 });
 
-test('what Printful does not have, or no longer makes, is not found', async () => {
+test('a product that Printful lacks or no longer makes is not found', async () => {
   for (const sku of ['99', '473', 'MUG-11', '', '12345678901', '../orders/1']) {
     expect(await floor.findProduct(sku)).toBeNull();
   }
 });
 
-test('the catalog is listed by words of the product, without what is no longer made', async () => {
+test('the catalog is listed by words of the product and leaves out discontinued ones', async () => {
   expect((await listAll('bella 3001')).map(({ sku }) => sku)).toEqual([
     '4011',
     '4012',
@@ -72,7 +72,7 @@ test('the catalog is listed by words of the product, without what is no longer m
   expect(all.find(({ sku }) => sku === '4015')?.price).toEqual({ currency: 'USD', cents: 1369 });
 });
 
-test('who goes through the catalog waits when it is told to, and gives up when it is always told to', async () => {
+test('reading the catalog waits when rate-limited, and gives up when that never ends', async () => {
   fake.printful.retryAfterSeconds = 0;
   fake.fail('catalog', 'rate_limited', 3);
   expect(await listAll('mug')).toHaveLength(2);
@@ -94,7 +94,7 @@ const mug = {
 const ask = (items: QuoteAsk['items'], method = 'STANDARD', recipient: QuoteAsk['recipient'] = us) =>
   floor.quote({ recipient, method, items });
 
-test('a quote is the catalog’s prices and the rate of the shipping method', async () => {
+test('a quote adds the catalog prices and the rate of the shipping method', async () => {
   expect(await ask([shirt, mug])).toEqual({
     currency: 'USD',
     itemsCents: 2 * 1169 + 595,
@@ -105,12 +105,12 @@ test('a quote is the catalog’s prices and the rate of the shipping method', as
   expect((await ask([mug], 'PRINTFUL_FAST'))?.shippingCents).toBe(1475);
 });
 
-test('the first placement is in the price, further ones are added to it', async () => {
+test('the first placement is included in the price, and each further one is added', async () => {
   const both = { ...shirt, quantity: 1, areas: [{ area: 'back', technique: 'dtg' }, ...shirt.areas] };
   expect((await ask([both]))?.itemsCents).toBe(1169 + 595);
 });
 
-test('what cannot be priced has no quote; what is not shipped is refused', async () => {
+test('an order without a known price has no quote, and one that cannot be shipped is refused', async () => {
   const unknown = { ...shirt, areas: [...shirt.areas, { area: 'hood', technique: 'dtg' }] };
   expect(await ask([unknown])).toBeNull();
   await expect(ask([mug], 'PIGEON')).rejects.toBeInstanceOf(VendorRefused);

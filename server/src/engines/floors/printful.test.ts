@@ -70,7 +70,7 @@ const releaseNew = async (id: string): Promise<VendorOrder> => floor.release!(aw
 const place = async (id: string) => ({ ...(await floor.place(jobOf(id))), jobId: id });
 
 describe('placing', () => {
-  test('a job becomes a draft, with recipient, items, files, shipping and our reference', async () => {
+  test('a job becomes a draft with recipient, items, files, shipping and our reference', async () => {
     const placed = await floor.place(jobOf('fjb_1'));
     expect(placed).toMatchObject({ jobId: 'fjb_1', stage: 'draft', cost: null, shipments: [], issues: [] });
     const [order] = fake.orders();
@@ -119,7 +119,7 @@ describe('placing', () => {
     });
   });
 
-  test('what the SKU leaves open goes along as orientation and options', async () => {
+  test('the attributes that the SKU leaves open are sent as orientation and options', async () => {
     const attributes = { orientation: 'vertical', stitch_color: 'white', lifelike: 'true' };
     await floor.place(jobOf('fjb_1', { items: [{ ...mug, attributes }] }));
     expect(fake.orders()[0]!.request).toMatchObject({
@@ -135,7 +135,7 @@ describe('placing', () => {
     });
   });
 
-  test('asked again with the same job, it answers the same order', async () => {
+  test('placing the same job again returns the same order', async () => {
     const first = await floor.place(jobOf('fjb_1'));
     expect(await floor.place(jobOf('fjb_1'))).toMatchObject({ id: first.id, jobId: 'fjb_1', stage: 'draft' });
     expect(fake.orders()).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('placing', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('a job whose id is longer than an External ID may be is found all the same', async () => {
+  test('a job whose id exceeds the length of an External ID is still found', async () => {
     const id = `fjb_${'x'.repeat(36)}`;
     const placed = await floor.place(jobOf(id));
     expect(fake.orders()[0]!.reference).toHaveLength(32);
@@ -160,7 +160,7 @@ describe('placing', () => {
     expect((await floor.read(placed.id))?.jobId).toBeNull();
   });
 
-  test('a refusal is told in Printful’s words, and nothing is placed', async () => {
+  test('a refusal uses Printful’s words, and nothing is placed', async () => {
     fake.refuseNext('Recipient: Address line 1 is too long');
     await expect(floor.place(jobOf('fjb_1'))).rejects.toThrow(
       new VendorRefused('Recipient: Address line 1 is too long'),
@@ -171,14 +171,14 @@ describe('placing', () => {
     expect(await floor.find('fjb_1')).toEqual([]);
   });
 
-  test('a refusal that repeats what the buyer wrote stays one, and gives away no link', async () => {
+  test('a refusal that repeats the buyer’s text stays a refusal and reveals no link', async () => {
     fake.refuseNext('Recipient: no such name as Payment Wallet');
     await expect(floor.place(jobOf('fjb_1'))).rejects.toBeInstanceOf(VendorRefused);
     fake.refuseNext("The file 'https://files.example/secret' is not an image");
     await expect(floor.place(jobOf('fjb_1'))).rejects.toThrow(new VendorRefused("The file '(link)' is not an image"));
   });
 
-  test('a facility file that is wrong is refused before anything is asked', async () => {
+  test('a wrong facility file is refused before any call', async () => {
     const files = [fileOf('default', null)];
     await expect(floor.place(jobOf('fjb_1', { items: [{ ...mug, files }] }))).rejects.toThrow('needs the technique');
     await expect(floor.place(jobOf('fjb_1', { items: [{ ...mug, sku: 'MUG' }] }))).rejects.toThrow(
@@ -192,7 +192,7 @@ describe('placing', () => {
     ['rate_limited', 7],
     ['garbage', null],
     ['lost_request', null],
-  ] as const)('%s is no answer: it may be asked again', async (how, retryAfterSeconds) => {
+  ] as const)('%s counts as no answer and may be retried', async (how, retryAfterSeconds) => {
     fake.fail('place', how);
     const error = await floor.place(jobOf('fjb_1')).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(VendorAway);
@@ -201,7 +201,7 @@ describe('placing', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('who gives up waiting for a slow answer finds the order later', async () => {
+  test('a caller that gave up on a slow answer finds the order later', async () => {
     fake.fail('place', 'silence');
     const patience = new AbortController();
     const placing = floor.place(jobOf('fjb_1'), patience.signal);
@@ -212,7 +212,7 @@ describe('placing', () => {
     expect(await floor.find('fjb_1')).toHaveLength(1);
   });
 
-  test('a key that is refused and a token without its store are the operator’s matter', async () => {
+  test('a refused key and a token without its store are reported to the operator', async () => {
     fake.fail('place', 'unauthorized');
     await expect(floor.place(jobOf('fjb_1'))).rejects.toBeInstanceOf(VendorLocked);
     fake.printful.stores.push({ id: 11, type: 'native', name: 'Second' });
@@ -222,7 +222,7 @@ describe('placing', () => {
 });
 
 describe('releasing', () => {
-  test('a draft is confirmed once, however often it is asked for', async () => {
+  test('a draft is confirmed once, however often it is released', async () => {
     const order = await place('fjb_1');
     expect(await floor.release!(order)).toMatchObject({
       id: order.id,
@@ -236,14 +236,14 @@ describe('releasing', () => {
     expect(fake.calls('release')).toBe(1);
   });
 
-  test('after a lost answer it is told how the order stands', async () => {
+  test('a release after a lost answer returns the state of the order', async () => {
     const order = await place('fjb_1');
     fake.fail('release', 'lost_answer');
     await expect(floor.release!(order)).rejects.toBeInstanceOf(VendorAway);
     expect((await floor.release!(order)).stage).toBe('received');
   });
 
-  test('it waits until Printful knows what the order costs, and says why that cannot be known', async () => {
+  test('a release waits until Printful knows the cost, and says why the cost is missing', async () => {
     fake.printful.costs = 'held';
     const order = await place('fjb_1');
     const error = await floor.release!(order).catch((thrown: unknown) => thrown);
@@ -258,7 +258,7 @@ describe('releasing', () => {
     expect(fake.calls('release')).toBe(0);
   });
 
-  test('an account that cannot pay is the operator’s matter, and the order goes on once it can', async () => {
+  test('an account that cannot pay is reported to the operator, and the order continues once it can', async () => {
     const order = await place('fjb_1');
     fake.printful.chargeFailure = 'We could not charge your credit card';
     await expect(floor.release!(order)).rejects.toBeInstanceOf(VendorLocked);
@@ -268,7 +268,7 @@ describe('releasing', () => {
 });
 
 describe('reading', () => {
-  test('parts that have left are told while the rest is made; all of it, then its arrival', async () => {
+  test('shipped parts are reported while others are made, then the whole order, then its delivery', async () => {
     const { id } = await releaseNew('fjb_1');
     expect(await floor.read(id)).toMatchObject({ stage: 'received', jobId: 'fjb_1', shipments: [] });
     fake.advance('fjb_1', { to: 'in_production' });
@@ -290,7 +290,7 @@ describe('reading', () => {
     });
   });
 
-  test('a design that cannot be printed is an issue, with what Printful says of it', async () => {
+  test('an unprintable design is an issue with Printful’s words', async () => {
     const { id } = await releaseNew('fjb_1');
     fake.advance('fjb_1', { to: 'issue', message: 'Elements of https://files.example/secret must be\n connected.' });
     expect(await floor.read(id)).toMatchObject({
@@ -299,7 +299,7 @@ describe('reading', () => {
     });
   });
 
-  test('a failed order says why; one that could not be charged waits for the operator', async () => {
+  test('a failed order says why, and one that could not be charged waits for the operator', async () => {
     const { id } = await releaseNew('fjb_1');
     const order = fake.printful.orders.find('@fjb_1')!;
     Object.assign(order, { status: 'failed', error: 'Recipient: the address does not exist' });
@@ -314,7 +314,7 @@ describe('reading', () => {
     expect(order.status).toBe('pending');
   });
 
-  test('an order Printful cancelled is told so, one it does not have is null, and a status nobody knows is a wait', async () => {
+  test('a cancelled order reads as cancelled, an unknown order as null, and an unknown status as waiting', async () => {
     const { id } = await releaseNew('fjb_1');
     fake.advance('fjb_1', { to: 'cancelled', reason: 'Out of stock' });
     expect(await floor.read(id)).toMatchObject({ stage: 'cancelled', reason: 'Out of stock' });
@@ -325,7 +325,7 @@ describe('reading', () => {
 });
 
 describe('cancelling', () => {
-  test('drafts and what is not being made are cancelled, once and for all', async () => {
+  test('drafts and orders not yet in production are cancelled, and cancelling twice is safe', async () => {
     const draft = await place('fjb_1');
     expect(await floor.cancel(draft)).toEqual({ status: 'cancelled' });
     expect(await floor.cancel(draft)).toEqual({ status: 'cancelled' });
@@ -336,7 +336,7 @@ describe('cancelling', () => {
     expect((await floor.place(jobOf('fjb_1'))).stage).toBe('cancelled');
   });
 
-  test('what is being made is not, in Printful’s words; an order it no longer has is gone', async () => {
+  test('an order in production is not cancelled, in Printful’s words, and a missing order counts as gone', async () => {
     const { id } = await releaseNew('fjb_1');
     fake.advance('fjb_1', { to: 'in_production' });
     expect(await floor.cancel({ id, jobId: 'fjb_1' })).toEqual({
@@ -348,7 +348,7 @@ describe('cancelling', () => {
     expect(await floor.cancel({ id: '1', jobId: 'fjb_9' })).toEqual({ status: 'cancelled' });
   });
 
-  test('a lost answer is no answer', async () => {
+  test('a lost answer to a cancellation counts as no answer', async () => {
     const { id } = await releaseNew('fjb_1');
     fake.fail('cancel', 'lost_answer');
     await expect(floor.cancel({ id, jobId: 'fjb_1' })).rejects.toBeInstanceOf(VendorAway);
@@ -357,7 +357,7 @@ describe('cancelling', () => {
 });
 
 describe('callbacks', () => {
-  test('Printful is told one address, once, and what it sends there names the job', async () => {
+  test('Printful gets one callback address, once, and its callbacks name the job', async () => {
     const receiver = await startReceiver();
     receiver.answer = (_, response) => void response.writeHead(200).end();
     try {
@@ -375,7 +375,7 @@ describe('callbacks', () => {
     }
   });
 
-  test('an order is placed also when Printful does not take the address', async () => {
+  test('an order is placed even when Printful refuses the callback address', async () => {
     const job = jobOf('fjb_1', { callbackUrl: 'http://shop.example/facility/callbacks/printful/one' });
     expect((await floor.place(job)).stage).toBe('draft');
     fake.fail('account', 'unavailable');
@@ -383,7 +383,7 @@ describe('callbacks', () => {
     expect(fake.printful.webhook).toBeNull();
   });
 
-  test('what is not a callback of Printful’s names nothing', () => {
+  test('a body that is not a Printful callback names no order', () => {
     const about = (order: unknown) => JSON.stringify({ type: 'order_updated', data: { order } });
     expect(floor.readCallback(about({ id: 7, external_id: null }))).toEqual({ vendorOrderId: '7' });
     expect(floor.readCallback(about({ id: 7, external_id: "'; drop" }))).toEqual({ vendorOrderId: '7' });

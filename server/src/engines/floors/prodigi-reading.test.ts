@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-describe('how an order stands', () => {
-  test('goes from the labs to the last of its shipments, with costs and tracking', async () => {
+describe('the state of an order', () => {
+  test('an order moves from the labs to its last shipment, with costs and tracking', async () => {
     const { id } = await floor.place(job);
     fake.labs.allocate(id, [[0], [1]], 250);
     expect(await floor.read(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe('how an order stands', () => {
     expect(await floor.read(id)).toMatchObject({ stage: 'shipped', shipments: { length: 2 } });
   });
 
-  test('a file that cannot be loaded is an issue, without its link', async () => {
+  test('a file that cannot be loaded is an issue without its link', async () => {
     const { id } = await floor.place({
       ...job,
       items: [{ ...mug, files: [file('default', 'http://127.0.0.1:9/secret')] }],
@@ -56,7 +56,7 @@ describe('how an order stands', () => {
     expect(JSON.stringify(order)).not.toContain('secret');
   });
 
-  test('what the operator has to pay, and where, is not told to a shop', async () => {
+  test('a shop does not see what its operator has to pay, or where', async () => {
     const { id } = await floor.place(job);
     // The example of the reference.
     fake.state.orders.get(id)!.status.issues.push({
@@ -70,13 +70,13 @@ describe('how an order stands', () => {
     expect(order).toMatchObject({ stage: 'received', issues: [{ code: 'RequiresPaymentAuthorisation', message }] });
   });
 
-  test('one that Prodigi cancelled says why', async () => {
+  test('an order that Prodigi cancelled says why', async () => {
     await floor.place(job);
     fake.advance(job.id, { to: 'cancelled', reason: 'The artwork is not allowed.' });
     expect((await floor.find(job.id))[0]).toMatchObject({ stage: 'cancelled', reason: 'The artwork is not allowed.' });
   });
 
-  test('a tracking link that is no https address is left out, and a cost that cannot be read is none', async () => {
+  test('a tracking link that is not https is left out, and an unreadable cost counts as unknown', async () => {
     const { id } = await floor.place(job);
     fake.advance(job.id, { to: 'shipped', carrier: 'Evri', trackingNumber: 'H1', trackingUrl: 'javascript:alert(1)' });
     fake.state.orders.get(id)!.charges[0]!.totalCost.amount = 'free';
@@ -85,7 +85,7 @@ describe('how an order stands', () => {
     expect(order!.shipments).toMatchObject([{ carrier: 'Evri', trackingNumber: 'H1', trackingUrl: null }]);
   });
 
-  test('one in a pause window waits, though Prodigi does not give it by its id', async () => {
+  test('an order in a pause window counts as received, although Prodigi does not return it by id', async () => {
     fake.state.hasPauseWindow = true;
     const { id, stage, jobId } = await floor.place(job);
     expect([stage, jobId]).toEqual(['received', job.id]);
@@ -96,7 +96,7 @@ describe('how an order stands', () => {
     expect(await floor.read('ord_1')).toBeNull();
   });
 
-  test('orders are found by the whole reference, oldest first', async () => {
+  test('orders are found by their whole reference, oldest first', async () => {
     await floor.place({ ...job, id: 'fjb_10' });
     const { id } = await floor.place(job);
     // A reprint that somebody ordered in the dashboard has the same reference.
@@ -107,7 +107,7 @@ describe('how an order stands', () => {
 });
 
 describe('callbacks', () => {
-  test('name the order they speak of', async () => {
+  test('a callback names its order', async () => {
     const receiver = await startReceiver();
     const { id } = await floor.place({ ...job, callbackUrl: receiver.url });
     expect(await fake.callBack(job.id)).toBe(200);
@@ -115,7 +115,7 @@ describe('callbacks', () => {
     await receiver.close();
   });
 
-  test('what names none is passed over', () => {
+  test('a callback without an order id is ignored', () => {
     const bodies = [
       '',
       'x',
@@ -148,12 +148,12 @@ describe('quotes and the catalog', () => {
     expect(fake.orders()).toEqual([]);
   });
 
-  test('what is not shipped there is refused', async () => {
+  test('a destination that is not served is refused', async () => {
     const far = await failure(floor.quote({ recipient: { ...recipient, country: 'AQ' }, method: 'Budget', items }));
     expect(far).toMatchObject({ name: 'VendorRefused', message: 'Prodigi does not ship this to AQ by Budget.' });
   });
 
-  test('a product tells what is left open of it, and the largest file of each area', async () => {
+  test('a product lists its open attributes and the largest file of each area', async () => {
     expect(await floor.findProduct('global-can-10x10')).toEqual({
       sku: 'GLOBAL-CAN-10X10',
       name: 'Standard canvas on quality stretcher bar, 25x25cm',
@@ -165,7 +165,7 @@ describe('quotes and the catalog', () => {
     expect(await floor.findProduct('NO-SUCH')).toBeNull();
   });
 
-  test('the catalog is what public documents name and Prodigi has, and any SKU by its name', async () => {
+  test('the catalog holds the SKUs in public documents that Prodigi has, and any SKU searched by name', async () => {
     const list = async (search: string | null) => {
       const skus: string[] = [];
       for await (const { sku } of floor.listCatalog(search)) skus.push(sku);
@@ -178,13 +178,13 @@ describe('quotes and the catalog', () => {
     expect(await list(null)).toContain('GLOBAL-TEE-GIL-64000');
   });
 
-  test('a sandbox is known by its address', () => {
+  test('a sandbox is recognised by its address', () => {
     const isSandbox = (apiUrl: string) => createProdigiFloor({ apiKey: 'k', apiUrl }).isSandbox;
     expect(isSandbox('https://api.sandbox.prodigi.com')).toBe(true);
     expect(isSandbox('https://api.prodigi.com/v4.0')).toBe(false);
   });
 
-  test('a check asks for something that needs the key, and places nothing', async () => {
+  test('a check makes a call that needs the key and places nothing', async () => {
     expect(await floor.check()).toEqual({ account: null });
     expect(fake.calls('account')).toBe(1);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 describe('placing an order', () => {
-  test('a package becomes one order with all that Prodigi asks for', async () => {
+  test('a package becomes one order with every field Prodigi asks for', async () => {
     const order = await floor.place(job);
     expect(order).toEqual({
       id: expect.stringMatching(/^ord_/),
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('the same job placed again is the same order, cancelled or not', async () => {
+  test('placing the same job again returns the same order, cancelled or not', async () => {
     const first = await floor.place(job);
     expect(await floor.place(job)).toEqual(first);
     await floor.cancel({ id: first.id, jobId: job.id });
@@ -79,7 +79,7 @@ describe('placing an order', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('an order whose answer was lost is found by our reference, and placed only once', async () => {
+  test('an order whose answer was lost is found by our reference and placed only once', async () => {
     fake.fail('place', 'lost_answer');
     expect(await failure(floor.place(job))).toBeInstanceOf(VendorAway);
     const [found] = await floor.find(job.id);
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('an order that never arrived is not found, and can be placed', async () => {
+  test('an order that never arrived is not found and can be placed', async () => {
     fake.fail('place', 'lost_request');
     expect(await failure(floor.place(job))).toBeInstanceOf(VendorAway);
     expect(await floor.find(job.id)).toEqual([]);
@@ -96,7 +96,7 @@ describe('placing an order', () => {
     expect(fake.orders()).toHaveLength(1);
   });
 
-  test('whoever stops waiting for a slow answer finds the order afterwards', async () => {
+  test('a caller that gave up on a slow answer finds the order afterwards', async () => {
     fake.fail('place', 'silence');
     const waiting = new AbortController();
     const placing = failure(floor.place(job, waiting.signal));
@@ -107,7 +107,7 @@ describe('placing an order', () => {
     fake.letGo();
   });
 
-  test('a slow answer that is waited for is an answer', async () => {
+  test('a slow answer within the deadline counts as an answer', async () => {
     fake.fail('place', 'silence');
     const placing = floor.place(job);
     await expect.poll(() => fake.orders().length).toBe(1);
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     expect(await placing).toMatchObject({ jobId: job.id });
   });
 
-  test('the way of fitting a file is the one its areas ask for, and one for an item', async () => {
+  test('an item takes its sizing from its areas, and two sizings in one item are refused', async () => {
     const fit = { ...file('default'), options: { sizing: 'fitPrintArea' } };
     await floor.place({ ...job, items: [{ ...mug, files: [fit] }] });
     expect(fake.orders()[0]!.request).toMatchObject({ items: [{ sizing: 'fitPrintArea' }] });
@@ -126,7 +126,7 @@ describe('placing an order', () => {
 });
 
 describe('what goes wrong', () => {
-  test('Prodigi busy, broken or unreadable: come again, when it says', async () => {
+  test('a busy, broken or unreadable Prodigi is retried when it says', async () => {
     fake.fail('place', 'rate_limited');
     expect(await failure(floor.place(job))).toMatchObject({ name: 'VendorAway', retryAfterSeconds: 7 });
     for (const how of ['unavailable', 'garbage'] as const) {
@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
     expect(fake.orders()).toEqual([]);
   });
 
-  test('a key that is refused, an address without the API and a card without money are for the operator', async () => {
+  test('a refused key, a wrong API address and a card without funds are reported to the operator', async () => {
     const locked = await failure(createProdigiFloor({ ...fake.access, apiKey: 'other' }).check());
     expect(locked).toBeInstanceOf(VendorLocked);
     expect(locked!.message).toContain('PRODIGI_API_KEY');
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     expect(explainRefusal()(400, { outcome: 'PaymentFailed' })).toBeInstanceOf(VendorLocked);
   });
 
-  test('a refusal says which item and which field, in words, and no link to a file', async () => {
+  test('a refusal names the item and the field in words and contains no file link', async () => {
     const refused = await failure(
       floor.place({
         ...job,
@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     expect(explainRefusal(['Mug'])(400, body)).toMatchObject({ name: 'VendorRefused', message });
   });
 
-  test('words of Prodigi are passed on', async () => {
+  test('Prodigi’s own wording is passed on', async () => {
     fake.refuseNext('We do not print this motif.');
     expect(await failure(floor.place(job))).toMatchObject({
       name: 'VendorRefused',
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
 });
 
 describe('cancelling', () => {
-  test('an order that is not in production is cancelled, and stays so when asked again', async () => {
+  test('an order that is not in production is cancelled, and stays cancelled when asked again', async () => {
     const order = { id: (await floor.place(job)).id, jobId: job.id };
     fake.fail('cancel', 'lost_answer');
     expect(await failure(floor.cancel(order))).toBeInstanceOf(VendorAway);
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect(await floor.read(order.id)).toMatchObject({ stage: 'cancelled', reason: 'Prodigi has cancelled it.' });
   });
 
-  test('what is being printed is not, and Prodigi says why where it does', async () => {
+  test('an order in production is not cancelled, and Prodigi’s reason is passed on', async () => {
     const order = { id: (await floor.place(job)).id, jobId: job.id };
     fake.labs.produce(order.id);
     const no = 'Prodigi could not cancel the order; it may be in production.';
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     expect(await floor.read(order.id)).toMatchObject({ stage: 'in_production' });
   });
 
-  test('a part that could be cancelled is no cancelled order', async () => {
+  test('an order with one cancelled part does not count as cancelled', async () => {
     const order = { id: (await floor.place(job)).id, jobId: job.id };
     fake.labs.allocate(order.id, [[0], [1]]);
     // By the reference such an order keeps its stage, and the shipments that are left go on.
@@ -221,7 +221,7 @@ describe('cancelling', () => {
     expect(await floor.cancel(order)).toMatchObject({ status: 'refused', reason: expect.stringContaining('a part') });
   });
 
-  test('an order Prodigi does not have is not cancelled', async () => {
+  test('an order unknown to Prodigi is not cancelled', async () => {
     const unknown = await floor.cancel({ id: 'ord_1', jobId: job.id });
     expect(unknown).toEqual({ status: 'refused', reason: 'Prodigi has no such order.' });
   });

@@ -59,7 +59,7 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       return (await copies(message))[0]!;
     };
 
-    test('a message is complete: sender, answers, recipient, date, its own id, text and HTML', async () => {
+    test('a message is complete, with sender, reply address, recipient, date, id, text and HTML', async () => {
       const message = messageOf();
       const { email, bytes } = await sendOne(message);
       expect(email.from).toMatchObject({ name: 'Fuchs & Söhne', address: 'orders@shop.example' });
@@ -72,13 +72,13 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       expect(bytes.toString()).toContain('multipart/alternative');
     });
 
-    test('without a sender of its own it is the operator’s, who gets the answers', async () => {
+    test('a message without a sender is from the operator, who gets the replies', async () => {
       const { email } = await sendOne(messageOf({ senderName: null, replyTo: null }));
       expect(email.from).toMatchObject({ name: 'Acme Prints', address: 'orders@shop.example' });
       expect(email.replyTo ?? []).toEqual([]);
     });
 
-    test.each(scripts)('any script arrives as it was written: %s', async (words) => {
+    test.each(scripts)('text in any script arrives as written: %s', async (words) => {
       const message = messageOf({ senderName: words, subject: words, text: `${words}\n`, html: `<p>${words}</p>` });
       const { email, bytes } = await sendOne(message);
       expect([email.from?.name, email.subject]).toEqual([words, words]);
@@ -103,7 +103,7 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       ['the end of the headers', '\r\n\r\n<b>hello</b>'],
       ['a line separator', '\u2028Bcc: eve@example.com'],
       ['a zero', '\0\nBcc: eve@example.com'],
-    ])('nothing in a name or a subject becomes a header: %s', async (_what, attack) => {
+    ])('a name or subject never becomes a header: %s', async (_what, attack) => {
       const message = messageOf({ senderName: `Fox${attack}`, subject: `Hello${attack}` });
       const { email } = await sendOne(message);
       expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -130,12 +130,12 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       expect(await opened.received()).toHaveLength(before);
     });
 
-    test('lines that begin with a dot, and a dot alone, end nothing', async () => {
+    test('lines that begin with a dot, or hold one dot alone, do not end the message', async () => {
       const text = 'one\n.\n..two\n.three\nlast';
       expect((await sendOne(messageOf({ text }))).email.text?.trimEnd()).toBe(text);
     });
 
-    test('the same message sent again is the same to the byte, so that whoever gets it twice can tell', async () => {
+    test('sending the same message twice writes identical bytes, so a recipient can spot the duplicate', async () => {
       const message = messageOf();
       await sendOne(message);
       await sendOne(message);
@@ -143,7 +143,7 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       expect(new Set(found.map(({ bytes }) => withoutTrace(bytes))).size).toBe(1);
     });
 
-    test('an address outside ASCII is written as its domain is known to servers', async () => {
+    test('an address outside ASCII is written with the domain that servers know', async () => {
       const { email } = await sendOne(messageOf({ to: 'sam@bücher.example' }));
       expect(email.to?.[0]?.address).toMatch(/^sam@(xn--bcher-kva|bücher)\.example$/);
     });

@@ -35,7 +35,7 @@ describe('the mail folder', () => {
   afterAll(() => rm(join(folder, '..'), { recursive: true }));
   const names = async () => (await readdir(folder)).sort();
 
-  test('keeps one file of a message sent twice, says where it is, and takes it back', async () => {
+  test('the folder keeps one file of a message sent twice, says where it is, and can remove it', async () => {
     const mail = openMailFolder(folder, sender);
     const place = 'mail/chk_1-ordered.eml';
     expect(await mail.find('chk_1-ordered')).toEqual({ place, exists: false });
@@ -48,7 +48,7 @@ describe('the mail folder', () => {
     await mail.removeAll('chk_2-');
   });
 
-  test('lets messages go after their time, and drafts that a crash left; what is not its own stays', async () => {
+  test('the folder deletes expired messages and drafts left by a crash, and keeps files of others', async () => {
     const mail = openMailFolder(folder, sender, { maxBytes: 1e9, keptDays: 30 });
     const now = new Date('2026-11-17T10:00:00Z');
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -63,7 +63,7 @@ describe('the mail folder', () => {
     await mail.removeAll('');
   });
 
-  test('holds no more than so many bytes, the oldest going first, also when nobody sweeps', async () => {
+  test('the folder stays within its size limit without a sweep, deleting the oldest first', async () => {
     const mail = openMailFolder(folder, sender, { maxBytes: 20_000, keptDays: 30 });
     for (let i = 10; i < 30; i += 1) {
       await mail.send(messageOf({ id: `m${i}`, text: 'x'.repeat(1500), at: new Date(Date.UTC(2026, 10, i)) }));

@@ -36,7 +36,7 @@ const withPassword: SMTPServerOptions = {
 };
 
 describe('encryption and passwords', () => {
-  test('smtps: encrypted from the first byte, with a password of any signs', async () => {
+  test('smtps encrypts from the first byte and takes a password of any characters', async () => {
     const server = await start({ secure: true, ...certificate, ...withPassword });
     const mail = reach(server.port, { security: 'tls', credentials: ada }, { ca: certificate.cert });
     expect(await mail.send(messageOf())).toEqual({ status: 'sent' });
@@ -45,14 +45,14 @@ describe('encryption and passwords', () => {
     ]);
   });
 
-  test('STARTTLS: encrypted before the password is said', async () => {
+  test('STARTTLS encrypts before the password is sent', async () => {
     const server = await start({ disabledCommands: [], ...certificate, ...withPassword });
     const mail = reach(server.port, { security: 'starttls', credentials: ada }, { ca: certificate.cert });
     expect(await mail.send(messageOf())).toEqual({ status: 'sent' });
     expect(server.taken).toMatchObject([{ isSecure: true, user: 'ada' }]);
   });
 
-  test('a certificate that nobody vouches for gets neither password nor message', async () => {
+  test('a server with an untrusted certificate gets neither password nor message', async () => {
     for (const security of ['tls', 'starttls'] as const) {
       const server = await start({ secure: security === 'tls', disabledCommands: [], ...certificate, ...withPassword });
       await expect(reach(server.port, { security, credentials: ada }).send(messageOf())).rejects.toThrow(/certificate/);
@@ -60,14 +60,14 @@ describe('encryption and passwords', () => {
     }
   });
 
-  test('a server that offers no STARTTLS gets no password', async () => {
+  test('a server without STARTTLS gets no password', async () => {
     const server = await start({ ...withPassword, allowInsecureAuth: true });
     const mail = reach(server.port, { security: 'starttls', credentials: ada });
     await expect(mail.send(messageOf())).rejects.toThrow(/mail server/);
     expect(server.taken).toEqual([]);
   });
 
-  test('a relay without passwords is spoken to with whatever encryption it has', async () => {
+  test('a relay without passwords is used with whatever encryption it offers', async () => {
     const encrypted = await start({ disabledCommands: [], ...certificate });
     const plain = await start();
     for (const { port } of [encrypted, plain])
@@ -75,7 +75,7 @@ describe('encryption and passwords', () => {
     expect([encrypted.taken[0]?.isSecure, plain.taken[0]?.isSecure]).toEqual([true, false]);
   });
 
-  test('a wrong password is the operator’s to mend: it is tried later, and the password is not told', async () => {
+  test('a wrong password is left to the operator: the message is retried later, and the password stays secret', async () => {
     const server = await start({ secure: true, ...certificate, ...withPassword });
     const credentials = { user: 'ada', password: 'wrong-secret' };
     const mail = reach(server.port, { security: 'tls', credentials }, { ca: certificate.cert });
@@ -86,8 +86,8 @@ describe('encryption and passwords', () => {
   });
 });
 
-describe('what the server says', () => {
-  test('4xx means later: greylisted first, taken then', async () => {
+describe('answers of the server', () => {
+  test('a 4xx answer means later, so a greylisted message is accepted on its retry', async () => {
     const server = await start();
     let asked = 0;
     server.onRecipient(() => (asked++ === 0 ? { code: 451, text: 'Greylisted, come back later' } : null));
@@ -98,7 +98,7 @@ describe('what the server says', () => {
     await expect(mail.send(message)).rejects.toThrow(/452/);
   });
 
-  test('5xx about the recipient or the message is for good, told without the address', async () => {
+  test('a 5xx answer about the recipient or message is final, and the error omits the address', async () => {
     const server = await start();
     server.onRecipient((address) => ({ code: 550, text: `<${address}> no such user\r\nsam@example.com` }));
     const refused = await reach(server.port).send(messageOf());
@@ -109,7 +109,7 @@ describe('what the server says', () => {
     expect(await reach(server.port).send(messageOf())).toMatchObject({ status: 'refused' });
   });
 
-  test('5xx about the sender is the operator’s to mend: later', async () => {
+  test('a 5xx answer about the sender is left to the operator, and the message is retried later', async () => {
     const server = await start({
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('Sender address rejected'), { responseCode: 553 })),
@@ -117,7 +117,7 @@ describe('what the server says', () => {
     await expect(reach(server.port).send(messageOf())).rejects.toThrow(/553/);
   });
 
-  test('a server that hangs up after the message may have it or not: it is sent again, as the same message', async () => {
+  test('a server that hangs up after the message gets the same message again', async () => {
     const server = await start();
     server.onMessage(() => 'drop');
     const [mail, message] = [reach(server.port), messageOf()];
@@ -149,29 +149,29 @@ async function startSilence(greeting = ''): Promise<{ port: number; server: Serv
 }
 
 describe('a server that does not answer', () => {
-  test('is told at once when nobody listens', async () => {
+  test('a refused connection fails at once', async () => {
     const { port } = await start();
     await open.pop()!.close();
     await expect(reach(port).send(messageOf())).rejects.toThrow(/ECONNREFUSED|connect/);
   });
 
-  test('is told when there is no such host', async () => {
+  test('an unknown host name fails with an error', async () => {
     await expect(reach(25, { host: 'nowhere.invalid' }).send(messageOf())).rejects.toThrow(/nowhere|ENOTFOUND|EAI/);
   });
 
-  test('is given up when it takes the connection and says nothing', async () => {
+  test('a server that accepts the connection and stays silent times out', async () => {
     const { port } = await startSilence();
     const times = { greetingMs: 200 };
     await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
   });
 
-  test('is given up when it falls silent after the greeting', async () => {
+  test('a server that goes silent after the greeting times out', async () => {
     const { port } = await startSilence('220 hello\r\n');
     const times = { silenceMs: 200 };
     await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
   });
 
-  test('is given up after the whole time, however often it says something', async () => {
+  test('a server that keeps talking is cut off after the total time', async () => {
     const { port, server } = await startSilence();
     server.on('connection', (socket) => {
       const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
@@ -181,14 +181,14 @@ describe('a server that does not answer', () => {
     await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
   });
 
-  test('holds nobody who is told to stop', async () => {
+  test('a slow server does not delay a stop', async () => {
     const { port, server } = await startSilence('220 hello\r\n');
     const abort = new AbortController();
     server.on('connection', () => abort.abort(new Error('the service is stopping')));
     await expect(reach(port).send(messageOf(), abort.signal)).rejects.toThrow(/stopping/);
   });
 
-  test('has at most four connections of ours', async () => {
+  test('a server gets at most four of our connections', async () => {
     const server = await start();
     const mail = reach(server.port);
     const sent = await Promise.all(Array.from({ length: 16 }, () => mail.send(messageOf())));

@@ -51,7 +51,7 @@ async function openShop(server: TestServer) {
   return { call, spent, key };
 }
 
-test('a provider that does not answer in time is 504, and a caller who leaves is not called a failure', async () => {
+test('a provider that does not answer in time is 504, and a caller who leaves is not a failure', async () => {
   const never = () => new Promise<never>(() => undefined);
   const waitFor = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -111,7 +111,7 @@ describe('fal', () => {
     };
   };
 
-  test('the fast path asks once for all images, with its key, and answers the true size', async () => {
+  test('the fast path requests all images at once, with its key, and returns their true size', async () => {
     fake.seen = [];
     fake.answer = normal;
     const answer = await shop.call('generate', { prompt: 'a fox', numberResults: 3, width: 320, height: 256 });
@@ -136,7 +136,7 @@ describe('fal', () => {
     expect(rest.every((seen) => seen.method === 'GET')).toBe(true);
   });
 
-  test('a transparent picture is asked for on a plain ground, and cut out by the house at no further price', async () => {
+  test('a transparent picture is requested on a plain background and cut out here at no extra cost', async () => {
     const disc = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="256"><rect width="320" height="256" fill="#fff"/><circle cx="160" cy="128" r="80" fill="#c33"/></svg>',
     );
@@ -154,7 +154,7 @@ describe('fal', () => {
     expect([alpha[0], alpha[128 * 320 + 160]]).toEqual([0, 255]);
   });
 
-  test('a picture that cannot be cut out is kept with its ground, and says so; of a long prompt no half letter is kept', async () => {
+  test('a picture that cannot be cut out keeps its background and says so, and a long prompt is never cut inside a character', async () => {
     const torn = picture.subarray(0, 60);
     fake.answer = (seen) => (seen.path === '/made.png' ? { type: 'image/png', body: torn } : normal(seen));
     const prompt = `${'a'.repeat(299)}🦊`;
@@ -167,7 +167,7 @@ describe('fal', () => {
     expect((await server.call('GET', json.imageUrl)).bytes).toEqual(torn);
   });
 
-  test('the larger model has its own name and price', async () => {
+  test('the larger model has a separate name and price', async () => {
     fake.seen = [];
     const answer = await shop.call('generate', { prompt: 'a fox', model: 'fal-ai/flux/dev', numberResults: 4 });
     expect([
@@ -186,7 +186,7 @@ describe('fal', () => {
     expect(JSON.parse(fake.seen[0]!.body).image_urls[0]).toMatch(/^data:image\/png;base64,iVBOR/);
   });
 
-  test('background removal and video', async () => {
+  test('fal removes backgrounds and makes video', async () => {
     const { imageUrl } = (await shop.call('generate', { prompt: 'a fox', numberResults: 1 })).json;
     const removed = await shop.call('remove-background', { imageUrl });
     expect([removed.status, removed.json.width, removed.json.height]).toEqual([200, 320, 256]);
@@ -202,7 +202,7 @@ describe('fal', () => {
     ]);
   }, 60_000);
 
-  test('a failure is 502, is asked once, and costs nothing', async () => {
+  test('a failure is 502, is not retried, and costs nothing', async () => {
     fake.answer = () => ({ status: 500, body: { detail: 'boom' } });
     fake.seen = [];
     const before = await shop.spent();
@@ -249,7 +249,7 @@ describe('Runware', () => {
   });
   const taskOf = (i: number) => JSON.parse(fake.seen[i]!.body)[0];
 
-  test('images, the guided model with its references and price, background removal, video', async () => {
+  test('Runware makes images, guided images at their price, cut-outs and video', async () => {
     const first = await shop.call('generate', { prompt: 'a fox', numberResults: 2, width: 512, height: 512 });
     expect([first.status, first.json.images.length]).toEqual([200, 2]);
     expect(fake.seen[0]!.headers.authorization).toBe('Bearer rw-secret');
@@ -290,7 +290,7 @@ describe('Runware', () => {
     expect(taskOf(1)).toMatchObject({ taskType: 'getResponse', taskUUID: taskOf(0).taskUUID });
   }, 60_000);
 
-  test('an error in a good answer is a failure too', async () => {
+  test('an error in a 200 answer is a failure too', async () => {
     fake.answer = () => ({ body: { errors: [{ code: 'invalidApiKey', message: 'secret detail' }] } });
     const answer = await shop.call('generate', { prompt: 'a fox' });
     expect([answer.status, answer.json.code]).toEqual([502, 'provider_failed']);
@@ -320,7 +320,7 @@ describe('an OpenAI-compatible server', () => {
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'talk-1', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
-  test('makes images and edits references', async () => {
+  test('the server makes images and edits references', async () => {
     fake.answer = (seen) => ({
       body: {
         created: 1,
@@ -351,7 +351,7 @@ describe('an OpenAI-compatible server', () => {
     ]).toEqual(['/v1/images/edits', true]);
   });
 
-  test('a model that is gone is an error that names the setting to change, and is not tried again', async () => {
+  test('a missing model is an error that names the setting to change, and is not retried', async () => {
     fake.answer = () => ({
       status: 404,
       body: {
@@ -372,7 +372,7 @@ describe('an OpenAI-compatible server', () => {
     expect(chat.text).toContain('OPENAI_CHAT_MODEL');
   });
 
-  test('runs the same chat loop: its tool calls are done here, its words are streamed', async () => {
+  test('the server runs the same chat loop: tools run here, and its words are streamed', async () => {
     fake.seen = [];
     fake.answer = (seen) => {
       if (seen.path.endsWith('generations'))

@@ -25,12 +25,12 @@ async function provider(answer: (response: ServerResponse) => void) {
 const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end();
 
 describe('hosted models', () => {
-  test('are there when their providers answer, whatever they say to a bare address', async () => {
+  test('hosted models are available when their providers answer a bare address, with any status', async () => {
     const [one, other] = [await provider(status(404)), await provider(status(401))];
     await expect(createReach([one.url, other.url])()).resolves.toBeUndefined();
   });
 
-  test('are looked for once by all who ask within a while, and nothing is paid for', async () => {
+  test('one free check serves every caller within a while', async () => {
     const one = await provider(status(200));
     const check = createReach([one.url]);
     await Promise.all([check(), check(), check()]);
@@ -38,7 +38,7 @@ describe('hosted models', () => {
     expect(one.asked).toEqual(['HEAD without a key']);
   });
 
-  test('are away when one of them refuses, is overloaded or says nothing, told within a second', async () => {
+  test('hosted models are unavailable within a second when one refuses, is overloaded or stays silent', async () => {
     const [fine, busy, silent, gone] = [
       await provider(status(200)),
       await provider(status(503)),
@@ -53,7 +53,7 @@ describe('hosted models', () => {
     }
   });
 
-  test('need nobody when none are set up', async () => {
+  test('no provider is checked when none is set up', async () => {
     await expect(createReach([])()).resolves.toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
     const charge = (id: string, card: Card) =>
       payments.charge({ id, amountCents: 2400, description: 'Unisex Cotton T-Shirt × 1', card });
 
-    test('a good card is charged once, however often the same charge is asked for', async () => {
+    test('a good card is charged once, however often the charge is requested', async () => {
       const id = newId();
       const before = await opened.countMoves();
       const first = await charge(id, opened.cards.good);
@@ -40,7 +40,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(await payments.findCharge(id)).toEqual(first);
     });
 
-    test('a declined card is an answer with its reason, not an error, and its charge is not found as paid', async () => {
+    test('a declined card is an answer with a reason, not an error, and its charge is not found as paid', async () => {
       const id = newId();
       const before = await opened.countMoves();
       expect(await charge(id, opened.cards.declined)).toEqual({
@@ -51,7 +51,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(await opened.countMoves()).toEqual(before);
     });
 
-    test('a card whose holder is asked first is charged once they agree', async () => {
+    test('a card that needs confirmation is charged once its holder agrees', async () => {
       const id = newId();
       expect((await charge(id, opened.cards.asksFirst)).status).toBe('needs_confirmation');
       expect((await payments.findCharge(id))?.status).toBe('needs_confirmation');
@@ -61,12 +61,12 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(await payments.confirm(id)).toEqual(confirmed);
     });
 
-    test('a charge that never was is not found, and confirming it declines', async () => {
+    test('a charge that was never made is not found, and confirming it declines', async () => {
       expect(await payments.findCharge(newId())).toBeNull();
       expect((await payments.confirm(newId())).status).toBe('declined');
     });
 
-    test('a refund asked for twice moves money once', async () => {
+    test('a refund requested twice moves money once', async () => {
       const id = newId();
       const paid = await charge(id, opened.cards.good);
       if (paid.status !== 'succeeded') throw new Error('the card was not charged');
@@ -80,7 +80,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect((await opened.countMoves()).refunds).toBe(before.refunds + 1);
     });
 
-    test('a charge is refunded in parts, and never by more than was paid', async () => {
+    test('a charge is refunded in parts, and never beyond what was paid', async () => {
       const paid = await charge(newId(), opened.cards.good);
       if (paid.status !== 'succeeded') throw new Error('the card was not charged');
       const part = (amountCents: number) => ({ id: newId(), chargeReference: paid.reference, amountCents });
@@ -94,7 +94,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect((await payments.refund(part(500))).status).toBe('succeeded');
     });
 
-    test('a refund that takes a while is pending, and certain later', async () => {
+    test('a slow refund is pending first and settled later', async () => {
       const paid = await charge(newId(), opened.cards.refundsSlowly);
       if (paid.status !== 'succeeded') throw new Error('the card was not charged');
       const refund = { id: newId(), chargeReference: paid.reference, amountCents: 2400 };
@@ -104,7 +104,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(await payments.findRefund(refund)).toEqual({ status: 'succeeded', reference: first.reference });
     });
 
-    test('a charge whose holder never confirmed can be closed, and one that was paid cannot', async () => {
+    test('an unconfirmed charge can be closed, and a paid one cannot', async () => {
       const waiting = newId();
       await charge(waiting, opened.cards.asksFirst);
       expect((await payments.cancelCharge(waiting))?.status).toBe('declined');
@@ -115,7 +115,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(await payments.cancelCharge(newId())).toBeNull();
     });
 
-    test('what happened is listed with our ids, and from a moment on', async () => {
+    test('events are listed with our ids, from a given moment on', async () => {
       const chargeId = newId();
       const paid = await charge(chargeId, opened.cards.good);
       if (paid.status !== 'succeeded') throw new Error('the card was not charged');
@@ -143,7 +143,7 @@ export function describePayments(name: string, open: () => Promise<OpenedPayment
       expect(later).toEqual([]);
     });
 
-    test('a payout asked for twice moves money once', async () => {
+    test('a payout requested twice moves money once', async () => {
       const payout = { id: newId(), amountCents: 1250, account: opened.account };
       const before = await opened.countMoves();
       const first = await payments.payOut(payout);

@@ -73,7 +73,7 @@ describePayments('Stripe', async () => {
 });
 
 describe('Stripe’s form', () => {
-  test('a payment is opened once per id, for the amount asked for, and closing it is final', async () => {
+  test('a payment opens once per id for the requested amount, and closing it is final', async () => {
     const fake = await startFakeStripe();
     const form = openStripe(configOf(fake)).form!;
     const id = 'chk_1';
@@ -92,7 +92,7 @@ describe('Stripe’s form', () => {
     await fake.stop();
   });
 
-  test('one that was paid meanwhile cannot be closed: it says so, with what arrived', async () => {
+  test('a payment that was paid in the meantime cannot be closed, and reports what was paid', async () => {
     const fake = await startFakeStripe();
     const form = openStripe(configOf(fake)).form!;
     const { reference } = await form.open({ id: 'chk_2', amountCents: 990, description: 'Sticker × 1' });
@@ -101,7 +101,7 @@ describe('Stripe’s form', () => {
     await fake.stop();
   });
 
-  test('there is none without a publishable key', async () => {
+  test('no payment form exists without a publishable key', async () => {
     const fake = await startFakeStripe();
     expect(openStripe({ ...configOf(fake), publishableKey: null }).form).toBeNull();
     await fake.stop();
