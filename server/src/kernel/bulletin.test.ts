@@ -45,14 +45,14 @@ afterEach(async () => {
 
 const tell = (id: string) => teller.transaction((tx) => bulletins[0]!.publish(tx, 'key-changed', id));
 
-test('news reach the other process, and its own at once', async () => {
+test('news reach the other process, and the sender at once', async () => {
   await tell('one');
   await expect.poll(() => heard).toEqual(['one']);
   await hearer.transaction((tx) => bulletins[1]!.publish(tx, 'key-changed', 'own'));
   expect(heard).toEqual(['one', 'own']);
 });
 
-test('a news connection that fell silent is found by its beat, told as a gap, and replaced', async () => {
+test('a silent news connection is detected by its heartbeat, reported as a gap, and replaced', async () => {
   expect(bulletins[1]!.isHearing()).toBe(true);
   const before = gaps;
   wire.silence();
@@ -64,7 +64,7 @@ test('a news connection that fell silent is found by its beat, told as a gap, an
   await expect.poll(() => heard).toEqual(['heard again']);
 });
 
-test('a start without the news connection goes on, and hears as soon as it can', async () => {
+test('a process starts without the news connection and receives news once it connects', async () => {
   const later = createBulletin({ database: hearer, log, guard, beatMs: 100 });
   await wire.close();
   await later.start();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeParts } from './closing.ts';
 import { createLog } from './log.ts';
 
-test('a part that hangs or fails does not keep the ones after it from being closed', async () => {
+test('a part that hangs or fails while closing does not keep the later ones from closing', async () => {
   const closed: string[] = [];
   const began = performance.now();
   await closeParts(createLog('silent'), [

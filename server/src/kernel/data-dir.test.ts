@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('other users of the machine can list nothing of the data dir, and read nothing in it', async () => {
+test('other users of the machine cannot list or read the data dir', async () => {
   await openDataDir(folder);
   await loadMasterKey(null, folder);
   const blobs = await openFileBlobs(join(folder, 'blobs'));

@@ -19,11 +19,11 @@ describe('the address of a database', () => {
     'postgres://u:p%2Fq@localhost/shop?host=%2Fvar%2Frun%2Fpostgresql',
     'postgres:///shop',
     'postgres://u:p@[::1]:5433/shop',
-  ])('with one host goes to the driver as it is: %s', (url) => {
+  ])('an address with one host is passed to the driver unchanged: %s', (url) => {
     expect(parsed(url)).toMatchObject({ urls: [url], mustWrite: false });
   });
 
-  test('with several hosts is one address for each, which the driver reads, with the same user, name and options', () => {
+  test('an address with several hosts becomes one per host with the same user, name and options', () => {
     const { urls, names, mustWrite } = parsed(
       'postgres://ada:s%40,cret@one:5432,two:5433,[::1]:5434,three/shop?target_session_attrs=read-write&application_name=x',
     );
@@ -39,7 +39,7 @@ describe('the address of a database', () => {
     for (const url of urls) expect(url).not.toContain('target_session_attrs');
   });
 
-  test('with several hosts means the one that takes writes, unless any will do', () => {
+  test('several hosts mean the one that takes writes, unless any is allowed', () => {
     expect(parsed('postgres://u:p@a,b/x').mustWrite).toBe(true);
     expect(parsed('postgres://u:p@a,b/x?target_session_attrs=primary').mustWrite).toBe(true);
     expect(parsed('postgres://u:p@a,b/x?target_session_attrs=any').mustWrite).toBe(false);
@@ -58,7 +58,7 @@ describe('the address of a database', () => {
     ['postgres://u:secret@a,b/x?target_session_attrs=standby', /the service writes/],
     [`postgres://u:secret@${Array.from({ length: 17 }, (_, i) => `h${i}`).join(',')}/x`, /more than 16 hosts/],
     [`postgres://u:secret@${'a'.repeat(5000)}/x`, /longer than 4096/],
-  ])('that cannot be is told without its password: %.60s', (url, words) => {
+  ])('an invalid address is reported without its password: %.60s', (url, words) => {
     expect(faultOf(url)).toMatch(words);
     expect(faultOf(url)).not.toContain('secret');
   });

@@ -12,7 +12,7 @@ afterEach(async () => {
   [disk, server] = [null, null];
 });
 
-test('room that runs out ends the cache first, then unclaimed shops, then all writes; and comes back', async () => {
+test('running out of space stops first the cache, then unclaimed shops, then all writes, and each returns', async () => {
   let free = 5000;
   const findFree = async () => free;
   disk = await watchDiskSpace({
@@ -37,7 +37,7 @@ test('room that runs out ends the cache first, then unclaimed shops, then all wr
   expect(await standing(4000)).toEqual([]);
 });
 
-test('with the disk nearly full nothing is taken, and everything can be read', async () => {
+test('a nearly full disk refuses writes and serves all reads', async () => {
   server = await startTestServer({ PLATEN_DISK_FLOOR_MB: '1000000000', PLATEN_LOG_LEVEL: 'silent' });
   const refused = await server.call('POST', '/v1/shops/sandbox', { json: {} });
   expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '60']);

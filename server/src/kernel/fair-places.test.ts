@@ -19,7 +19,7 @@ const workshop = (given = options) => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a key and a shop have their share, and others find places', async () => {
+test('a key and a shop have their share, and others find slots', async () => {
   const { begun, enter } = workshop();
   void enter('a1', 'a', 'key1');
   void enter('a2', 'a', 'key1');
@@ -30,7 +30,7 @@ test('a key and a shop have their share, and others find places', async () => {
   expect(begun).toEqual(['a1', 'a3', 'b1']);
 });
 
-test('a place that is given back goes to whoever has fewest', async () => {
+test('a freed slot goes to the caller with the fewest', async () => {
   const { begun, enter, end } = workshop({ places: 2, perShop: 2, perKey: 2, maxWaitingPerShop: 9 });
   const first = enter('a1', 'a', 'k');
   void enter('a2', 'a', 'k');
@@ -43,7 +43,7 @@ test('a place that is given back goes to whoever has fewest', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('a shop that waits too often is told to come again; who goes away leaves the line', async () => {
+test('a shop with too many waiting calls is told to retry, and a caller who leaves is removed from the queue', async () => {
   const { places, enter, end, begun } = workshop();
   const gone = new AbortController();
   void enter('a1', 'a', 'k');
@@ -59,7 +59,7 @@ test('a shop that waits too often is told to come again; who goes away leaves th
   expect(begun).toEqual(['a1', 'a3']);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails gives its slot back', async () => {
   const { places } = workshop({ places: 1, perShop: 1, perKey: 1, maxWaitingPerShop: 1 });
   const user = { shopId: 'a', keyId: 'k' };
   await expect(places.run(user, never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -4,7 +4,7 @@ import { createFairRoom, RoomFull } from './fair-room.ts';
 const options = { total: 100, perOwner: 50, maxWaiting: 40, patienceMs: 60_000 };
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an owner has its share and no more, whatever it asks for', async () => {
+test('an owner gets its share and no more, whatever it requests', async () => {
   const room = createFairRoom(options);
   const greedy = Array.from({ length: 8 }, () => room.enter(['greedy'], 25));
   await tick();
@@ -16,7 +16,7 @@ test('an owner has its share and no more, whatever it asks for', async () => {
   expect(room.figures()).toEqual({ taken: 0, waiting: 0 });
 });
 
-test('owners that share an address share its bound too', async () => {
+test('owners that share an address share its limit too', async () => {
   const room = createFairRoom(options);
   await room.enter(['shop a', 'address'], 25);
   await room.enter(['shop b', 'address'], 25);
@@ -28,7 +28,7 @@ test('owners that share an address share its bound too', async () => {
   third.catch(() => undefined);
 });
 
-test('lines take turns: a newcomer does not wait behind a long line', async () => {
+test('queues take turns: a newcomer does not wait behind a long queue', async () => {
   const room = createFairRoom({ ...options, perOwner: 100 });
   const first = await room.enter(['busy'], 100);
   const served: string[] = [];
@@ -43,7 +43,7 @@ test('lines take turns: a newcomer does not wait behind a long line', async () =
   expect(served.indexOf('newcomer')).toBeLessThanOrEqual(1);
 });
 
-test('what needs much room is not overtaken for ever by what needs little', async () => {
+test('a large request is not overtaken forever by small ones', async () => {
   const room = createFairRoom({ ...options, perOwner: 100 });
   const small = await Promise.all([room.enter(['a'], 30), room.enter(['b'], 30)]);
   const large = room.enter(['c'], 90);
@@ -58,7 +58,7 @@ test('what needs much room is not overtaken for ever by what needs little', asyn
   expect(room.figures().taken).toBe(0);
 });
 
-test('a line has an end, patience too, and who leaves it makes room for those behind', async () => {
+test('a queue has a maximum length and a maximum wait, and leaving it makes room for those behind', async () => {
   const room = createFairRoom({ ...options, patienceMs: 30 });
   const leave = await room.enter(['a'], 50);
   const line = Array.from({ length: 10 }, () => room.enter(['a'], 10));

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createFigures } from './figures.ts';
 
 describe('figures that take a query', () => {
-  test('are read once for everybody who asks within the time they are fresh', async () => {
+  test('figures are read once for all callers while they are fresh', async () => {
     let reads = 0;
     const read = createFigures({ freshMs: 60_000 }).reading(async () => ++reads);
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     expect(await read()).toBe(1);
   });
 
-  test('are read one after the other, so that they take one connection together', async () => {
+  test('figures are read one after another, so they use one connection in total', async () => {
     const figures = createFigures();
     let most = 0;
     let now = 0;
@@ -25,7 +25,7 @@ describe('figures that take a query', () => {
     expect(most).toBe(1);
   });
 
-  test('are waited for only so long, and are there once they came', async () => {
+  test('slow figures are waited for briefly, and appear once they have arrived', async () => {
     const gate = Promise.withResolvers<number>();
     const read = createFigures({ patienceMs: 5 }).reading(() => gate.promise);
     expect(await read()).toBeNull();
@@ -33,7 +33,7 @@ describe('figures that take a query', () => {
     await expect.poll(read).toBe(7);
   });
 
-  test('that cannot be read are told as they were for a while, then not at all', async () => {
+  test('unreadable figures keep their last value for a while and are then left out', async () => {
     const one = (staleMs: number) => {
       let reads = 0;
       return createFigures({ freshMs: 0, staleMs }).reading(async () => {

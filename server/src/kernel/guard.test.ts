@@ -39,7 +39,7 @@ describe('a process whose work fails', () => {
     ['/later', 'broken at a timer'],
     ['/rejects', 'broken at a promise'],
     ['/string', 'no error at all'],
-  ])('at %s answers 500 to whoever waits, logs it whole and goes on', async (path, message) => {
+  ])('a failure at %s answers 500, is logged completely, and the process continues', async (path, message) => {
     const answer = await fetch(origin + path);
     expect(answer.status).toBe(500);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -48,12 +48,12 @@ describe('a process whose work fails', () => {
     await expectServing();
   });
 
-  test('cuts an answer that had begun, and goes on', async () => {
+  test('a failure after an answer began cuts the answer, and the process continues', async () => {
     await expect(fetch(`${origin}/half`).then((answer) => answer.text())).rejects.toThrow();
     await expectServing();
   });
 
-  test('answers an upgrade that failed with 500, and goes on', async () => {
+  test('a failed upgrade is answered 500, and the process continues', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n'),
     );
@@ -66,7 +66,7 @@ describe('a process whose work fails', () => {
     await expectServing();
   });
 
-  test('counts what each door held', async () => {
+  test('the failures caught at each entrance are counted', async () => {
     const counted = await (await fetch(`${origin}/metrics`)).text();
     expect(counted).toContain('platen_uncaught_total{door="request"} 2');
     expect(counted).toContain('platen_uncaught_total{door="upgrade"} 1');
@@ -75,7 +75,7 @@ describe('a process whose work fails', () => {
 });
 
 describe('a guarded listener', () => {
-  test('that throws or rejects is logged and counted; the next event finds it in place', async () => {
+  test('a listener that throws or rejects is logged and counted, and still receives the next event', async () => {
     const lines: string[] = [];
     const metrics = createMetrics();
     const log = createLog('error', { write: (line: string) => void lines.push(line) });
@@ -97,7 +97,7 @@ describe('a guarded listener', () => {
     expect(await metrics.registry.getSingleMetricAsString('platen_uncaught_total')).toContain('{door="timer"} 1');
   });
 
-  test('that fails in a flood is counted each time and logged a few times', () => {
+  test('a listener that fails in a flood is counted each time and logged a few times', () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line: string) => void lines.push(line) });
     let faults = 0;

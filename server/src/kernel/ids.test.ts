@@ -13,7 +13,7 @@ import { centsToMicros, microsToCents } from './money.ts';
 import { createVault } from './vault.ts';
 
 describe('ids and secrets', () => {
-  test('ids sort by time and tell what they name', () => {
+  test('an id sorts by time and shows what it names', () => {
     const [a, b] = [newId('order', new Date(1000)), newId('order', new Date(2000))];
     expect(a).toMatch(/^ord_[0-9a-z]{26}$/);
     expect(a < b).toBe(true);
@@ -23,7 +23,7 @@ describe('ids and secrets', () => {
     for (let i = 0; i < 100; i += 1) expect(newShopId()).toMatch(/^shp[a-z0-9]{1,29}$/);
   });
 
-  test('a mistyped secret is seen without asking anyone', () => {
+  test('a mistyped secret is detected without a look-up', () => {
     const secret = newSecret('sk_');
     expect(isWellFormedSecret('sk_', secret)).toBe(true);
     for (let i = 3; i < secret.length; i += 1) {
@@ -37,7 +37,7 @@ describe('ids and secrets', () => {
     expect(Buffer.from(newWebhookSecret().slice('whsec_'.length), 'base64')).toHaveLength(32);
   });
 
-  test('a user code is read whatever its case, dash and blanks', () => {
+  test('a user code is read in any case, with or without dash and spaces', () => {
     const code = newUserCode();
     expect(normalizeUserCode(code.toLowerCase().replace('-', ' '))).toBe(code);
     for (const wrong of ['', 'AAAA-AAAA', 'BCDF-GHJ', 'BCDF-GHJKL', '1234-5678'])
@@ -47,7 +47,7 @@ describe('ids and secrets', () => {
 
 describe('the vault', () => {
   const vault = createVault(Buffer.alloc(32, 7));
-  test('gives back what it sealed, for the same purpose only', () => {
+  test('the vault opens what it sealed, for the same purpose only', () => {
     const sealed = vault.seal('shop-secret', 'scsec_x');
     expect(vault.unseal('shop-secret', sealed)).toBe('scsec_x');
     expect(sealed.includes('scsec_x')).toBe(false);
@@ -64,7 +64,7 @@ describe('callers', () => {
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
-  ])('%s counts as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted));
+  ])('the address %s counts as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted));
 });
 
 describe('money', () => {

@@ -43,7 +43,7 @@ const enqueue = (name: string) => database.transaction((tx) => jobs.enqueue(tx, 
 const away = () => Object.assign(new Error('the store is away'), { code: 'STORE_AWAY' });
 
 describe('an outage', () => {
-  test('delays a job for as long as it lasts, and takes none of its tries', async () => {
+  test('an outage delays a job as long as it lasts and uses none of its attempts', async () => {
     const tried: [number, number, boolean][] = [];
     const startedAt = clock.now().getTime();
     let fault: Error | null = away();
@@ -78,14 +78,14 @@ describe('an outage', () => {
     ['a full disk', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
     ['a database that is restarted', Object.assign(new Error('shutting down'), { code: '57P01' })],
     ['places that are all taken', new ApiError('unavailable', 'Too much is being done.')],
-  ])('is %s', async (_name, fault) => {
+  ])('a job treats %s as an outage', async (_name, fault) => {
     jobs.define('hindered', () => Promise.reject(fault), { retryDelaysSeconds: [] });
     await enqueue('hindered');
     await jobs.dueWork.runDue();
     expect((await rows())[0]).toMatchObject({ failures: 0, outages: 1, failed_at: null });
   });
 
-  test('is not somebody else’s server that a caller named', async () => {
+  test('a failing server that a caller named is not an outage', async () => {
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const fault = new ApiError('asset_fetch_failed', 'The asset could not be used.', { cause: refused });
     jobs.define('hopeless', () => Promise.reject(fault), { retryDelaysSeconds: [] });
@@ -94,7 +94,7 @@ describe('an outage', () => {
     expect((await rows())[0]!.failed_at).not.toBeNull();
   });
 
-  test('lets what comes back at intervals look again sooner than that', async () => {
+  test('an outage lets recurring work retry sooner than its interval', async () => {
     let runs = 0;
     jobs.defineRecurring('tidy', 6 * 3600, async () => {
       runs += 1;
@@ -109,7 +109,7 @@ describe('an outage', () => {
     expect(runs).toBe(2);
   });
 
-  test('and a stop are no tries; a process that died is one', async () => {
+  test('outages and stops do not count as attempts, and a process that died does', async () => {
     const seen: number[] = [];
     jobs.define('long', async (_payload, { attempt, tries }: JobRun) => void seen.push(attempt, tries));
     await enqueue('long');
@@ -120,7 +120,7 @@ describe('an outage', () => {
 });
 
 describe('jobs that failed', () => {
-  test('are kept for 30 days, then deleted, however many they are; what is quarantined stays', async () => {
+  test('failed jobs are deleted after 30 days, however many there are, and quarantined ones stay', async () => {
     const now = clock.now();
     await sql`
       insert into jobs (id, name, payload, run_at, attempts, created_at, lane, failed_at, is_quarantined)
@@ -142,7 +142,7 @@ describe('jobs that failed', () => {
 });
 
 describe('a sweep', () => {
-  test('whose turn is over goes on behind the others until nothing is left, then rests', async () => {
+  test('a sweep whose turn ends continues behind the others until nothing is left, then rests', async () => {
     const order: string[] = [];
     const batch = (name: string, isMore: () => boolean) => async () => {
       order.push(name);
@@ -166,7 +166,7 @@ describe('a sweep', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('goes on without the test clock, one turn at a time however many processes there are', async () => {
+  test('a sweep runs without the test clock too, one turn at a time over all processes', async () => {
     let [left, under, most] = [6, 0, 0];
     const batch = async () => {
       under += 1;

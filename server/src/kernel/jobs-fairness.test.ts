@@ -57,7 +57,7 @@ const hold = () => new Promise<void>((resolve) => releases.push(resolve));
 const rows = () => database.db.selectFrom('jobs').selectAll().execute();
 
 describe('lanes', () => {
-  test('a lane that is full delays no other', async () => {
+  test('a full lane delays no other lane', async () => {
     const jobs = newJobs();
     const done: string[] = [];
     jobs.define('chat.run', hold, { lane: 'chat' });
@@ -75,7 +75,7 @@ describe('lanes', () => {
     expect(releases.length).toBe(lanes.chat.places);
   });
 
-  test('one tenant has half of a lane at most, however much it has waiting; another begins at once', async () => {
+  test('a tenant gets at most half of a lane, however long its backlog, and another starts at once', async () => {
     const jobs = newJobs();
     const begun: string[] = [];
     jobs.define<{ who: string }>('chat.run', ({ who }) => {
@@ -97,7 +97,7 @@ describe('lanes', () => {
     expect(begun.filter((who) => who === 'greedy')).toHaveLength(lanes.chat.perTenant);
   });
 
-  test('one key of a tenant has fewer places than the tenant; another key of it begins at once', async () => {
+  test('a key gets fewer slots than its tenant, and another key of the tenant starts at once', async () => {
     const jobs = newJobs();
     const begun: string[] = [];
     jobs.define<{ who: string }>('chat.run', ({ who }) => {
@@ -119,7 +119,7 @@ describe('lanes', () => {
     expect(begun.filter((who) => who === 'key_a')).toHaveLength(lanes.chat.perKey);
   });
 
-  test('tenants take turns: a new one waits for one job of each before it, not for their backlogs', async () => {
+  test('tenants take turns: a new one waits for one job of each, not for their backlogs', async () => {
     const jobs = newJobs();
     const order: string[] = [];
     jobs.define<{ who: string }>('order', async ({ who }) => {
@@ -139,7 +139,7 @@ describe('lanes', () => {
     expect(order.indexOf('late')).toBeLessThan(12);
   });
 
-  test('a tenant that used much of a full lane lately waits behind one that used little, though its job fell due first', async () => {
+  test('a tenant that recently used much of a full lane waits behind one that used little, even if its job is older', async () => {
     const jobs = newJobs();
     const begun: string[] = [];
     jobs.define<{ who: string }>(
@@ -165,7 +165,7 @@ describe('lanes', () => {
     expect(begun.at(-1)).toBe('light');
   });
 
-  test('more tenants than are looked at in one claim are all served', async () => {
+  test('every tenant is served when there are more than one claim looks at', async () => {
     const jobs = newJobs();
     const done = new Set<string>();
     jobs.define<{ n: number }>('order', async (_payload, { id }) => void done.add(id));
@@ -180,7 +180,7 @@ describe('lanes', () => {
     expect(done.size).toBe(350);
   });
 
-  test('what waits, for how long, what runs and what failed is told by lane', async () => {
+  test('each lane reports what waits and for how long, what runs and what failed', async () => {
     const own = metrics();
     const jobs = newJobs(own);
     jobs.define('chat.run', hold);
@@ -203,7 +203,7 @@ describe('lanes', () => {
     expect(text).toMatch(/platen_jobs_oldest_seconds\{lane="chat"\} \d/);
   });
 
-  test('a long backlog is not read to find the next job', async () => {
+  test('finding the next job does not read a long backlog', async () => {
     await sql`
       insert into jobs (id, name, payload, run_at, attempts, created_at, lane, tenant, is_ready)
       select 'wrk_' || i, 'order', '{}', now() - interval '1 hour', 0, now(), 'orders', 'shop' || i % 3, true
@@ -224,7 +224,7 @@ describe('lanes', () => {
 });
 
 describe('a worker that is late', () => {
-  test('changes nothing once another has the job: neither its end nor its failure', async () => {
+  test('a late worker changes nothing once another has the job, neither by finishing nor by failing', async () => {
     const jobs = newJobs();
     let attempts = 0;
     let isOver = (_error?: Error) => {};
@@ -252,7 +252,7 @@ describe('a worker that is late', () => {
     await expect.poll(async () => (await rows()).length).toBe(0);
   });
 
-  test('is told so by its signal', async () => {
+  test('a late worker learns of its lost lease by its signal', async () => {
     const jobs = newJobs();
     let run: JobRun | null = null;
     jobs.define('slow', (_payload, given) => {
@@ -271,7 +271,7 @@ describe('a worker that is late', () => {
 });
 
 describe('a job that ends its process', () => {
-  test('again and again is quarantined: kept, told, and not begun until somebody says so', async () => {
+  test('a job that keeps ending its process is quarantined: kept, reported and not restarted until an operator says so', async () => {
     const own = metrics();
     const jobs = newJobs(own);
     let begun = 0;
@@ -299,7 +299,7 @@ describe('a job that ends its process', () => {
     expect(text).toContain('platen_job_failures_total{lane="money",job="deadly",last="true"} 1');
   });
 
-  test('is begun again after longer and longer pauses, so that a bad hour does not use up its tries', async () => {
+  test('a job that ended its process is restarted after growing pauses, so a bad hour does not use up its attempts', async () => {
     const jobs = newJobs();
     const ended = [0, 1, 2, 3, 4, 9];
     const leases: number[] = [];
@@ -315,7 +315,7 @@ describe('a job that ends its process', () => {
     expect(leases.map((seconds) => Math.round(seconds / leases[0]!))).toEqual([1, 1, 2, 4, 8, 8]);
   });
 
-  test('now and then is not taken for the reason: an end, good or bad, begins the count again', async () => {
+  test('a job that sometimes sees its process end is not blamed: any finish, good or bad, resets the count', async () => {
     const jobs = newJobs();
     let begun = 0;
     jobs.define(
@@ -340,7 +340,7 @@ describe('a job that ends its process', () => {
 });
 
 describe('a stop', () => {
-  test('does not wait for a handler that heeds nothing', async () => {
+  test('a stop does not wait for a handler that ignores its signal', async () => {
     const jobs = newJobs();
     let isBegun = false;
     jobs.define('deaf', () => {
@@ -355,7 +355,7 @@ describe('a stop', () => {
     started = [];
   });
 
-  test('gives back what it cuts short, without counting the attempt', async () => {
+  test('a stop gives back the jobs it cuts short without counting the attempt', async () => {
     const jobs = newJobs();
     let isBegun = false;
     jobs.define('long', (_payload, { signal }) => {

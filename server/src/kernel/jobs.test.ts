@@ -45,7 +45,7 @@ const enqueue = (jobs: Jobs, name: string, payload: object, options?: { runAt?: 
 const left = async () => (await database.db.selectFrom('jobs').selectAll().execute()).length;
 
 describe('jobs', () => {
-  test('exist exactly when the transaction that enqueued them commits', async () => {
+  test('a job exists exactly when the transaction that enqueued it commits', async () => {
     const jobs = newJobs();
     const done: number[] = [];
     jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
@@ -60,7 +60,7 @@ describe('jobs', () => {
     await expect.poll(left).toBe(0);
   });
 
-  test('run at their time by the service’s clock, in order, when the test clock is moved', async () => {
+  test('jobs run at their time by the service’s clock, in order, when the test clock is moved', async () => {
     const jobs = newJobs();
     const ran: [string, number][] = [];
     const start = clock.now();
@@ -80,7 +80,7 @@ describe('jobs', () => {
     ]);
   });
 
-  test('are done once each by two processes that share them', async () => {
+  test('two processes that share jobs run each of them once', async () => {
     const done: number[] = [];
     const [first, second] = [newJobs(), newJobs()];
     for (const jobs of [first, second]) jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
@@ -92,7 +92,7 @@ describe('jobs', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   });
 
-  test('are tried again after each wait, then kept as failed with their error', async () => {
+  test('a job is retried after each wait, then kept as failed with its error', async () => {
     const jobs = newJobs();
     const at: number[] = [];
     const start = clock.now().getTime();
@@ -112,7 +112,7 @@ describe('jobs', () => {
     expect(row!.last_error).toContain('broken press');
   });
 
-  test('of a process that died are taken over when its lease runs out', async () => {
+  test('a job of a dead process is taken over when its lease expires', async () => {
     const jobs = newJobs();
     const done: number[] = [];
     jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
@@ -125,7 +125,7 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual([1]);
   });
 
-  test('are leased for as long as their kind says', async () => {
+  test('a job is leased for the time its kind sets', async () => {
     const jobs = newJobs();
     const releases: (() => void)[] = [];
     const wait = () => new Promise<void>((resolve) => releases.push(resolve));
@@ -147,7 +147,7 @@ describe('jobs', () => {
     await expect.poll(left).toBe(0);
   });
 
-  test('with the same key are one job', async () => {
+  test('jobs with the same key are one job', async () => {
     const jobs = newJobs();
     jobs.define('once', async () => undefined);
     await enqueue(jobs, 'once', {}, { key: 'once:1' });
@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(await left()).toBe(1);
   });
 
-  test('that recur come back, and run once however long the clock jumped', async () => {
+  test('a recurring job returns, and runs once however far the clock jumped', async () => {
     const jobs = newJobs();
     let runs = 0;
     jobs.defineRecurring('sweep', 60, async () => {
@@ -168,7 +168,7 @@ describe('jobs', () => {
     expect(runs).toBe(2);
   });
 
-  test('under way are waited for when the process stops', async () => {
+  test('a stop waits for running jobs', async () => {
     const jobs = newJobs();
     let release = () => {};
     let finished = false;

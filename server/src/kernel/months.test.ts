@@ -46,7 +46,7 @@ describe('tables kept by month', () => {
     await server.close();
   });
 
-  test('have parts for this month and the two after it, as time goes on', async () => {
+  test('a table has partitions for this month and the next two, as time passes', async () => {
     for (const table of ['events', 'deliveries', 'ledger_entries', 'usage_days']) {
       expect(await parts(client, table)).toContain(partOf(table, await server.now()));
     }
@@ -56,7 +56,7 @@ describe('tables kept by month', () => {
     }
   });
 
-  test('take in what no part was made for, and move it once there is one', async () => {
+  test('rows without a partition are accepted and moved once there is one', async () => {
     const at = later(await server.now(), 150);
     await client.query(event(at, 1));
     await client.query(entry(at, 1));
@@ -75,7 +75,7 @@ describe('tables kept by month', () => {
     await expect(client.query(`update ledger_entries set cost_micros = 7`)).rejects.toThrow('never changed');
   });
 
-  test('lose the months of events that are over, and no month of money', async () => {
+  test('expired months of events are dropped, and months of money never are', async () => {
     const at = await server.now();
     for (const statement of [event(at, 2), delivery(at, 2), entry(at, 2)]) await client.query(statement);
     await server.advance(80 * day);
@@ -88,7 +88,7 @@ describe('tables kept by month', () => {
     expect((await client.query('select from ledger_entries')).rowCount).toBe(2);
   });
 
-  test('number what is written, refuse it twice, and end with their shop', async () => {
+  test('rows in monthly tables are numbered, refused twice, and deleted with their shop', async () => {
     const [at, next] = [await server.now(), later(await server.now(), 31)];
     for (const statement of [event(at, 3), event(next, 4), delivery(next, 4)]) await client.query(statement);
     const { rows } = await client.query('select sequence from events order by position');

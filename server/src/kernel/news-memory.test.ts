@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('what is remembered', () => {
-  test('is forgotten when the news are about it, and what is about others stays', async () => {
+  test('a memory entry is forgotten on news about it, and others stay', async () => {
     const { memory, keep, tell } = setUp();
     await keep('a', '1');
     await keep('b', '1');
@@ -47,7 +47,7 @@ describe('what is remembered', () => {
     expect([memory.recall('a'), memory.recall('b'), memory.recall('c')?.word]).toEqual([null, null, 'c']);
   });
 
-  test('is not what a look-up found that began before the news', async () => {
+  test('a look-up that began before the news is not remembered', async () => {
     const { memory, tell } = setUp();
     const answer = Promise.withResolvers<Found>();
     const looking = memory.lookUp('a', () => answer.promise);
@@ -57,7 +57,7 @@ describe('what is remembered', () => {
     expect(memory.recall('a')).toBeNull();
   });
 
-  test('is not what a look-up found during which news may have been missed', async () => {
+  test('a look-up during which news may have been missed is not remembered', async () => {
     const { memory, tellGap } = setUp();
     const answer = Promise.withResolvers<Found>();
     const looking = memory.lookUp('a', () => answer.promise);
@@ -67,7 +67,7 @@ describe('what is remembered', () => {
     expect(memory.recall('a')).toBeNull();
   });
 
-  test('lives half a minute at most, and a second while no news arrive', async () => {
+  test('an entry lives half a minute at most, and one second while no news arrive', async () => {
     const { memory, keep, hear } = setUp();
     await keep('a', '1');
     vi.advanceTimersByTime(29_000);
@@ -81,7 +81,7 @@ describe('what is remembered', () => {
     expect(memory.recall('a')).toBeNull();
   });
 
-  test('is no more than so many, the oldest going first, and never what was not there', async () => {
+  test('the memory is bounded, drops the oldest first, and never stores a miss', async () => {
     const { memory, keep } = setUp(2);
     for (const key of ['a', 'b', 'c']) await keep(key, key);
     expect([memory.recall('a'), memory.recall('b')?.word, memory.recall('c')?.word]).toEqual([null, 'b', 'c']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOddText } from './odd-text.ts';
 
-test('odd text is found by its path, in values and in names of fields', () => {
+test('odd text is found by its path, in values and in field names', () => {
   expect(findOddText({ a: [1, { b: 'x\0' }] })).toEqual(['a', '1', 'b']);
   expect(findOddText(new Map([['q\ud800', 'fine']]))).toEqual(['q\ud800']);
   expect(findOddText('\0')).toEqual([]);

@@ -9,14 +9,14 @@ import { explainDataDirFault, isLostRace, outageOf, outwait } from './outages.ts
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
 describe('an outage', () => {
-  test('is told from a bug: a full disk, at whatever depth', () => {
+  test('a full disk is an outage, not a bug, at any depth of the error', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(outageOf(full)).toBe('full');
     expect(outageOf(new Error('could not keep it', { cause: full }))).toBe('full');
     expect(outageOf(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe('full');
   });
 
-  test('is a database that nobody answers for, on a socket or on a port', async () => {
+  test('an unreachable database is an outage, on a socket or a port', async () => {
     const nowhere = join(tmpdir(), 'no-such-socket');
     const overSocket = new Promise((_, reject) => connect(nowhere).on('error', reject));
     expect(outageOf(await failure(overSocket))).toBe('away');
@@ -26,7 +26,7 @@ describe('an outage', () => {
     expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('away');
   });
 
-  test('is not a race that two calls ran for one row, which the loser may try again', () => {
+  test('two calls racing for one row is not an outage, and the loser may retry', () => {
     for (const code of ['23505', '40001', '40P01']) {
       const lost = new Error('could not keep it', { cause: Object.assign(new Error('lost'), { code }) });
       expect([isLostRace(lost), outageOf(lost)]).toEqual([true, null]);
@@ -34,12 +34,12 @@ describe('an outage', () => {
     expect(isLostRace(Object.assign(new Error('no such column'), { code: '42703' }))).toBe(false);
   });
 
-  test('is a database that takes no writes, and a blob store that breaks off', () => {
+  test('a read-only database and a blob store that breaks off are outages', () => {
     expect(outageOf(Object.assign(new Error('cannot execute INSERT'), { code: '25006' }))).toBe('away');
     expect(outageOf(Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }))).toBe('away');
   });
 
-  test('is outwaited; anything else is not', async () => {
+  test('an outage is waited out, and any other error is not', async () => {
     let tries = 0;
     const waits: string[] = [];
     const log = { warn: (_fields: object, message: string) => void waits.push(message) };
@@ -54,7 +54,7 @@ describe('an outage', () => {
     await expect(outwait('the database', log, () => Promise.reject(refused))).rejects.toThrow(refused);
   });
 
-  test('is not a fault of ours, nor a query that PostgreSQL refuses', () => {
+  test('a bug of ours and a query that PostgreSQL refuses are not outages', () => {
     expect(outageOf(new TypeError('x is not a function'))).toBeNull();
     expect(outageOf(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull();
     expect(outageOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeNull();
@@ -62,7 +62,7 @@ describe('an outage', () => {
   });
 });
 
-test('a data dir that is a file is told with what to do about it', async () => {
+test('a data dir that is a file is reported with what to do about it', async () => {
   const dataDir = join(tmpdir(), `platen-file-${process.pid}`);
   await writeFile(dataDir, '');
   const fault = await failure(mkdir(dataDir, { recursive: true }));

@@ -21,7 +21,7 @@ const room = (total: number, perOwner: number) =>
   createFairRoom({ total, perOwner, maxWaiting: 100, patienceMs: 60_000 });
 const options = { timeoutMs: 20_000, maxBytes: 1000 };
 
-test('a shop has its share of what is fetched at a time; another shop goes on beside it', async () => {
+test('a shop has a share of concurrent fetches, and another shop fetches beside it', async () => {
   const [exchanges, bytes] = [room(8, 4), room(100_000, 50_000)];
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges, bytes } });
   // The origin's own share is full too, so the other shop asks another one.
@@ -60,7 +60,7 @@ test('answers that do not fit into memory together are read one after another', 
   await outbound.close();
 });
 
-test('without any room left, the caller hears that it is busy', async () => {
+test('a caller is told that the service is busy when no memory is left', async () => {
   const none = createFairRoom({ total: 1, perOwner: 1, maxWaiting: 0, patienceMs: 1 });
   await none.enter(['someone'], 1);
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges: none, bytes: none } });

@@ -27,14 +27,14 @@ async function write(text: string, room = 500): Promise<string> {
 const curves = (page: string) => page.split('\n').filter((line) => line.endsWith(' c')).length;
 
 describe('a line on a page', () => {
-  test('is text where the built-in fonts have its letters', async () => {
+  test('a line is text where the built-in fonts have its letters', async () => {
     const page = await write('Zoë – 12 €');
     expect(page).toContain(' Tj');
     expect(curves(page)).toBe(0);
   });
 
   test.each(['محمد', 'שלום', 'राजेश', 'สมชาย', '山田太郎', '김철수', 'Ёлкина', 'Mixed العربية 12'])(
-    'is drawn where they have not, never as question marks: %s',
+    'a line is drawn where they lack letters, and never shows question marks: %s',
     async (text) => {
       const page = await write(text);
       expect(page).not.toContain(' Tj');
@@ -42,7 +42,7 @@ describe('a line on a page', () => {
     },
   );
 
-  test('gives emoji their colours', async () => {
+  test('emoji are drawn in colour', async () => {
     const filled = (await write('❤️ ok')).match(/[\d.]+ [\d.]+ [\d.]+ rg/g)!;
     expect(new Set(filled).size).toBeGreaterThan(1);
   });
@@ -53,7 +53,7 @@ describe('lines', () => {
     'เสื้อยืดลายช้างน้อยกำลังเดินเล่นในสวนดอกไม้ยามเช้า',
     '富士山と桜の「春が来た」Tシャツ限定版',
     'شارع الملك فهد بن عبد العزيز',
-  ])('are no longer than their room, and lose nothing: %s', async (text) => {
+  ])('wrapped lines fit their width and lose nothing: %s', async (text) => {
     const lines = await wrapText(text, 12, font, 90);
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(await widthOfText(line, 12, font)).toBeLessThanOrEqual(90);

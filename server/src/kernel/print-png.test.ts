@@ -12,7 +12,7 @@ function makePixels(width: number, height: number, channels: number): Uint8Array
   });
 }
 
-test('every pixel comes back, whatever the shape; the resolution is written into it', async () => {
+test('every pixel survives in any shape, and the resolution is written into the file', async () => {
   for (const [width, height, channels] of [
     [1, 1, 4],
     [7, 1, 4],
@@ -31,7 +31,7 @@ test('every pixel comes back, whatever the shape; the resolution is written into
   }
 });
 
-test('a profile goes along, and its colours are not touched', async () => {
+test('a colour profile is embedded, and its colours are not changed', async () => {
   const icc = await readFile(new URL('../../../network/profiles/adobe-rgb.icc', import.meta.url));
   const data = makePixels(9, 9, 3);
   const bytes = await encodePrintPng({ data, width: 9, height: 9, channels: 3 }, { dpi: 300, icc });
@@ -39,7 +39,7 @@ test('a profile goes along, and its colours are not touched', async () => {
   expect(await sharp(bytes, { ignoreIcc: true }).raw().toBuffer()).toEqual(Buffer.from(data));
 });
 
-test('smooth pictures get smaller than libvips makes them at its third level', async () => {
+test('smooth pictures become smaller than with libvips at level 3', async () => {
   const [width, height] = [900, 700];
   const pixels = Uint8Array.from({ length: width * height * 4 }, (_, i) => {
     const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];

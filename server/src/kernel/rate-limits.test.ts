@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('rate limits', () => {
-  test('taken at the database are exact under concurrency, over processes', async () => {
+  test('limits counted in the database are exact under concurrency and across processes', async () => {
     const [first, second] = [createRateLimits({ database, clock, log }), createRateLimits({ database, clock, log })];
     const standings = await Promise.all(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? first : second).take(limit, 'a')),
@@ -32,7 +32,7 @@ describe('rate limits', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('counted in memory are exact in one process, and a window starts again when it is over', async () => {
+  test('limits counted in memory are exact in one process, and a window restarts when it ends', async () => {
     const limits = createRateLimits({ database, clock, log });
     const count = async () =>
       (await Promise.all(Array.from({ length: 15 }, () => limits.count(limit, 'b')))).filter(
@@ -44,7 +44,7 @@ describe('rate limits', () => {
     await limits.close();
   });
 
-  test('counted in memory are shared: what one process used up the other refuses', async () => {
+  test('limits counted in memory are shared: what one process used, another refuses', async () => {
     const [first, second] = [createRateLimits({ database, clock, log }), createRateLimits({ database, clock, log })];
     for (let i = 0; i < 10; i += 1) await first.count(limit, 'c');
     await first.close();
@@ -58,29 +58,32 @@ describe('rate limits', () => {
     [100, 3],
     [40, 8],
     [3, 3],
-  ])('counted in memory let through %d over %d processes, and at most one more for each', async (most, processes) => {
-    const shared = { name: `shared${most}`, limit: most, windowSeconds: 60 };
-    const databases = await Promise.all(
-      Array.from({ length: processes }, () => openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log)),
-    );
-    const nodes = databases.map((one) => createRateLimits({ database: one, clock, log }));
-    for (const pattern of ['all at once', 'one after the other']) {
-      let allowed = 0;
-      const ask = async (node: (typeof nodes)[number]) => {
-        const { isAllowed } = await node.count(shared, pattern);
-        if (isAllowed) allowed += 1;
-      };
-      const rounds = Array.from({ length: 2 * most }, () => nodes);
-      if (pattern === 'all at once') await Promise.all(rounds.flatMap((round) => round.map(ask)));
-      else for (const round of rounds) await Promise.all(round.map(ask));
-      expect(allowed, pattern).toBeGreaterThanOrEqual(most);
-      expect(allowed, pattern).toBeLessThanOrEqual(most + processes);
-    }
-    for (const node of nodes) await node.close();
-    for (const one of databases) await one.close();
-  });
+  ])(
+    'limits counted in memory let through %d over %d processes, and at most one more for each',
+    async (most, processes) => {
+      const shared = { name: `shared${most}`, limit: most, windowSeconds: 60 };
+      const databases = await Promise.all(
+        Array.from({ length: processes }, () => openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log)),
+      );
+      const nodes = databases.map((one) => createRateLimits({ database: one, clock, log }));
+      for (const pattern of ['all at once', 'one after the other']) {
+        let allowed = 0;
+        const ask = async (node: (typeof nodes)[number]) => {
+          const { isAllowed } = await node.count(shared, pattern);
+          if (isAllowed) allowed += 1;
+        };
+        const rounds = Array.from({ length: 2 * most }, () => nodes);
+        if (pattern === 'all at once') await Promise.all(rounds.flatMap((round) => round.map(ask)));
+        else for (const round of rounds) await Promise.all(round.map(ask));
+        expect(allowed, pattern).toBeGreaterThanOrEqual(most);
+        expect(allowed, pattern).toBeLessThanOrEqual(most + processes);
+      }
+      for (const node of nodes) await node.close();
+      for (const one of databases) await one.close();
+    },
+  );
 
-  test('counted in memory go on without the database, each process for itself', async () => {
+  test('limits counted in memory keep working without the database, per process', async () => {
     const gone = await openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log);
     const limits = createRateLimits({ database: gone, clock, log });
     await gone.close();
@@ -89,7 +92,7 @@ describe('rate limits', () => {
     await limits.close();
   });
 
-  test('what is given back was not counted', async () => {
+  test('a call that is given back was not counted', async () => {
     const limits = createRateLimits({ database, clock, log });
     for (let i = 0; i < 20; i += 1) {
       expect((await limits.take(limit, 'd')).isAllowed).toBe(true);
@@ -101,7 +104,7 @@ describe('rate limits', () => {
     await limits.close();
   });
 
-  test('are told in RateLimit and RateLimit-Policy', async () => {
+  test('limits are sent in RateLimit and RateLimit-Policy', async () => {
     const limits = createRateLimits({ database, clock, log });
     expect(rateLimitHeaders(await limits.count(limit, 'e'))).toEqual({
       'ratelimit-policy': '"test";q=10;w=60',
@@ -111,7 +114,7 @@ describe('rate limits', () => {
   });
 });
 
-test('what many callers were counted for in memory is settled in one statement', async () => {
+test('counts of many callers in memory are settled in one statement', async () => {
   const limits = createRateLimits({ database, clock, log });
   for (let i = 0; i < 2000; i += 1) limits.count(limit, `many${i}`);
   const before = await transactions();
@@ -123,7 +126,7 @@ test('what many callers were counted for in memory is settled in one statement',
   expect((await transactions()) - before).toBeLessThan(100);
 });
 
-test('where somebody stands is told without counting', async () => {
+test('a caller’s remaining quota can be read without counting a call', async () => {
   const limits = createRateLimits({ database, clock, log });
   for (let i = 0; i < 50; i += 1) expect(limits.peek(limit, 'peeked').isAllowed).toBe(true);
   for (let i = 0; i < 10; i += 1) limits.note(limit, 'peeked');

@@ -24,14 +24,14 @@ const fail = async () => {
 };
 
 describe('a node', () => {
-  test('is ready when its database takes writes and its disk has room', async () => {
+  test('a node is ready when its database takes writes and its disk has space', async () => {
     expect(await readiness({}).find()).toEqual({
       isReady: true,
       parts: { service: 'ready', database: 'ready', disk: 'ready', blobs: 'ready', models: 'ready', news: 'ready' },
     });
   });
 
-  test('stays ready without blobs, models or news, and says so', async () => {
+  test('a node stays ready without blobs, models or news, and says so', async () => {
     expect(await readiness({ check: fail, checkModels: fail, isHearing: false }).find()).toMatchObject({
       isReady: true,
       parts: { blobs: 'away', models: 'away', news: 'away' },
@@ -42,17 +42,17 @@ describe('a node', () => {
     ['its database is away', { findState: fail }, { database: 'away' }],
     ['its database is read-only', { findState: async () => 'read-only' as const }, { database: 'read-only' }],
     ['its disk is full', { isLow: true }, { disk: 'full' }],
-  ])('is not ready when %s', async (_when, given, parts) => {
+  ])('a node is not ready when %s', async (_when, given, parts) => {
     expect(await readiness(given).find()).toMatchObject({ isReady: false, parts });
   });
 
-  test('is not ready from the moment it stops', async () => {
+  test('a node is not ready from the moment it stops', async () => {
     const one = readiness({});
     one.stop();
     expect(await one.find()).toMatchObject({ isReady: false, parts: { service: 'stopping', database: 'ready' } });
   });
 
-  test('answers although everything hangs, and asks what hangs once for all who want to know', async () => {
+  test('the readiness check answers while everything hangs, and probes once for all callers', async () => {
     let asked = 0;
     const one = readiness({
       findState: () => {

@@ -85,19 +85,19 @@ describe('public addresses only', () => {
     ['loopback in IPv6', ['::1']],
     ['loopback inside IPv6', ['::ffff:127.0.0.1']],
     ['a public and a private address', ['8.8.8.8', '10.0.0.1']],
-  ])('a name that leads to %s is refused', async (_name, addresses) => {
+  ])('a name that resolves to %s is refused', async (_name, addresses) => {
     const outbound = open({ allowLoopback: false, resolve: async () => addresses });
     await expect(outbound.fetch('http://pictures.example/', bounds)).rejects.toEqual(refused('address'));
   });
 
-  test('localhost is refused by its names too', async () => {
+  test('localhost is refused under each of its names', async () => {
     const outbound = open({ allowLoopback: false });
     for (const host of ['localhost', 'LOCALHOST', 'localhost.', 'deep.localhost']) {
       await expect(outbound.fetch(`http://${host}/`, bounds)).rejects.toEqual(refused('address'));
     }
   });
 
-  test('a name is resolved once: what was checked is what is connected to', async () => {
+  test('a name is resolved once, so the checked address is the connected one', async () => {
     // Were it asked a second time, it would lead to the server of this test, which listens on the one address only.
     let asked = 0;
     const resolve = async () => {
@@ -114,7 +114,7 @@ describe('public addresses only', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
   test.each(['192.0.2.1', '198.18.0.1', '203.0.113.9', '2001:db8::1', '2001::1', 'ff02::1', 'fe80::1%eth0', '', 'x'])(
-    '%s is not',
+    '%s is not public',
     (address) => {
       expect(isPublicAddress(address)).toBe(false);
     },
@@ -125,7 +125,7 @@ describe('with loopback allowed', () => {
   const local = () =>
     open({ allowLoopback: true, resolve: async (name) => (name === 'inside.example' ? ['10.0.0.1'] : ['127.0.0.1']) });
 
-  test('plain HTTP to this machine works, on any port, and sends no more than was asked', async () => {
+  test('plain HTTP to this machine works on any port and sends only what was asked', async () => {
     answer = (request, response) => response.end(JSON.stringify(request.headers));
     const got = await local().fetch(`http://127.0.0.1:${port}/a?b=c`, bounds);
     expect(got.status).toBe(200);
@@ -138,12 +138,12 @@ describe('with loopback allowed', () => {
     expect(visits).toEqual(['GET /a?b=c']);
   });
 
-  test('other private addresses stay closed', async () => {
+  test('other private addresses stay blocked', async () => {
     await expect(local().fetch('http://10.0.0.1/', bounds)).rejects.toEqual(refused('address'));
     await expect(local().fetch('http://inside.example/', bounds)).rejects.toEqual(refused('address'));
   });
 
-  test('a redirect is checked like a first URL: metadata, other ports, other schemes', async () => {
+  test('a redirect is checked like the first URL: metadata, other ports, other schemes', async () => {
     for (const location of [
       'http://169.254.169.254/',
       'http://10.0.0.1/',
@@ -157,7 +157,7 @@ describe('with loopback allowed', () => {
     }
   });
 
-  test('three redirects are followed and not four; without leave none is', async () => {
+  test('three redirects are followed and a fourth is not, and none without permission', async () => {
     answer = (request, response) => {
       const left = Number(request.url!.slice(1));
       if (left === 0) response.end('there');
@@ -171,7 +171,7 @@ describe('with loopback allowed', () => {
     expect(visits).toHaveLength(1);
   });
 
-  test('a hop that the caller refuses is not asked', async () => {
+  test('a hop that the caller refuses is not requested', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/secret' }).end();
     const checkHop = (url: URL) => {
       if (url.pathname === '/secret') throw new Error('not there');
@@ -180,7 +180,7 @@ describe('with loopback allowed', () => {
     expect(visits).toEqual(['GET /']);
   });
 
-  test('a body over the bound is refused: announced, or found out, or without end', async () => {
+  test('an oversized body is refused whether its length is announced, hidden or endless', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-length': '1001' }).end(Buffer.alloc(1001));
     await expect(local().fetch(`http://127.0.0.1:${port}/`, bounds)).rejects.toEqual(refused('too_large'));
     answer = (_request, response) => {
@@ -197,7 +197,7 @@ describe('with loopback allowed', () => {
     expect((await local().fetch(`http://127.0.0.1:${port}/`, bounds)).bytes.length).toBe(1000);
   });
 
-  test('silence, headers that trickle and bodies that trickle all end at the one deadline', async () => {
+  test('silence, slow headers and slow bodies all end at the same deadline', async () => {
     const impatient = { ...bounds, timeoutMs: 300 };
     answer = () => undefined;
     await expect(local().fetch(`http://127.0.0.1:${port}/`, impatient)).rejects.toEqual(refused('timeout'));
@@ -221,12 +221,12 @@ describe('with loopback allowed', () => {
     slow.close();
   });
 
-  test('headers without end are refused', async () => {
+  test('endless headers are refused', async () => {
     answer = (_request, response) => response.writeHead(200, { 'x-long': 'x'.repeat(100_000) }).end();
     await expect(local().fetch(`http://127.0.0.1:${port}/`, bounds)).rejects.toEqual(refused('failed'));
   });
 
-  test('nobody there, and no such name, are failures', async () => {
+  test('a refused connection and an unknown host are failures', async () => {
     const outbound = open({
       allowLoopback: true,
       resolve: async () => {
@@ -237,7 +237,7 @@ describe('with loopback allowed', () => {
     await expect(local().fetch('http://127.0.0.1:1/', bounds)).rejects.toEqual(refused('failed'));
   });
 
-  test('who must use HTTPS may use plain HTTP to loopback alone', async () => {
+  test('a caller that requires HTTPS may use plain HTTP to loopback only', async () => {
     const outbound = local();
     expect(outbound.checkUrl(`http://localhost:${port}/hook`, { isHttpsOnly: true }).port).toBe(String(port));
     expect(() => outbound.checkUrl('http://example.com/hook', { isHttpsOnly: true })).toThrow('https');

@@ -9,8 +9,8 @@ test.each([
   ['TEE-UNISX', 'TEE-UNISEX'],
   ['MUG11OZ', 'MUG-11OZ'],
   ['POSTER', 'POSTER-FRAMED'],
-])('%s was probably %s', (given, meant) => expect(findNear(given, codes)).toBe(meant));
+])('%s was probably meant as %s', (given, meant) => expect(findNear(given, codes)).toBe(meant));
 
-test.each(['CURTAIN', 'M', '', 'x'.repeat(10_000), 'HOODIE-PULLOVER'])('%.20s is near to none', (given) =>
+test.each(['CURTAIN', 'M', '', 'x'.repeat(10_000), 'HOODIE-PULLOVER'])('%.20s has no near match', (given) =>
   expect(findNear(given, codes)).toBeNull(),
 );

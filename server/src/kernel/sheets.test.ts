@@ -22,7 +22,7 @@ async function* lines(count: number, seen: { running: number; most: number }): A
   seen.running -= 1;
 }
 
-test('Spreadsheets are written one after the other, and a reader who takes none of one holds up no other.', async () => {
+test('spreadsheets are written one at a time, and a reader who takes none of one delays no other', async () => {
   const sheets = createSheets({ limits });
   const seen = { running: 0, most: 0 };
   const owners = ['org_a', 'org_b', 'org_c', 'org_d', 'org_e', 'org_f'];
@@ -36,7 +36,7 @@ test('Spreadsheets are written one after the other, and a reader who takes none 
   for (const { stream } of unread) stream.destroy();
 });
 
-test('A spreadsheet that fails while it is written makes room for the next.', async () => {
+test('a spreadsheet that fails while it is written makes room for the next', async () => {
   const sheets = createSheets({ limits });
   async function* broken(): AsyncGenerator<string> {
     yield 'first\r\n';

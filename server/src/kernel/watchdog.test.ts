@@ -35,7 +35,7 @@ const watch = () => {
 };
 
 describe('the watchdog', () => {
-  test('tells a stall by the work that began it, in the log and in the metrics', async () => {
+  test('a stall is reported with the work that caused it, in the log and in the metrics', async () => {
     const { metrics, lines, told } = watch();
     await turn();
     watchdog.begin({ label: 'POST api /orders' });
@@ -50,7 +50,7 @@ describe('the watchdog', () => {
     );
   });
 
-  test('tells a stall that comes after a wait by the work that passes next, whatever began meanwhile', async () => {
+  test('a stall after a wait is reported with the work that resumed, whatever started in between', async () => {
     const { told } = watch();
     const slow = runAs({ label: 'POST api /slow' }, async () => {
       await turn();
@@ -63,7 +63,7 @@ describe('the watchdog', () => {
     expect((await told()).work).toBe('POST api /slow');
   });
 
-  test('tells a wait for the machine from work by the processor time', async () => {
+  test('waiting for the machine is told from work by processor time', async () => {
     const { told } = watch();
     await turn();
     watchdog.begin({ label: 'GET site /asleep' });
@@ -74,7 +74,7 @@ describe('the watchdog', () => {
     expect(stall.cpuMs).toBeLessThan(200);
   });
 
-  test('blames nobody for a crowd of small pieces of work', async () => {
+  test('no work is blamed for a crowd of small tasks', async () => {
     // A clock of its own: on a machine that is busy with other things one small piece may take as long as a large one.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -54,7 +54,7 @@ const memory = (more: Partial<Source<Claim, void, Row>> = {}) => {
 };
 
 describe('a database call that never answers', () => {
-  test('does not stop the pump for good, and what it took after all goes back', async () => {
+  test('a database call that hangs does not stop the pump for good, and its late claims are given back', async () => {
     const things = memory();
     let answer: (claims: Claim[]) => void = () => {};
     let calls = 0;
@@ -75,7 +75,7 @@ describe('a database call that never answers', () => {
     await expect.poll(() => things.written.at(-1)).toEqual({ id: 'late', kind: 'given-back' });
   });
 
-  test('does not keep a stop waiting', async () => {
+  test('a database call that hangs does not delay a stop', async () => {
     const things = memory({ write: () => new Promise(() => {}) });
     const work = newWork();
     work.add(things.source);
@@ -89,7 +89,7 @@ describe('a database call that never answers', () => {
 });
 
 describe('endings', () => {
-  test('that come together are written in one statement', async () => {
+  test('endings that arrive together are written in one statement', async () => {
     const batches: number[] = [];
     const things = memory();
     const { write } = things.source;
@@ -105,7 +105,7 @@ describe('endings', () => {
     expect(batches).toEqual([lanes.print.places]);
   });
 
-  test('of which one cannot be written are written without it', async () => {
+  test('an ending that cannot be written does not keep the others from being written', async () => {
     const things = memory();
     const { write } = things.source;
     things.source.write = async (rows) => {
@@ -119,7 +119,7 @@ describe('endings', () => {
     await expect.poll(() => things.written.map(({ id }) => id).sort()).toEqual(['shop0', 'shop2']);
   });
 
-  test('wait for a database that is away for a moment', async () => {
+  test('endings wait while the database is briefly away', async () => {
     const things = memory();
     const { write } = things.source;
     let isAway = true;
@@ -136,8 +136,8 @@ describe('endings', () => {
   });
 });
 
-describe('a place', () => {
-  test('is another’s while its holder waits aside, for as many again at most', async () => {
+describe('a slot', () => {
+  test('a slot goes to another job while its holder waits, up to the same number again', async () => {
     const releases: (() => void)[] = [];
     const hold = () => new Promise<void>((resolve) => releases.push(resolve));
     const things = memory({ run: (_claim: Claim, { aside }: Run) => aside(hold) });
@@ -157,7 +157,7 @@ describe('a place', () => {
     for (const release of releases) release();
   });
 
-  test('is freed when a handler heeds neither its time nor its signal', async () => {
+  test('a slot is freed when a handler ignores both its deadline and its signal', async () => {
     const things = memory({ timeoutMsOf: () => 20, run: () => new Promise(() => {}) });
     const work = newWork();
     work.add(things.source);

@@ -16,14 +16,16 @@ describe('folding', () => {
     ['김철수', '김철수'.normalize('NFD')],
     ['Ｔｏｋｙｏ', 'tokyo'],
     ['a\u200db', 'ab'],
-  ])('makes %s and %s one', (one, other) => expect(foldText(one)).toBe(foldText(other)));
+  ])('folding makes %s and %s one', (one, other) => expect(foldText(one)).toBe(foldText(other)));
 
   test.each([
     ['कि', 'का'],
     ['ดี', 'ดา'],
     ['か', 'が'],
     ['각', '가'],
-  ])('keeps %s and %s apart, whose marks are letters', (one, other) => expect(foldText(one)).not.toBe(foldText(other)));
+  ])('folding keeps %s and %s apart, whose marks are letters', (one, other) =>
+    expect(foldText(one)).not.toBe(foldText(other)),
+  );
 });
 
 describe('Latin letters', () => {
@@ -36,12 +38,12 @@ describe('Latin letters', () => {
     ['ул. Ленина, 5', 'ul. Lenina, 5'],
   ])('%s reads %s', async (text, latin) => expect(await toLatin(text)).toBe(latin));
 
-  test('are told from others, whatever their accents', () => {
+  test('Latin letters are recognised whatever their accents', () => {
     expect(['Zoë 12/b', 'Đặng', '😀 ok'].map(isLatin)).toEqual([true, true, true]);
     expect(['Zoë 王', 'Ж'].map(isLatin)).toEqual([false, false]);
   });
 
-  test('are those of a whole address, unless that would be guessing at a Japanese name', async () => {
+  test('a whole address is transliterated, unless that means guessing a Japanese name', async () => {
     const russian = { name: 'Анна', line1: 'ул. 5', line2: null, city: 'Москва', country: 'RU' };
     expect(await toLatinAddress(russian)).toEqual({ ...russian, name: 'Anna', line1: 'ul. 5', city: 'Moskva' });
     expect(await toLatinAddress({ name: '山田', country: 'JP' })).toBeNull();
@@ -49,7 +51,7 @@ describe('Latin letters', () => {
     expect(await toLatinAddress({ name: 'Zoë', country: 'SE' })).toBeNull();
   });
 
-  test('are not those of an e-mail address, which would be another’s', async () => {
+  test('an e-mail address is not transliterated, because that would make another address', async () => {
     const given = {
       name: 'Анна',
       state: 'Омск',

@@ -44,7 +44,7 @@ const leftAt = (host: string) => countOf(new RegExp(`^platen_callers_left_total{
 const expectNoFailures = async () =>
   expect(await countOf(/^platen_http_request_seconds_count.*status="5\d\d"/)).toBe(0);
 
-test('who hangs up before a mockup is counted is no fault', { timeout: 90_000 }, async () => {
+test('a caller who disconnects before a mockup is counted causes no fault', { timeout: 90_000 }, async () => {
   const unseen = await server.mint();
   const path = `/mockup/TEE-UNISEX?shop=${unseen.shop_id}&color=335577&width=120`;
   await database.query('begin; lock table shops in access exclusive mode');
@@ -67,7 +67,7 @@ test('who hangs up before a mockup is counted is no fault', { timeout: 90_000 },
   await expectNoFailures();
 });
 
-test('who hangs up during long work ends it, and is counted apart', async () => {
+test('a caller who disconnects during long work ends it and is counted separately', async () => {
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/art.png`;
   const socket = await send('POST /v1/ai-generations/remove-background', JSON.stringify({ imageUrl: url }));
   await expect.poll(() => asked).toBe(1);
@@ -76,7 +76,7 @@ test('who hangs up during long work ends it, and is counted apart', async () => 
   await expectNoFailures();
 });
 
-test('who hangs up in the middle of a body is counted apart', async () => {
+test('a caller who disconnects in the middle of a body is counted separately', async () => {
   const before = await leftAt('api');
   const socket = await send('POST /v1/ai-generations/generate', '{"prompt"', 900);
   // The key is looked up before the body is read; by now both have begun.

@@ -17,7 +17,7 @@ const ask = (path: string, accepted: string) =>
   });
 const products = '/search/indexes/products/documents?limit=50';
 
-test('a list of the catalog is a fifth of its size for a caller that accepts gzip, and says the same', async () => {
+test('a catalog list is a fifth of its size for a caller that accepts gzip, with the same content', async () => {
   const [plain, packed] = [await ask(products, ''), await ask(products, 'br, gzip;q=0.8')];
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -35,7 +35,7 @@ test.each(['', 'identity', 'gzip;q=0', 'br'])('a caller that accepts "%s" gets t
   expect(answer.json.results.length).toBeGreaterThan(10);
 });
 
-test('a storefront page comes compressed, and a short answer does not', async () => {
+test('a storefront page is compressed, and a short answer is not', async () => {
   const { shop_id: shopId } = await server.mint();
   const page = await ask(`/buy/MUG-11OZ?shop=${shopId}&color.Background=ff0000`, 'gzip');
   expect(page.headers['content-encoding']).toBe('gzip');
@@ -44,7 +44,7 @@ test('a storefront page comes compressed, and a short answer does not', async ()
   expect(short.headers).not.toHaveProperty('content-encoding');
 });
 
-test('a browser with a cookie gets the page plain, because it may hold a secret', async () => {
+test('a browser with a cookie gets the page uncompressed, because it may hold a secret', async () => {
   const { shop_id: shopId } = await server.mint();
   const headers = { 'accept-encoding': 'gzip', cookie: 'lang=de' };
   const page = await server.call('GET', `/buy/MUG-11OZ?shop=${shopId}&color.Background=ff0000`, { headers });
@@ -53,7 +53,7 @@ test('a browser with a cookie gets the page plain, because it may hold a secret'
   expect(page.headers).not.toHaveProperty('content-encoding');
 });
 
-test('the tag of a compressed list is weak, and still says that nothing has changed', async () => {
+test('the ETag of a compressed list is weak and still matches an unchanged list', async () => {
   const [plain, packed] = [await ask(products, ''), await ask(products, 'gzip')];
   expect(packed.headers['etag']).toBe(`W/${plain.headers['etag']}`);
   const headers = { 'accept-encoding': 'gzip', 'if-none-match': packed.headers['etag']! };

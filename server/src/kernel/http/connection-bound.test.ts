@@ -26,7 +26,7 @@ async function openMany(proxies: string[]): Promise<number> {
   return outcomes.filter(Boolean).length;
 }
 
-test('one address holds so many connections at a time, a trusted proxy as many as it likes', async () => {
+test('an address may hold a limited number of connections, and a trusted proxy any number', async () => {
   expect(await openMany([])).toBe(5);
   expect(await openMany(['loopback'])).toBe(12);
 });

@@ -152,7 +152,7 @@ describe('bodies and connections', () => {
     await expectAlive();
   });
 
-  test('a hundred requests in one packet are answered in their order; an upgrade behind them is its own affair', async () => {
+  test('a hundred pipelined requests are answered in order, and an upgrade after them is handled separately', async () => {
     const hundred = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100);
     const answer = await send(`${hundred}GET //[ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
     expect(answer.match(/HTTP\/1\.1 \d+ /g)?.map((line) => line.slice(9, 12))).toEqual([
@@ -163,7 +163,7 @@ describe('bodies and connections', () => {
     await expectAlive();
   });
 
-  test('frames that break the socket protocol close their own socket', async () => {
+  test('frames that break the socket protocol close only their own socket', async () => {
     const open = `GET /realtime?token=x HTTP/1.1\r\nhost: localhost\r\n${upgrade}\r\n`;
     for (const frame of ['ffffffffffffffffffffffffffff', '8100', '88ff', '0181', '82fe7fff00000000', 'c1c1c1c1']) {
       const answer = await send(Buffer.concat([Buffer.from(open), Buffer.from(frame, 'hex')]));

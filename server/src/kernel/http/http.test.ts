@@ -24,7 +24,7 @@ const cutOut = '/v1/ai-generations/remove-background';
 let odd = 0;
 
 describe('hosts', () => {
-  test('a storage host answers no route of the API, the studio or the site', async () => {
+  test('a storage host serves no route of the API, the studio or the site', async () => {
     const { port } = server.running.config;
     for (const host of [
       `shpabc.storage.localhost:${port}`,
@@ -48,7 +48,7 @@ describe('hosts', () => {
     }
   });
 
-  test('any page may call the API with a key, and read refusals; none borrows a session', async () => {
+  test('any page may call the API with a key and read refusals, and none can use a session', async () => {
     const asked = await server.call('OPTIONS', '/v1/orders', {
       headers: {
         origin: 'https://shop.example',
@@ -66,7 +66,7 @@ describe('hosts', () => {
     expect(studio.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a link of the studio that a browser opens without a session leads to sign-in and back; a call is refused', async () => {
+  test('a studio link opened without a session leads through sign-in and back, and a call is refused', async () => {
     const { host } = new URL(server.origin);
     const opened = { 'sec-fetch-mode': 'navigate', host };
     const open = async (headers: Record<string, string>) => {
@@ -85,7 +85,7 @@ describe('hosts', () => {
     expect(await open({ 'sec-fetch-mode': 'cors' })).toEqual([401, undefined]);
   });
 
-  test('a claim or studio address that is a bare host leads to the claim page and to the studio', async () => {
+  test('a claim or studio address that is a bare host opens the claim page and the studio', async () => {
     const own = await startTestServer({
       PLATEN_CLAIM_URL: 'https://claim.example.com',
       PLATEN_STUDIO_URL: 'https://studio.example.com',
@@ -101,7 +101,7 @@ describe('hosts', () => {
     await own.close();
   });
 
-  test('a name that somebody else points here reaches no page and no call of the studio, only the API and the health checks', async () => {
+  test('a foreign name that points here reaches the API and the health checks, and no page or studio call', async () => {
     const foreign = { headers: { host: 'rebound.example:4400' } };
     for (const path of ['/', '/studio', '/claim', '/docs', '/api/session', '/admin', '/_test/clock']) {
       const answer = await server.call('GET', path, foreign);
@@ -114,7 +114,7 @@ describe('hosts', () => {
       expect([host, (await server.call('GET', '/studio', { headers: { host } })).status]).toEqual([host, 200]);
   });
 
-  test('an https service takes no change from an http page, not even from its own host', async () => {
+  test('an https service accepts no change from an http page, even on the same host', async () => {
     const addresses = ['https://shop.example.com/studio', 'https://shop.example.com/claim'];
     const may = (origin: string, host: string) => isOwnOrigin(addresses, origin, host);
     expect(may('https://shop.example.com', 'shop.example.com')).toBe(true);
@@ -127,7 +127,7 @@ describe('hosts', () => {
     expect(isOwnOrigin(['http://localhost:4400/studio'], 'http://evil.example', '127.0.0.1:4400')).toBe(false);
   });
 
-  test('addresses that are paths of one host answer there beside the pages; other hosts of their own answer nothing else', async () => {
+  test('addresses that share a host work beside the pages, and addresses with separate hosts serve nothing else', async () => {
     const own = await startTestServer({
       PLATEN_API_URL: 'https://shop.example.com/v1',
       PLATEN_STUDIO_URL: 'https://shop.example.com/studio',
@@ -145,7 +145,7 @@ describe('hosts', () => {
     await own.close();
   });
 
-  test('a host of its own gets its app at the root, and only there', () => {
+  test('an app with a separate host is served at its root, and only there', () => {
     const seen: string[] = [];
     const to = (name: string) => (request: { url?: string }) => void seen.push(`${name} ${request.url}`);
     const { request } = createDispatcher(
@@ -205,7 +205,7 @@ const rawRequest = (method: string, path: string, headers = 'connection: close\r
   });
 
 describe('requests', () => {
-  test('every answer carries a request id and the version, errors too', async () => {
+  test('every answer carries a request id and the version, including errors', async () => {
     for (const path of ['/v1/key', '/v1/nothing', '/nothing']) {
       const answer = await server.call('GET', path);
       expect(answer.headers['x-request-id']).toMatch(/^req_/);
@@ -215,7 +215,7 @@ describe('requests', () => {
     }
   });
 
-  test('what is for one caller only is kept by no cache on the way, whatever header the key came in', async () => {
+  test('an answer for one caller is never cached on the way, whichever header carried the key', async () => {
     const { api_key: key } = await server.mint({ ip: '10.7.0.8' });
     const cookie = await server.signUp();
     for (const answer of [
@@ -234,7 +234,7 @@ describe('requests', () => {
     ['/mockup/%E0%A4%A', 400, 'invalid_argument'],
     ['/%', 400, 'invalid_argument'],
     [`/v1/orders/${'x'.repeat(3000)}`, 404, 'not_found'],
-  ])('an address that cannot be read is told like any other fault: %.20s', async (path, status, code) => {
+  ])('an unreadable address is answered with a problem document: %.20s', async (path, status, code) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/^content-type: application\/problem\+json/im);
@@ -246,37 +246,37 @@ describe('requests', () => {
     expect(search).toContain('"link":"https://docs.meilisearch.com/errors#bad_request"');
   });
 
-  test('a whole address in the request line, as proxies write it, is read; its host is the one that counts', async () => {
+  test('an absolute URL in the request line, as proxies write it, is read, and its host counts', async () => {
     const { port } = server.running.config;
     expect(await rawGet(`http://localhost:${port}/healthz`)).toMatch(/^HTTP\/1.1 200 /);
     expect(await rawGet(`http://shpabc.storage.localhost:${port}/healthz`)).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  test('an offer to speak HTTP/2, which some clients make with every call, is declined by answering the call', async () => {
+  test('an offer to upgrade to HTTP/2 is declined by answering over HTTP/1.1', async () => {
     const offer = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
     expect(await rawGet('/healthz', offer)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('a HEAD that is too long to be read is answered without a body', async () => {
+  test('a HEAD that is too long to parse is answered without a body', async () => {
     const answer = await rawRequest('HEAD', `/healthz?${'x'.repeat(20_000)}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);
   });
 
-  test('the API document is not sent again to whoever has it', async () => {
+  test('the API document is not sent again to a client that has it', async () => {
     const { headers } = await server.call('GET', '/v1/openapi.json');
     const again = await server.call('GET', '/v1/openapi.json', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
   });
 
-  test('headers over 16 KB are told in a problem document', async () => {
+  test('headers over 16 KB are refused with a problem document', async () => {
     const answer = await rawGet(`/healthz?${'x'.repeat(20_000)}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toMatch(/^x-request-id: req_/im);
     expect(answer).toContain('over 16 KB');
   });
 
-  test('text that cannot be kept (U+0000, half a surrogate pair) is never a 500', async () => {
+  test('text that cannot be stored (U+0000, half a surrogate pair) is never a 500', async () => {
     const { api_key: key } = await server.mint({ ip: '10.7.0.6' });
     for (const prompt of ['a\0b', 'a\ud800b']) {
       const answer = await server.call('POST', '/v1/ai-generations/chat/start', {
@@ -342,7 +342,7 @@ describe('requests', () => {
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining('U+0000')]);
   });
 
-  test('U+0000 in a line of a spreadsheet fails that line alone', async () => {
+  test('U+0000 in a spreadsheet line fails that line alone', async () => {
     const { shop_secret: bearer } = await server.mint({ ip: '10.7.1.99' });
     const answer = await post('/v1/listings/import?dryRun=true', {
       bearer,
@@ -357,12 +357,12 @@ describe('requests', () => {
     });
   });
 
-  test('an id that no id can be is the id of nothing', async () => {
+  test('a malformed id is not found', async () => {
     const { api_key: key } = await server.mint({ ip: '10.7.0.7' });
     expect((await server.call('GET', `/v1/canvases/${'x'.repeat(500)}`, { key })).json.code).toBe('not_found');
   });
 
-  test('a person who opens a page that is not there sees a page; a program gets a problem document', async () => {
+  test('a person who opens a missing page sees a page, and a program gets a problem document', async () => {
     const page = await server.call('GET', '/no/such/page', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.text).toContain('/studio');
@@ -371,7 +371,7 @@ describe('requests', () => {
     expect(problem.json.code).toBe('not_found');
   });
 
-  test('no page leaves without a policy: what says nothing of its own may only show text', async () => {
+  test('every page has a policy, and one without its own may only show text', async () => {
     for (const path of [
       '/docs',
       '/nowhere',
@@ -406,11 +406,11 @@ describe('requests', () => {
       { body: '{"__proto__":{"mockup_bg_color":"#bad"}}', headers: { 'content-type': 'application/json' } },
       201,
     ],
-  ])('%s', async (_name, options, status) => {
+  ])('a request with %s gets the status it deserves', async (_name, options, status) => {
     expect((await server.call('POST', '/v1/shops/sandbox', { ...options, ip: '10.7.0.1' })).status).toBe(status);
   });
 
-  test('what is not HTTP does no harm', async () => {
+  test('bytes that are not HTTP do no harm', async () => {
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.running.config.port, '127.0.0.1', () =>
         socket.write('\u0000\u0001garbage\r\n\r\n'),
@@ -422,7 +422,7 @@ describe('requests', () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
 
-  test('a key is limited, is told where it stands, and waits as long as Retry-After says', async () => {
+  test('a key is limited, sees its remaining quota, and is served again after Retry-After', async () => {
     const { api_key: key } = await server.mint({ ip: '10.7.0.2' });
     const first = await server.call('GET', '/v1/key', { key });
     expect(first.headers['ratelimit-policy']).toBe('"key";q=20;w=60');
@@ -436,7 +436,7 @@ describe('requests', () => {
 });
 
 describe('every route of the API', () => {
-  test('refuses a call without credentials, and one with a credential of another kind', async () => {
+  test('a route refuses a call without credentials, and one with the wrong kind', async () => {
     const shop = await server.mint({ ip: '10.7.0.3' });
     const document = (await server.call('GET', '/v1/openapi.json')).json;
     let checked = 0;
@@ -470,7 +470,7 @@ describe('every route of the API', () => {
     expect(checked).toBeGreaterThan(2);
   });
 
-  test('that needs a scope refuses a key without it and names the scope', async () => {
+  test('a route that needs a scope refuses a key without it and names the scope', async () => {
     const shop = await server.mint({ ip: '10.7.0.4' });
     const document = (await server.call('GET', '/v1/openapi.json')).json;
     for (const [path, operations] of Object.entries<Record<string, { 'x-required-scope'?: string[] }>>(

@@ -41,7 +41,7 @@ const rows = async (key: string) =>
   (await database.db.selectFrom('idempotency_keys').selectAll().where('idempotency_key', '=', key).execute()).length;
 
 describe('Idempotency-Key', () => {
-  test('runs a request once, however many come at once; then replays its answer', async () => {
+  test('a request runs once, however many repeats arrive at once, and its answer is replayed', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => run('key_1', 'a')));
     const won = outcomes.filter((one) => one.status === 'fulfilled');
     expect(won).toHaveLength(1);
@@ -54,12 +54,12 @@ describe('Idempotency-Key', () => {
     expect(await begin('key_1', 'a')).toEqual({ kept: answer });
   });
 
-  test('belongs to one API key, and to one body', async () => {
+  test('an Idempotency-Key belongs to one API key and one body', async () => {
     await run('key_2', 'a');
     await expect(begin('key_1', 'a', 'y')).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
   });
 
-  test('is kept exactly when the work is', async () => {
+  test('an Idempotency-Key is stored exactly when the work commits', async () => {
     const one = await run('key_3', 'rolled-back');
     await database
       .transaction(async (tx) => {
@@ -72,14 +72,14 @@ describe('Idempotency-Key', () => {
     expect(await rows('rolled-back')).toBe(0);
   });
 
-  test('is free again when nothing was done, with another body too, and after 24 hours', async () => {
+  test('an Idempotency-Key is free again when nothing was done, even with another body, and after 24 hours', async () => {
     await (await run('key_3', 'refused')).giveUp();
     await (await run('key_3', 'refused', 'mended')).keep(answer);
     await clock.advance(24 * 3600 + 1, []);
     await run('key_3', 'refused', 'other');
   });
 
-  test('a repeat takes over from a process that died; the dead one can no longer commit', async () => {
+  test('a repeat takes over from a dead process, which can no longer commit', async () => {
     const late = await run('key_4', 'died');
     await expireLease('died');
     const next = await run('key_4', 'died');
@@ -95,7 +95,7 @@ describe('Idempotency-Key', () => {
     expect(await begin('key_4', 'died')).toEqual({ kept: answer });
   });
 
-  test('a repeat waits for work that is about to commit, and answers it', async () => {
+  test('a repeat waits for work that is about to commit and returns its answer', async () => {
     const slow = await run('key_4', 'committing');
     await expireLease('committing');
     const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -111,7 +111,7 @@ describe('Idempotency-Key', () => {
     expect(await repeat).toEqual({ kept: answer });
   });
 
-  test('hands finished steps to the next attempt, and keeps their key for the same body', async () => {
+  test('a repeat receives the finished steps of the attempt before, and keeps their key for the same body', async () => {
     const first = await run('key_5', 'steps');
     await database.transaction((tx) => first.addStepIn(tx, { made: 'a fox' }));
     await first.giveUp();
@@ -122,7 +122,7 @@ describe('Idempotency-Key', () => {
     expect(await begin('key_5', 'steps')).toEqual({ kept: answer });
   });
 
-  test('forgets what an answer told of a thing that was deleted, and still does not run again', async () => {
+  test('a stored answer loses what it said about a deleted object, and the work still does not run again', async () => {
     const one = await run('key_6', 'order');
     await database.transaction((tx) => one.keepIn(tx, { ...answer, body: '{"name":"Ada"}', subject: 'ord_1' }));
     await database.transaction((tx) => idempotency.forgetSubject(tx, 'ord_1'));
@@ -131,7 +131,7 @@ describe('Idempotency-Key', () => {
     expect(await rows('order')).toBe(0);
   });
 
-  test('keeps at most 10,000 answers of one API key, the newest, and none that is over a megabyte', async () => {
+  test('an API key keeps at most 10,000 answers, the newest, and none over a megabyte', async () => {
     await sql`
       insert into idempotency_keys (key_id, idempotency_key, request_hash, status, body, expires_at)
       select 'key_7', 'n' || n, '\\x00', 201, '\\x00', ${clock.now()}::timestamptz + make_interval(secs => 3600 + n)
@@ -165,7 +165,7 @@ describe('Idempotency-Key', () => {
     expect(await begin('key_8', 'compressed')).toEqual({ kept: large });
   });
 
-  test.each(['', 'x'.repeat(256)])('has 1 to 255 characters', async (key) => {
+  test.each(['', 'x'.repeat(256)])('an Idempotency-Key has 1 to 255 characters', async (key) => {
     await expect(begin('key_1', key)).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 });

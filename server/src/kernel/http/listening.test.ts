@@ -33,7 +33,7 @@ const get = (port: number, path = '/') =>
   });
 
 describe('a node that stops', () => {
-  test('goes on answering while it lingers, on old connections and new, and asks that none be used again', async () => {
+  test('a stopping node keeps answering while it lingers, on old and new connections, and asks clients not to reuse them', async () => {
     const port = await start((_request, response) => void response.end('ok'));
     expect(await get(port)).toEqual({ status: 200, connection: 'keep-alive' });
     const stopped = drain(server, { lingerMs: 500, graceMs: 1_000 });
@@ -43,7 +43,7 @@ describe('a node that stops', () => {
     await expect(get(port)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('lets a call under way finish, and cuts it when the grace is over', async () => {
+  test('a stopping node lets a running call finish, and cuts it when the grace period ends', async () => {
     const held: (() => void)[] = [];
     const port = await start((_request, response) => void held.push(() => response.end('late')));
     const call = get(port);
@@ -89,8 +89,8 @@ async function connectMany(port: number, count: number, isDone: (socket: Socket)
   }
 }
 
-describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many who come at once', () => {
-  test('while it computes wait, and none is forgotten', { timeout: 30_000 }, async () => {
+describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many connections at once', () => {
+  test('connections that arrive while the node computes wait, and none is lost', { timeout: 30_000 }, async () => {
     const busyMs = 4000;
     await withBusy(['busy', String(busyMs)], async (port) => {
       // The system says yes for the listener, as long as it has room: for 511, where nothing else is asked for.
@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many who com
     });
   });
 
-  test('are let in several a turn of the event loop', { timeout: 60_000 }, async () => {
+  test('several connections are accepted per turn of the event loop', { timeout: 60_000 }, async () => {
     const [count, turnMs] = [400, 20];
     await withBusy(['turns', String(turnMs)], async (port) => {
       const tookMs = await connectMany(port, count, (socket) => {
@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many who com
   });
 });
 
-test('a port that another service shares out to itself is taken all the same', async () => {
+test('a port that another service shares among its processes counts as taken', async () => {
   const port = await start((_request, response) => void response.end('ok'));
   const second = createServer();
   await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`);

@@ -20,7 +20,7 @@ const untilRefused = async (ask: () => Promise<{ status: number }>, most = 60): 
   return most;
 };
 
-test('a shop is counted over all its keys, so that more keys are not more calls', async () => {
+test('a shop is counted over all its keys, so more keys do not allow more calls', async () => {
   const { shop, cookie } = await claimedShop(server);
   const keys = await Promise.all(
     Array.from({ length: 4 }, () => ownerKey(server, cookie, shop.shop_id, ['orders:read'])),
@@ -32,7 +32,7 @@ test('a shop is counted over all its keys, so that more keys are not more calls'
   expect((await server.call('GET', '/v1/key', { key: keys[0]! })).headers['ratelimit-policy']).toBe('"key";q=10;w=60');
 });
 
-test('a person is counted, whatever the address', async () => {
+test('a person is counted across addresses', async () => {
   const cookie = await server.signUp();
   let n = 0;
   const ask = () => server.call('GET', '/api/shops', { cookie, ip: `10.20.0.${(n++ % 200) + 1}` });
@@ -50,7 +50,7 @@ test.each(['/docs', '/', '/llms.txt', '/v1/openapi.json', '/buy/orders/none', '/
   },
 );
 
-test('an address that shows many wrong credentials is refused before another is looked up', async () => {
+test('an address with many wrong credentials is refused before the next one is looked up', async () => {
   const { api_key: key } = await server.mint({ ip: '10.22.0.9' });
   const guess = () => server.call('GET', '/v1/key', { key: newSecret('sk_'), ip: '10.22.0.1' });
   expect(await untilRefused(guess)).toBe(5);

@@ -16,7 +16,7 @@ test.each<[string, z.ZodType]>([
   expect(() => mount({ body: { content: { 'application/json': { schema: body } } } })).toThrow('refuses fields');
 });
 
-test('a route of the API that ignores unknown query parameters is not mounted; of another host it is', () => {
+test('an API route that ignores unknown query parameters is not mounted, and one of another host is', () => {
   const querystring = z.object({ limit: z.string() });
   expect(() => mount({ querystring })).toThrow('ignores query parameters');
   expect(() => mount({ querystring }, false)).not.toThrow();

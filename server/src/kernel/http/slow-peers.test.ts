@@ -35,7 +35,7 @@ afterEach(() => {
 
 const readAll = (request: IncomingMessage) => text(request).catch(() => 'cut');
 
-test('a body that trickles is cut off and told why', async () => {
+test('a body that trickles is cut off with an explanation', async () => {
   const bodies: Promise<string>[] = [];
   const port = await start((request) => bodies.push(readAll(request)));
   const socket = await dial(port);
@@ -49,7 +49,7 @@ test('a body that trickles is cut off and told why', async () => {
   expect(await bodies[0]).toBe('cut');
 });
 
-test('a body that comes fast enough is left alone for as long as it takes', async () => {
+test('a body that arrives fast enough may take as long as it needs', async () => {
   let seen = 0;
   const port = await start(async (request, response) => {
     for await (const chunk of request) seen += (chunk as Buffer).length;
@@ -66,7 +66,7 @@ test('a body that comes fast enough is left alone for as long as it takes', asyn
   expect([seen, cuts]).toEqual([400_000, []]);
 });
 
-test('a caller is not blamed for a body that the service does not read yet', async () => {
+test('a caller is not blamed for a body that the service has not read yet', async () => {
   let readNow = () => {};
   const port = await start((request, response) => {
     const isReadAgain = excuseBody(request);
@@ -85,7 +85,7 @@ test('a caller is not blamed for a body that the service does not read yet', asy
   expect(await text(socket)).toContain('done');
 });
 
-test('an answer that nobody reads is cut off', async () => {
+test('an answer that the client does not read is cut off', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const port = await start((_request, response) => {
     closed = once(response, 'close');

@@ -5,8 +5,8 @@ import { createUsage } from './usage.ts';
 let nowMs = 0;
 const usageAt = () => createUsage({ now: () => nowMs });
 
-describe('what callers have had lately', () => {
-  test('is forgotten by half every half minute', () => {
+describe('recent use by caller', () => {
+  test('recent use halves every half minute', () => {
     const usage = usageAt();
     usage.charge('a', 1000);
     nowMs += 30_000;
@@ -15,7 +15,7 @@ describe('what callers have had lately', () => {
     expect(usage.of('a')).toBeCloseTo(600);
   });
 
-  test('is only what others waited for', () => {
+  test('only use that others waited for counts', () => {
     const usage = usageAt();
     usage.charge('early', 3000, false);
     expect(usage.of('early')).toBe(0);
@@ -24,7 +24,7 @@ describe('what callers have had lately', () => {
     expect(usage.of('early')).toBe(200);
   });
 
-  test('counts against each of their names, so that a new address of the same shop does not begin at nothing', () => {
+  test('use counts against each name of a caller, so a new address of the same shop does not start at zero', () => {
     const usage = usageAt();
     usage.charge('shop1 10.0.0.1', 800);
     expect(usage.of('shop1 10.0.0.2')).toBe(800);
@@ -33,7 +33,7 @@ describe('what callers have had lately', () => {
     expect(usage.of('shop2 10.0.0.2')).toBe(0);
   });
 
-  test('is long after one long task, until short ones have made up for it', () => {
+  test('a caller counts as long after one long task, until short ones have made up for it', () => {
     const usage = usageAt();
     expect(usage.paceOf('a')).toBe('unknown');
     usage.charge('a', 1500);
@@ -45,7 +45,7 @@ describe('what callers have had lately', () => {
     expect(usage.paceOf('a elsewhere'), 'known by one of their names').toBe('short');
   });
 
-  test('is kept of a bounded number of names', () => {
+  test('recent use is kept for a bounded number of names', () => {
     const usage = usageAt();
     usage.charge('first', 100);
     for (let i = 0; i < 5_000; i += 1) usage.charge(`name${i}`, 1);
@@ -54,8 +54,8 @@ describe('what callers have had lately', () => {
   });
 });
 
-describe('a queue', () => {
-  test('serves whoever has had least first, however many others wait', () => {
+describe('the queue', () => {
+  test('the queue serves the caller with the least use first, however many others wait', () => {
     const usage = usageAt();
     const queue = createFairQueue<string>(usage);
     for (let i = 0; i < 10; i += 1) {
@@ -67,14 +67,14 @@ describe('a queue', () => {
     expect(queue.take()).toBe('light');
   });
 
-  test('lets equals take turns', () => {
+  test('the queue lets callers with equal use take turns', () => {
     const queue = createFairQueue<string>(usageAt());
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1']) queue.push(item[0]!, item);
     expect([1, 2, 3, 4, 5].map(() => queue.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
     expect([queue.take(), queue.size()]).toEqual([null, 0]);
   });
 
-  test('passes over those who may not start', () => {
+  test('the queue skips callers that may not start', () => {
     const queue = createFairQueue<string>(usageAt());
     for (const item of ['a1', 'a2', 'b1']) queue.push(item[0]!, item);
     expect(queue.take((item) => item !== 'a1')).toBe('a2');
@@ -82,7 +82,7 @@ describe('a queue', () => {
     expect(queue.sizeOf('a')).toBe(1);
   });
 
-  test('gives the last place of whoever has had most to somebody who has had less, and to nobody else', () => {
+  test('the queue gives a heavy caller’s last slot only to a caller with less use', () => {
     const usage = usageAt();
     const queue = createFairQueue<string>(usage);
     usage.charge('a', 500);

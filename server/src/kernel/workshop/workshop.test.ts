@@ -47,7 +47,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('a task', () => {
-  test('runs in another process, which sees none of our environment, and its bytes come back as they were sent', async () => {
+  test('a task runs in another process without our environment, and its bytes return unchanged', async () => {
     open({ env: { LANG: 'C' } });
     const bytes = Buffer.alloc(5e6, 'platen');
     const echoed = await workshop.run(trial, { do: 'echo', bytes }, { caller: 'a' });
@@ -62,7 +62,7 @@ describe('a task', () => {
     ['that waits for ever is ended by the time on the wall', hasty, 'wait', 'time'],
     ['that grows is ended by its memory', { ...trial, bounds: { ...bounds, cpuMs: 60_000 } }, 'grow', 'memory'],
     ['that aborts ends only itself', trial, 'abort', 'crash'],
-  ] as const)('%s, and the next one is done', async (_name, task, kind, reason) => {
+  ] as const)('a task %s, and the next one is done', async (_name, task, kind, reason) => {
     open();
     await expect(workshop.run(task, { do: kind }, { caller: 'a' })).rejects.toMatchObject({
       name: 'TaskEnded',
@@ -71,14 +71,14 @@ describe('a task', () => {
     expect((await workshop.run(trial, small('b'), { caller: 'a' })).bytes.toString()).toBe('b');
   });
 
-  test('that throws says what, and its process goes on', async () => {
+  test('a task that throws reports its error, and its process continues', async () => {
     open({ processes: 1 });
     const { pid } = await workshop.run(trial, small('a'), { caller: 'a' });
     await expect(workshop.run(trial, { do: 'throw' }, { caller: 'a' })).rejects.toThrow('as told');
     expect((await workshop.run(trial, small('a'), { caller: 'a' })).pid).toBe(pid);
   });
 
-  test('that was given up while it waited is never begun', async () => {
+  test('a task cancelled while waiting is never started', async () => {
     open({ processes: 1 });
     const first = workshop.run(hasty, { do: 'wait' }, { caller: 'a' });
     const abort = new AbortController();
@@ -91,7 +91,7 @@ describe('a task', () => {
 });
 
 describe('callers', () => {
-  test('take turns: a backlog delays its owner, and another is served in between', async () => {
+  test('callers take turns: a backlog delays its owner, and another caller is served in between', async () => {
     open({ processes: 1 });
     const order: string[] = [];
     const note = (caller: string) => workshop.run(trial, small(caller), { caller }).then(() => order.push(caller));
@@ -99,7 +99,7 @@ describe('callers', () => {
     expect(order.slice(0, 3)).toContain('b');
   });
 
-  test('never hold every process: one is left for somebody else', async () => {
+  test('a caller never holds every process, because one stays free for others', async () => {
     open();
     // None of them ends by itself before the other is served, however busy the machine is.
     const held = [1, 2, 3].map(() => workshop.run(trial, { do: 'wait' }, { caller: 'a' }).catch(() => 'ended'));
@@ -109,7 +109,7 @@ describe('callers', () => {
     expect(await Promise.all(held)).toEqual(['ended', 'ended', 'ended']);
   });
 
-  test('who fill their places are refused with 429, and when all places are full everyone hears 503', async () => {
+  test('a caller over its share is refused with 429, and when all slots are full everyone gets 503', async () => {
     open({ processes: 1, callerLimit: 2, queueLimit: 3 });
     const wait = (caller: string) => workshop.run(hasty, { do: 'wait' }, { caller }).catch((error) => error);
     const waiting = [wait('a'), wait('a'), wait('a')];
@@ -121,7 +121,7 @@ describe('callers', () => {
 });
 
 describe('memory', () => {
-  test('is admitted up to a bound, and a task that takes more runs alone', async () => {
+  test('memory is admitted up to a limit, and a task that needs more runs alone', async () => {
     open({ processes: 4, memoryBytes: 100e6 });
     const order = (caller: string, memoryBytes: number, task = hasty) =>
       workshop.run(task, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
@@ -131,7 +131,7 @@ describe('memory', () => {
     await Promise.all(held);
   });
 
-  test('processes with nothing to do are let go', async () => {
+  test('idle processes are stopped', async () => {
     open({ idleMs: 50 });
     const { pid } = await workshop.run(trial, small('a'), { caller: 'a' });
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
@@ -139,7 +139,7 @@ describe('memory', () => {
   });
 });
 
-test('processes end with the parent, even one that was killed', async () => {
+test('processes end with their parent, even when it is killed', async () => {
   open();
   const owner = fork(fileURLToPath(new URL('../../../test/workshop-owner.ts', import.meta.url)), { execArgv: [] });
   const [pid] = (await once(owner, 'message')) as [number];
@@ -157,7 +157,7 @@ test('a killed task is counted by its reason', async () => {
   );
 });
 
-test('a newcomer takes the process that has rested longest, and each caller keeps the one it had last', async () => {
+test('a newcomer takes the process that has been idle longest, and each caller keeps its last one', async () => {
   open({ processes: 2 });
   const pidOf = async (caller: string, ms = 1) => (await workshop.run(trial, { do: 'take', ms }, { caller })).pid;
   const both = async () => new Set(await Promise.all([pidOf('a', 50), pidOf('b', 50)])).size;
@@ -176,7 +176,7 @@ test('a newcomer takes the process that has rested longest, and each caller keep
   }
 });
 
-test('newcomers leave a caller with short tasks the process it had last', async () => {
+test('newcomers leave a caller with short tasks the process it used last', async () => {
   open({ processes: 3, quickMs: 10_000 });
   const pidOf = async (caller: string) => (await workshop.run(trial, small('x'), { caller })).pid;
   const own = await pidOf('known');
@@ -187,7 +187,7 @@ test('newcomers leave a caller with short tasks the process it had last', async 
   }
 });
 
-test('a newcomer takes a process that others keep when every process is kept', async () => {
+test('a newcomer takes a process that another caller keeps when every process is kept', async () => {
   open({ processes: 2, quickMs: 10_000 });
   const pidOf = async (caller: string, ms = 1) => (await workshop.run(trial, { do: 'take', ms }, { caller })).pid;
   const both = async () => new Set(await Promise.all([pidOf('a', 50), pidOf('b', 50)])).size;
@@ -198,7 +198,7 @@ test('a newcomer takes a process that others keep when every process is kept', a
 describe('long tasks', () => {
   const takeLong: Trial = { do: 'take', ms: 600 };
 
-  test('leave a process to callers whose tasks are short, however many callers bring them', async () => {
+  test('long tasks leave a process to callers with short tasks, however many callers bring them', async () => {
     open({ processes: 2 });
     let longDone = 0;
     const bring = async (caller: string) => {
@@ -213,7 +213,7 @@ describe('long tasks', () => {
     await Promise.all(backlog);
   });
 
-  test('of a crowd that nobody knows leave a process to callers whose tasks are known to be short', async () => {
+  test('long tasks of many unknown callers leave a process to callers known for short tasks', async () => {
     open({ processes: 3 });
     await workshop.run(trial, small('known'), { caller: 'quick' });
     let longDone = 0;
@@ -227,7 +227,7 @@ describe('long tasks', () => {
     await Promise.all(crowd);
   });
 
-  test('leave a process to newcomers, who are not kept waiting for them', async () => {
+  test('long tasks leave a process to newcomers, who do not wait for them', async () => {
     open({ processes: 3 });
     let longDone = 0;
     const bring = async (caller: string) => {
@@ -242,7 +242,7 @@ describe('long tasks', () => {
     await Promise.all(backlog);
   });
 
-  test('that have waited long do not go before others for it', async () => {
+  test('long tasks do not overtake others because they have waited long', async () => {
     open({ processes: 1 });
     let longDone = 0;
     const backlog = Array.from({ length: 14 }, () =>
