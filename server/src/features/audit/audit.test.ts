@@ -17,7 +17,7 @@ type Entry = { action: string; person: { name: string }; target: { id: string; n
 const entriesOf = async (member: TeamMember, query = ''): Promise<Entry[]> =>
   (await member.call('GET', `/organization/audit?limit=100${query}`)).json.entries;
 
-test('keys, secrets, shops, payouts, refunds, members and settings leave an entry each', async () => {
+test('each change of keys, secrets, shops, payouts, refunds, members and settings leaves one entry', async () => {
   const owner = await newcomer(server);
   const { shop } = await claimedShop(server, owner.cookie);
   const scopes = ['orders:add', 'orders:read', 'uploads:write'];
@@ -73,7 +73,7 @@ test('keys, secrets, shops, payouts, refunds, members and settings leave an entr
   expect(JSON.stringify(entries)).not.toContain('BUKB');
 });
 
-test('it names the address, and what did not happen is not in it', async () => {
+test('an entry names the address, and a change that did not happen has none', async () => {
   const owner = await newcomer(server);
   const headers = { cookie: owner.cookie, ip: '203.0.113.9' };
   await server.call('PATCH', '/api/organization', { ...headers, json: { name: 'Named' } });
@@ -85,7 +85,7 @@ test('it names the address, and what did not happen is not in it', async () => {
   ]);
 });
 
-test('pages follow each other from the newest on, and can be narrowed to an action or a person', async () => {
+test('entries are paged newest first and can be filtered by action or person', async () => {
   const owner = await newcomer(server);
   for (let i = 0; i < 5; i += 1) await owner.call('PATCH', '/organization', { name: `Name ${i}` });
   const admin = await joinAs(server, owner, 'admin');
@@ -107,7 +107,7 @@ test('pages follow each other from the newest on, and can be narrowed to an acti
   expect(await entriesOf(other)).toEqual([]);
 });
 
-test('an admin claims no shop with a payout account, which is the owner’s to choose', async () => {
+test('an admin cannot claim a shop with a payout account, because only an owner may choose one', async () => {
   const owner = await newcomer(server);
   const admin = await joinAs(server, owner, 'admin');
   const shop = await server.mint();

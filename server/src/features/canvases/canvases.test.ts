@@ -19,7 +19,7 @@ describe('canvases', () => {
   const call = (method: string, path: string, json?: unknown, key = shop.api_key) =>
     server.call(method, `/v1/canvases${path}`, { key, ...(json ? { json } : {}) });
 
-  test('are kept, read, replaced, rendered and forgotten', async () => {
+  test('a canvas is stored, read, replaced, rendered and deleted', async () => {
     const kept = await call('POST', '', body);
     expect(kept.status).toBe(201);
     expect(kept.json).toEqual({
@@ -48,7 +48,7 @@ describe('canvases', () => {
     expect((await call('PUT', `/${id}`, body)).status).toBe(404);
   });
 
-  test('every fault of a canvas is told where it is', async () => {
+  test('every fault of a canvas is reported with its place', async () => {
     const answer = await call('POST', '', {
       ...body,
       canvas: { version: 3, width: 0, height: 10, layers: [{ type: 'x' }] },
@@ -60,7 +60,7 @@ describe('canvases', () => {
     ]);
   });
 
-  test('letters that the fonts lack are told when a canvas is kept, and with each frame', async () => {
+  test('missing characters are reported when a canvas is saved and with each frame', async () => {
     const canvas = serialize(
       addText(createCanvas({ width: 100, height: 93 }), { text: '𒀀 party', x: 0, y: 0, fontSize: 20 }),
     );
@@ -73,7 +73,7 @@ describe('canvases', () => {
     live.socket.close();
   });
 
-  test('belong to their shop and need the scope mockups', async () => {
+  test('canvases belong to their shop and need the scope mockups', async () => {
     const { id } = (await call('POST', '', body)).json;
     const other = await server.mint();
     expect((await call('GET', `/${id}`, undefined, other.api_key)).status).toBe(404);

@@ -34,18 +34,18 @@ const make = async (json: object = {}) => {
 const paramsOf = (answer: { json: { errors: { param: string }[] } }) => answer.json.errors.map(({ param }) => param);
 
 describe('the print areas of a design', () => {
-  test('are kept together, in the spelling and order of the catalog', async () => {
+  test('print areas are stored together in the spelling and order of the catalog', async () => {
     const made = await make({ placements: { back, FRONT: front } });
     expect(Object.keys(made.placements)).toEqual(['Front', 'Back']);
     expect(made).toMatchObject({ placement: 'Front', canvas: front, placements: { Front: front, Back: back } });
     expect((await call('GET', `/${made.id}`)).json).toEqual(made);
   });
 
-  test('a design of the back alone shows the back', async () => {
+  test('a back-only design shows the back', async () => {
     expect(await make({ placements: { Back: back } })).toMatchObject({ placement: 'Back', canvas: back });
   });
 
-  test('one area saved by itself keeps the others, and is the one shown', async () => {
+  test('saving one area keeps the others and shows the saved one', async () => {
     const { id } = await make();
     const saved = await call('PUT', `/${id}`, { product: 'TEE-UNISEX', placement: 'back', canvas: word('NEW') });
     expect(saved.json).toMatchObject({
@@ -55,20 +55,20 @@ describe('the print areas of a design', () => {
     });
   });
 
-  test('all areas saved at once replace all', async () => {
+  test('saving all areas replaces all', async () => {
     const { id } = await make();
     const saved = await call('PUT', `/${id}`, { product: 'TEE-UNISEX', placements: { Back: back } });
     expect(saved.json.placements).toEqual({ Back: back });
   });
 
-  test('one area on another product leaves the areas of the former behind', async () => {
+  test('saving one area on another product drops the areas of the old product', async () => {
     const { id } = await make();
     const moved = await call('PUT', `/${id}`, { product: 'MUG-11OZ', placement: 'Front', canvas: front });
     expect(moved.json).toMatchObject({ product: 'MUG-11OZ', placements: { Front: front } });
     expect(Object.keys(moved.json.placements)).toEqual(['Front']);
   });
 
-  test('both forms together are taken when they agree', async () => {
+  test('both forms are accepted together when they agree', async () => {
     const agreeing = { placement: 'Back', canvas: back, placements: { Front: front, Back: back } };
     expect(await make(agreeing)).toMatchObject({ placement: 'Back', placements: { Front: front, Back: back } });
     const apart = await make({ placement: 'Back', canvas: back, placements: { Front: front } });
@@ -77,7 +77,7 @@ describe('the print areas of a design', () => {
     expect((await call('POST', '', differing)).json).toMatchObject({ status: 400, param: '/canvas' });
   });
 
-  test('an answer that is sent back with one form changed means the one that was changed', async () => {
+  test('a change to one form of a returned answer counts as the change', async () => {
     const made = await make();
     const [one, other] = [word('ONE'), word('OTHER')];
     const first = await call('PUT', `/${made.id}`, { ...made, canvas: one });
@@ -88,7 +88,7 @@ describe('the print areas of a design', () => {
     expect(both.json).toMatchObject({ status: 400, param: '/canvas' });
   });
 
-  test('what a change leaves out stays', async () => {
+  test('fields that a change leaves out stay', async () => {
     const made = await make();
     const named = await call('PUT', `/${made.id}`, { name: 'Fox' });
     expect(named.json).toMatchObject({ name: 'Fox', product: 'TEE-UNISEX', placements: made.placements, revision: 2 });
@@ -98,7 +98,7 @@ describe('the print areas of a design', () => {
     expect((await call('POST', '', { placements: { Front: front } })).status).toBe(400);
   });
 
-  test('what was saved before there were several areas has one, and the name of its product', async () => {
+  test('a design saved before multiple areas has one area and the name of its product', async () => {
     const { id } = await make({ name: 'Old' });
     await database.query('update canvases set name = null, folded_name = null, other_areas = null where id = $1', [id]);
     expect((await call('GET', `/${id}`)).json).toMatchObject({
@@ -108,14 +108,14 @@ describe('the print areas of a design', () => {
     });
   });
 
-  test('areas of a product that the design has left do not come back with it', async () => {
+  test('areas of a product that the design left do not return with it', async () => {
     const { id } = await make();
     // As a service of the version before saves it.
     await database.query("update canvases set product = 'HOODIE-PULLOVER' where id = $1", [id]);
     expect((await call('GET', `/${id}`)).json.placements).toEqual({ Front: front });
   });
 
-  test('every fault of every area is told where it is', async () => {
+  test('every fault of every area is reported with its place', async () => {
     const rubbish = { version: 3, width: 0, height: 10, layers: [{ type: 'x' }] };
     const many = { product: 'TEE-UNISEX', placements: { Front: rubbish, Back: { ...rubbish, layers: [] } } };
     const answer = await call('POST', '', many);
@@ -127,7 +127,7 @@ describe('the print areas of a design', () => {
     ]);
   });
 
-  test('labels that the product lacks or that come twice, and no area at all, are refused', async () => {
+  test('unknown labels, repeated labels and empty area lists are refused', async () => {
     const post = (json: object) => call('POST', '', { product: 'TEE-UNISEX', ...json });
     expect((await post({ placements: { 'Sle/eve': front } })).json).toMatchObject({
       code: 'E_PLACEMENT_UNKNOWN',
@@ -141,7 +141,7 @@ describe('the print areas of a design', () => {
 });
 
 describe('the name of a design', () => {
-  test('is the one it was given, or that of its product whatever that is', async () => {
+  test('a design has the name it was given, or that of its product', async () => {
     const { id, name } = await make();
     expect(name).toBe('Unisex Cotton T-Shirt');
     const mug = { product: 'MUG-11OZ', placement: 'Front', canvas: front };
@@ -162,7 +162,7 @@ describe('a shop’s designs', () => {
     key = (await server.mint()).api_key;
   });
 
-  test('are listed with the one changed last first, page by page, and those of no other shop', async () => {
+  test('designs are listed by last change, page by page, and never those of another shop', async () => {
     const ids: Record<string, string> = {};
     for (const name of ['one', 'two', 'three']) {
       ids[name] = (await post({ name })).json.id;
@@ -184,7 +184,7 @@ describe('a shop’s designs', () => {
     expect((await callAs(key, 'GET', '?cursor=rubbish')).status).toBe(400);
   });
 
-  test('are found by part of a name or product, without regard to case and accents', async () => {
+  test('designs are found by part of a name or product, in any case and with or without accents', async () => {
     await post({ name: 'Café Élan 100%' });
     await post({ product: 'TOTE-COTTON' });
     const find = async (q: string) => namesOf(await callAs(key, 'GET', `?q=${encodeURIComponent(q)}`));
@@ -198,7 +198,7 @@ describe('a shop’s designs', () => {
     expect(await find('  ')).toHaveLength(5);
   });
 
-  test('stay with the shop when its sandbox is claimed', async () => {
+  test('designs stay with the shop when its sandbox is claimed', async () => {
     const sandbox = await server.mint();
     const json = { name: 'Mine', product: 'MUG-11OZ', placements: { Front: front } };
     const made = await callAs(sandbox.api_key, 'POST', '', json);
@@ -210,7 +210,7 @@ describe('a shop’s designs', () => {
     expect((await callAs(mine, 'GET', `/${made.json.id}`)).json).toEqual(made.json);
   });
 
-  test('can be copied, and the copy is a design of its own', async () => {
+  test('a design can be copied, and the copy is independent', async () => {
     const made = await make({ name: 'Fox' });
     const copy = await call('POST', `/${made.id}/duplicate`);
     expect(copy.status).toBe(201);
@@ -229,7 +229,7 @@ describe('revisions', () => {
   const put = (id: string, canvas: CanvasDocument, more: object = {}) =>
     call('PUT', `/${id}`, { product: 'TEE-UNISEX', placement: 'Front', canvas, ...more });
 
-  test('count saves; a change made from an older one is refused and loses nothing', async () => {
+  test('a revision counts saves, and a change based on an older one is refused and loses nothing', async () => {
     const { id } = await make();
     expect((await put(id, word('A'), { revision: 1 })).json.revision).toBe(2);
     const late = await put(id, word('B'), { revision: 1 });
@@ -239,21 +239,21 @@ describe('revisions', () => {
     expect((await put(id, word('C'), { revision: 3 })).json.revision).toBe(4);
   });
 
-  test('a save that is asked for again after its answer was lost stands already', async () => {
+  test('a save repeated after a lost answer is recognised', async () => {
     const { id } = await make();
     const first = await put(id, word('A'), { revision: 1 });
     const again = await put(id, word('A'), { revision: 1 });
     expect(again).toMatchObject({ status: 200, json: first.json });
   });
 
-  test('of two saves at the same time from the same revision one is kept', async () => {
+  test('one of two simultaneous saves of the same revision is kept', async () => {
     const { id } = await make();
     const both = await Promise.all(['A', 'B'].map((text) => put(id, word(text), { revision: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call('GET', `/${id}`)).json.revision).toBe(2);
   });
 
-  test('can be listed newest first and read as they were', async () => {
+  test('revisions are listed newest first and can be read unchanged', async () => {
     const made = await make({ name: 'Fox' });
     await server.advance(1);
     await call('PUT', `/${made.id}`, { product: 'MUG-11OZ', placement: 'Front', canvas: blank, name: 'Mug' });
@@ -271,7 +271,7 @@ describe('revisions', () => {
     expect((await call('GET', `/${made.id}/revisions?cursor=${odd}`)).status).toBe(400);
   });
 
-  test('belong to the shop of their design and go with it', async () => {
+  test('revisions belong to the shop of their design and are deleted with it', async () => {
     const { id } = await make();
     await put(id, word('A'));
     const other = (await server.mint()).api_key;
@@ -281,7 +281,7 @@ describe('revisions', () => {
     expect((await call('GET', `/${id}/revisions/1`)).status).toBe(404);
   });
 
-  test('the last hundred are kept', async () => {
+  test('the last hundred revisions are kept', async () => {
     const { id } = await make();
     await database.query('update canvases set revision = 150 where id = $1', [id]);
     await database.query(
@@ -298,7 +298,7 @@ describe('revisions', () => {
   });
 });
 
-test('every save of a design works, however many designs the shop has', async () => {
+test('every save works, however many designs the shop has', async () => {
   const busy = await server.mint();
   const ask = (method: string, path: string, json: object) => callAs(busy.api_key, method, path, json);
   const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };
@@ -314,7 +314,7 @@ test('every save of a design works, however many designs the shop has', async ()
   }
 });
 
-test('designs of a shop have room in all: over it they may shrink, and nothing is added', async () => {
+test('a shop’s designs share a storage limit: over it they may shrink but not grow', async () => {
   const full = await server.mint();
   const ask = (method: string, path: string, json: object) => callAs(full.api_key, method, path, json);
   const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };

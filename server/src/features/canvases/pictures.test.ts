@@ -40,7 +40,7 @@ const isRed = (r: number, g: number, b: number) => r > 100 && r > 2 * g && r > 2
 const isBlue = (r: number, g: number, b: number) => b > 100 && b > 2 * g && b > 2 * r;
 
 describe('the preview of a design', () => {
-  test('is a picture of it on its product, for whoever has the address', async () => {
+  test('a preview shows the design on its product to anyone with the address', async () => {
     const { previewUrl } = await make({ Front: red });
     const answer = await fetchPicture(previewUrl);
     expect(answer.status).toBe(200);
@@ -50,12 +50,12 @@ describe('the preview of a design', () => {
     expect((await fetchPicture(previewUrl)).bytes).toEqual(answer.bytes);
   });
 
-  test('of the back alone shows the back', async () => {
+  test('the preview of a back-only design shows the back', async () => {
     const { previewUrl } = await make({ Front: blank, Back: blue });
     expect(await shareOf((await fetchPicture(previewUrl)).bytes, isBlue)).toBeGreaterThan(2);
   });
 
-  test('has another address after a save, and each shows its own', async () => {
+  test('a preview gets a new address after a save, and each address shows its own version', async () => {
     const { id, previewUrl } = await make({ Front: red });
     const { json } = await call('PUT', `/${id}`, { product: 'TEE-UNISEX', placements: { Front: blue } });
     expect(json.previewUrl).not.toBe(previewUrl);
@@ -66,7 +66,7 @@ describe('the preview of a design', () => {
     expect(listed.previewUrl).toBe(json.previewUrl);
   });
 
-  test('needs its own token, and goes with the design', async () => {
+  test('a preview needs its own token and disappears with the design', async () => {
     const one = await make({ Front: red });
     const two = await make({ Front: red });
     const mixed = one.previewUrl.replace(one.id, two.id);
@@ -77,14 +77,14 @@ describe('the preview of a design', () => {
     expect((await fetchPicture(one.previewUrl)).status).toBe(404);
   });
 
-  test('is null while nothing is on the design, in the list too', async () => {
+  test('the preview is null while the design is empty, also in lists', async () => {
     const { id, previewUrl } = await make({ Front: blank, Back: blank });
     expect(previewUrl).toBeNull();
     const listed = (await call('GET', '?limit=100')).json.canvases.find((one: { id: string }) => one.id === id);
     expect(listed.previewUrl).toBeNull();
   });
 
-  test('of an image that is not there answers why', async () => {
+  test('the preview of a missing image answers why', async () => {
     const gone = { src: `${server.origin}/gone.png`, x: 0, y: 0, width: 10, height: 10 };
     const { previewUrl } = await make({ Front: serialize(addImage(createCanvas({ width: 100, height: 100 }), gone)) });
     expect((await fetchPicture(previewUrl)).status).toBe(403);
@@ -97,7 +97,7 @@ describe('a shared design', () => {
     expect(answer.status, answer.text).toBe(200);
     return answer.json;
   };
-  test('has a picture for every print area that holds something, and the same for the same document', async () => {
+  test('a shared design has a picture for every filled print area, and the same document gives the same picture', async () => {
     const { id } = await make({ Front: red, Back: blue });
     const shared = await share(id);
     expect(shared).toEqual({
@@ -118,12 +118,12 @@ describe('a shared design', () => {
     expect((await share(other.id)).placements).toEqual({ Back: shared.placements.Back });
   });
 
-  test('is not made larger than it is', async () => {
+  test('a shared picture is not enlarged', async () => {
     const { id } = await make({ Front: half('#e00000', 900, 600) });
     expect((await share(id)).placements.Front).toMatchObject({ width: 900, height: 600 });
   });
 
-  test('is ordered at the resolution of the document, not of the picture', async () => {
+  test('a shared design is printed at the resolution of the document, not of its picture', async () => {
     const { id } = await make({ Front: red });
     const { imageUrl } = (await share(id)).placements.Front;
     const catalog = await loadCatalog(server.running.config.catalog.dir);
@@ -134,7 +134,7 @@ describe('a shared design', () => {
     expect(order.items[0].placements[0].report).toMatchObject({ effectiveDpi: 300, warnings: [] });
   });
 
-  test('must have something on it, and belong to the shop', async () => {
+  test('a shared design must not be empty and must belong to the shop', async () => {
     const { id } = await make({ Front: blank });
     expect((await call('POST', `/${id}/share`)).json).toMatchObject({ status: 409, code: 'conflict' });
     const { api_key } = await server.mint();

@@ -34,7 +34,7 @@ const getProduct = (code: string) => {
 };
 
 describe('the catalog that ships', () => {
-  test('holds one of every kind that callers must be able to meet', () => {
+  test('the shipped catalog has a product of every kind that callers may meet', () => {
     const products = catalog.products;
     const images = (code: string) => getProduct(code).placements.filter((one) => one.type === 'image').length;
     expect(products.length).toBeGreaterThanOrEqual(16);
@@ -51,7 +51,7 @@ describe('the catalog that ships', () => {
     expect(Math.max(...products.map((one) => one.variants.length))).toBeGreaterThan(40);
   });
 
-  test('has every scene at every smaller size too, so that no first picture waits for large maps', () => {
+  test('every scene has all smaller sizes, so a first picture never waits for large maps', () => {
     for (const { scenes } of catalog.products) {
       for (const { code, smaller, map } of scenes) {
         const sides = smaller.map((one) => one.side);
@@ -62,7 +62,7 @@ describe('the catalog that ships', () => {
     }
   });
 
-  test('is public in the shape that was promised, one image and one mockup per view', () => {
+  test('the public catalog has the documented shape, with one image and one mockup per view', () => {
     for (const product of catalog.products) {
       const shown = catalogProduct.parse(toPublicProduct(product, addresses));
       expect(shown.mockups.map((one) => one.title)).toEqual([...new Set(product.scenes.map((one) => one.title))]);
@@ -71,7 +71,7 @@ describe('the catalog that ships', () => {
     }
   });
 
-  test('finds a variant with its product, and nothing for strangers', () => {
+  test('a variant is found with its product, and an unknown id finds nothing', () => {
     const product = getProduct('TEE-UNISEX');
     const variant = product.variants[5];
     expect(catalog.findVariant(variant?.id ?? '')).toEqual({ product, variant });
@@ -80,7 +80,7 @@ describe('the catalog that ships', () => {
     expect(catalog.findProduct('constructor')).toBeNull();
   });
 
-  test('cannot be changed by whoever holds it', () => {
+  test('a caller that holds the catalog cannot change it', () => {
     expect(() => {
       getProduct('MUG-11OZ').variants[0]!.baseCostCents = 1;
     }).toThrow(TypeError);
@@ -91,7 +91,7 @@ describe('picking a variant', () => {
   const pick = (code: string, choices: Record<string, string>) =>
     pickVariant(getProduct(code), Object.entries(choices));
 
-  test('takes the first that fits, whole or partial', () => {
+  test('the first variant that fits is picked, for full and partial choices', () => {
     const tee = getProduct('TEE-UNISEX');
     expect(pick('TEE-UNISEX', {})).toEqual({ variant: tee.variants[0] });
     const partial = pick('TEE-UNISEX', { Size: 'XL' });
@@ -107,7 +107,7 @@ describe('picking a variant', () => {
     expect(product && findPlacement(product, label.toLowerCase().replaceAll(' ', '-'))?.label).toBe(label);
   });
 
-  test('an impossible pick names the attribute and what can be chosen', () => {
+  test('an impossible choice names the attribute and its values', () => {
     expect(pick('MUG-11OZ', { Colour: 'White' })).toMatchObject({
       fault: { name: 'Colour', validOptions: ['Color'] },
     });
@@ -117,7 +117,7 @@ describe('picking a variant', () => {
     expect(pick('PUZZLE-108', { Color: 'White' })).toMatchObject({ fault: { validOptions: [] } });
   });
 
-  test('two choices that are made, but not together, list what goes with the first', () => {
+  test('two choices that exist but not together list what goes with the first', () => {
     const mug = getProduct('MUG-11OZ');
     const sized = {
       ...mug,
@@ -156,7 +156,7 @@ describe('a size that has a scene of its own', () => {
   const variantOf = (size: string) => frame.variants.find((one) => one.attributes.Size === size)!;
   const sizes = ['8 × 10 in', '12 × 15 in', '16 × 20 in'];
 
-  test('is seen in every view: a link to one size goes on to the same view of another', () => {
+  test('a size is seen in every view, and a link to it leads to the same view of another size', () => {
     const large = scenesOf(frame, variantOf('16 × 20 in'))[0]!;
     const shown = sizes.map((size) => sceneFor(frame, variantOf(size), large.code)!);
     expect(new Set(shown.map(({ code }) => code)).size).toBe(3);
@@ -164,13 +164,13 @@ describe('a size that has a scene of its own', () => {
     expect(sceneFor(frame, variantOf('8 × 10 in'), 'sc_22222222')).toBeNull();
   });
 
-  test('is to scale: the larger the size, the larger its print on the same wall', () => {
+  test('a size is shown to scale: a larger size has a larger print on the same wall', () => {
     const widths = sizes.map((size) => scenesOf(frame, variantOf(size))[0]!.map.placements[0]!.box[2]);
     expect(widths[1]! / widths[0]!).toBeCloseTo(1.5, 1);
     expect(widths[2]! / widths[0]!).toBeCloseTo(2, 1);
   });
 
-  test('is not chosen by naming its scene: a link without a size shows the first, whichever size its scene was made for', () => {
+  test('a scene does not select its size: a link without a size shows the first one', () => {
     const { code } = scenesOf(frame, variantOf('16 × 20 in'))[0]!;
     expect(pickVariant(frame, [], { scene: code })).toMatchObject({ variant: { attributes: { Size: '8 × 10 in' } } });
     expect(pickVariant(frame, [['size', '12 × 15 in']], { scene: code })).toMatchObject({
@@ -178,7 +178,7 @@ describe('a size that has a scene of its own', () => {
     });
   });
 
-  test('a view that only some variants have takes one of those, and a link to a view that another lacks shows what it has', () => {
+  test('a view of some variants only picks one of those, and a link to a view a variant lacks shows one it has', () => {
     const cushion = getProduct('CUSHION-45');
     const [filled, cover] = ['With insert', 'Cover only'].map(
       (value) => cushion.variants.find(({ attributes }) => Object.values(attributes).includes(value))!,
@@ -188,7 +188,7 @@ describe('a size that has a scene of its own', () => {
     for (const { code } of scenesOf(cushion, filled!)) expect(sceneFor(cushion, cover!, code)).toBe(laidOut);
   });
 
-  test('a picture says what it shows, and what it does not tell apart', () => {
+  test('a picture says what it shows and which attributes look alike', () => {
     const variant = variantOf('8 × 10 in');
     const [first, wall] = scenesOf(frame, variant);
     expect(readPicture(frame, variant, first!)).toEqual({ shown: ['8 × 10 in', 'Oak'], alike: [] });
@@ -196,7 +196,7 @@ describe('a size that has a scene of its own', () => {
   });
 });
 
-describe('a catalog with faults stops the start', () => {
+describe('a faulty catalog stops the start', () => {
   let folder = '';
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -217,7 +217,7 @@ describe('a catalog with faults stops the start', () => {
     await writeFile(path, JSON.stringify(value));
   };
 
-  test('every one of them named, with its file', async () => {
+  test('every fault is named with its file', async () => {
     const message = await broken(async (root) => {
       await edit(join(root, 'MUG-11OZ/product.json'), (value) => {
         value.priceCents = 'cheap';
@@ -228,7 +228,7 @@ describe('a catalog with faults stops the start', () => {
     expect(message).toContain('PUZZLE-108/product.json is not JSON');
   });
 
-  test('a scene that is missing, or shows a placement the product lacks', async () => {
+  test('a missing scene, or one with a placement the product lacks, is a fault', async () => {
     const message = await broken(async (root) => {
       const scene = getProduct('MUG-11OZ').scenes[0]!.code;
       await rm(join(root, 'MUG-11OZ/scenes', scene), { recursive: true });
@@ -240,13 +240,13 @@ describe('a catalog with faults stops the start', () => {
     expect(message).toContain('Sleeve is no image placement of PUZZLE-108');
   });
 
-  test('a map that is missing', async () => {
+  test('a missing map is a fault', async () => {
     const scene = getProduct('MUG-11OZ').scenes[0]!.code;
     const message = await broken((root) => rm(join(root, 'MUG-11OZ/scenes', scene, 'shade.webp')));
     expect(message).toBe(`The catalog cannot be used:\n  - MUG-11OZ/scenes/${scene}/shade.webp is missing`);
   });
 
-  test('a scene whose maps were made again is another edition, and no other scene is', async () => {
+  test('a scene with new maps is a new edition, and other scenes keep theirs', async () => {
     const [changed, same] = getProduct('MUG-11OZ').scenes;
     const outcome = await broken((root) => appendFile(join(root, 'MUG-11OZ/scenes', changed!.code, 'shade.webp'), ' '));
     expect(outcome).toBe('it started');
@@ -255,7 +255,7 @@ describe('a catalog with faults stops the start', () => {
     expect(untouched!.edition).toBe(same!.edition);
   });
 
-  test('a variant id used by two products', async () => {
+  test('a variant id used by two products is a fault', async () => {
     const id = getProduct('MUG-11OZ').variants[0]!.id;
     const message = await broken(async (root) => {
       await edit(join(root, 'PUZZLE-108/product.json'), (value) => {
@@ -265,7 +265,7 @@ describe('a catalog with faults stops the start', () => {
     expect(message).toMatch(new RegExp(`${id} is used by [A-Z0-9-]+ and by [A-Z0-9-]+`));
   });
 
-  test('a folder that is not there', async () => {
+  test('a missing folder is a fault', async () => {
     await expect(loadCatalog('/nowhere/at/all')).rejects.toThrow('there is no folder /nowhere/at/all');
   });
 });

@@ -18,7 +18,7 @@ const quote = async (sku: string, pick: number) => {
   return shop.server.call('POST', '/v1/orders/quotes', { key: shop.key, json });
 };
 
-test('the catalog holds what is made', async () => {
+test('the catalog holds only what some facility makes', async () => {
   const answer = await shop.server.call('POST', '/search/indexes/products/search', {
     bearer: shop.server.running.config.catalog.key,
     json: { q: '' },
@@ -26,12 +26,12 @@ test('the catalog holds what is made', async () => {
   expect([answer.status, answer.json.hits?.map((hit: { id: string }) => hit.id)]).toEqual([200, ['MUG-11OZ']]);
 });
 
-test('quotes know neither another product nor another variant', async () => {
+test('quotes accept neither an unmade product nor an unmade variant', async () => {
   expect((await quote('MUG-11OZ', 0)).status).toBe(200);
   expect([(await quote('MUG-11OZ', 1)).status, (await quote('TEE-UNISEX', 0)).status]).toEqual([400, 400]);
 });
 
-test('a buy page sells what is made; pictures of the rest are still drawn', async () => {
+test('a buy page sells only what is made, and mockups of the rest are still drawn', async () => {
   const status = async (path: string) => (await shop.server.call('GET', path)).status;
   const query = `shop=${(await shop.query('select id from shops limit 1'))[0]!.id}`;
   expect(await status(`/buy/MUG-11OZ?${query}`)).toBe(200);

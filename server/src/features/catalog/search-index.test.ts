@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateCatalog } from '../../../test/generated-catalog.ts';
 import { createSearchIndex } from './search-index.ts';
 
-test('among 10,000 products it finds what a look at every one of them finds, whole words and one typo off', () => {
+test('a search over 10,000 products matches a full scan, for whole words and one typo', () => {
   const entries = generateCatalog(10_000);
   const index = createSearchIndex(entries);
   const filter = 'category = Apparel AND attributes.Color = red AND price 1000 TO 6000';

@@ -30,7 +30,7 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 describe('a plain HTTP reader', () => {
-  test('gets a product by its code with the public key as bearer', async () => {
+  test('a reader gets a product by its code with the public key as bearer token', async () => {
     const answer = await server.call('GET', `${docs}/MUG-11OZ`, { bearer: key });
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
@@ -49,7 +49,7 @@ describe('a plain HTTP reader', () => {
     ['no key', {}, 401, 'missing_authorization_header', 'auth'],
     ['another key', { bearer: 'pk_other' }, 403, 'invalid_api_key', 'auth'],
     ['no bearer form', { headers: { authorization: `Basic ${key}` } }, 403, 'invalid_api_key', 'auth'],
-  ])('with %s is refused', async (_name, options, status, code, type) => {
+  ])('a request with %s is refused', async (_name, options, status, code, type) => {
     const answer = await server.call('GET', `${docs}/MUG-11OZ`, options);
     expect([answer.status, answer.json]).toEqual([
       status,
@@ -57,7 +57,7 @@ describe('a plain HTTP reader', () => {
     ]);
   });
 
-  test('asks again with the ETag and hears 304; HEAD answers the same headers', async () => {
+  test('a request with the ETag gets 304, and HEAD answers the same headers', async () => {
     for (const path of [`${docs}/MUG-11OZ`, docs, '/search/indexes/products/search?q=mug']) {
       const first = await server.call('GET', path, { bearer: key });
       expect(first.headers['cache-control']).toMatch(/^public, max-age=/);
@@ -71,7 +71,7 @@ describe('a plain HTTP reader', () => {
     }
   });
 
-  test('in a browser may send what the official client sends', async () => {
+  test('a browser may send what the official client sends', async () => {
     const preflight = await server.call('OPTIONS', '/search/indexes/products/search', {
       headers: {
         origin: 'https://shop.example',
@@ -98,12 +98,12 @@ describe('a plain HTTP reader', () => {
     ['an unknown field', { json: { querry: 'mug' } }, 400, 'bad_request'],
     ['more than fits', { json: { q: 'x'.repeat(2_000_000) } }, 413, 'payload_too_large'],
     ['vectors, which there are none of', { json: { q: 'mug', vector: [1] } }, 400, 'bad_request'],
-  ])('that searches with %s is told so', async (_name, options, status, code) => {
+  ])('a search with %s is refused with the reason', async (_name, options, status, code) => {
     const answer = await server.call('POST', '/search/indexes/products/search', { bearer: key, ...options });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  test('cannot write, nor reach what is not there', async () => {
+  test('a reader can neither write nor reach routes that do not exist', async () => {
     const write = await server.call('POST', docs, { bearer: key, json: [{ id: 'X' }] });
     expect([write.status, write.json.code]).toEqual([403, 'invalid_api_key']);
     const remove = await server.call('DELETE', `${docs}/MUG-11OZ`, { bearer: key });
@@ -114,7 +114,7 @@ describe('a plain HTTP reader', () => {
 });
 
 describe('documents through the official client', () => {
-  test('one, whole or in part', async () => {
+  test('the client reads one document, whole or in part', async () => {
     expect(await products().getDocument('MUG-11OZ')).toMatchObject({ id: 'MUG-11OZ' });
     expect(await products().getDocument('MUG-11OZ', { fields: ['id', 'options.attributesList'] })).toEqual({
       id: 'MUG-11OZ',
@@ -122,7 +122,7 @@ describe('documents through the official client', () => {
     });
   });
 
-  test('a page of them, filtered or by id', async () => {
+  test('the client reads a page of documents, filtered or by id', async () => {
     const all = await products().getDocuments({ limit: 1000 });
     expect(all.total).toBe(all.results.length);
     const page = await products().getDocuments({ limit: 3, offset: 2, fields: ['id'] });
@@ -137,7 +137,7 @@ describe('documents through the official client', () => {
     expect(new Set(some.results.map((one) => one.category))).toEqual(new Set(['Drinkware']));
   });
 
-  test('an unknown code, index or filter is refused in the words the client knows', async () => {
+  test('an unknown code, index or filter is refused with the codes the client knows', async () => {
     expect(await refusal(products().getDocument('NOPE'))).toMatchObject({
       status: 404,
       code: 'document_not_found',
@@ -154,7 +154,7 @@ describe('documents through the official client', () => {
     });
   });
 
-  test('the index introduces itself', async () => {
+  test('the index describes itself', async () => {
     expect(await client.health()).toEqual({ status: 'available' });
     expect(await products().getRawInfo()).toMatchObject({ uid: 'products', primaryKey: 'id' });
     expect((await products().getStats()).numberOfDocuments).toBeGreaterThanOrEqual(16);
@@ -162,7 +162,7 @@ describe('documents through the official client', () => {
 });
 
 describe('search through the official client', () => {
-  test('answers with the fields Meilisearch has', async () => {
+  test('a search answers with Meilisearch’s fields', async () => {
     expect(await products().search('mug', { limit: 1 })).toEqual({
       hits: [expect.objectContaining({ id: 'MUG-11OZ' })],
       query: 'mug',
@@ -175,33 +175,33 @@ describe('search through the official client', () => {
     expect(get.hits).toEqual([{ id: 'MUG-11OZ' }]);
   });
 
-  test('forgives typos by the length of the word', async () => {
+  test('a search forgives typos by the length of the word', async () => {
     expect((await ids('hodie'))[0]).toBe('HOODIE-PULLOVER'); // five letters, one missing
     expect((await ids('cushoin'))[0]).toBe('CUSHION-45'); // neighbours swapped
     expect((await ids('swaetshrit'))[0]).toBe('SWEATSHIRT-CREW'); // ten letters, two pairs swapped
     expect(await ids('mgu')).not.toContain('MUG-11OZ'); // three letters, none allowed
   });
 
-  test('finds unfinished last words, plurals, accents and words only a shopper would use', async () => {
+  test('a search finds unfinished last words, plurals, accents and words only shoppers use', async () => {
     expect(await ids('note')).toContain('NOTEBOOK-A5');
     expect((await ids('mugs'))[0]).toBe('MUG-11OZ');
     expect((await ids('HOODÍE'))[0]).toBe('HOODIE-PULLOVER');
     expect(await ids('cup')).toContain('MUG-11OZ');
   });
 
-  test('gives up the last words first, unless all are wanted', async () => {
+  test('a search drops the last words first, unless all are required', async () => {
     expect((await ids('mug zebra'))[0]).toBe('MUG-11OZ');
     expect(await ids('mug zebra', { matchingStrategy: 'all' })).toEqual([]);
     expect(await ids('zebra mug')).toEqual([]);
   });
 
-  test('holds phrases together and leaves out what has a minus', async () => {
+  test('a search keeps phrases together and excludes words with a minus', async () => {
     expect(await ids('"ceramic mug"')).toEqual(['MUG-11OZ']);
     expect(await ids('"mug ceramic"')).toEqual([]);
     expect(await ids('mug -ceramic')).not.toContain('MUG-11OZ');
   });
 
-  test('without words lists everything, in pages', async () => {
+  test('a search without words lists everything, in pages', async () => {
     const all = await ids('', { limit: 1000 });
     const page = await products().search('', { page: 2, hitsPerPage: 5 });
     expect(page).toMatchObject({
@@ -214,7 +214,7 @@ describe('search through the official client', () => {
     expect(page).not.toHaveProperty('estimatedTotalHits');
   });
 
-  test('sorts by price', async () => {
+  test('a search sorts by price', async () => {
     const { hits } = await products().search('', { sort: ['price:desc', 'name:asc'], limit: 1000 });
     const prices = hits.map((hit) => hit.price as number);
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
@@ -223,7 +223,7 @@ describe('search through the official client', () => {
     });
   });
 
-  test('counts facets of what was found, and their range', async () => {
+  test('a search counts the facets of its results and their range', async () => {
     const { hits, facetDistribution, facetStats } = await products().search('', {
       filter: 'attributes.Color = white',
       facets: ['category', 'attributes.Color', 'price'],
@@ -237,7 +237,7 @@ describe('search through the official client', () => {
     expect(await refusal(products().search('', { facets: ['mood'] }))).toMatchObject({ code: 'invalid_search_facets' });
   });
 
-  test('searches the values of a facet, and several queries at once', async () => {
+  test('the client searches the values of a facet, and runs several queries at once', async () => {
     const values = await products().searchForFacetValues({ facetName: 'category', facetQuery: 'drin' });
     expect(values.facetHits).toEqual([{ value: 'Drinkware', count: expect.any(Number) }]);
     const { results } = await client.multiSearch({
@@ -252,7 +252,7 @@ describe('search through the official client', () => {
     ]);
   });
 
-  test('says which Meilisearch it follows', async () => {
+  test('the API names the Meilisearch version it follows', async () => {
     expect(await client.getVersion()).toEqual({
       commitSha: 'platen',
       commitDate: expect.stringMatching(/^\d{4}-/),
@@ -260,7 +260,7 @@ describe('search through the official client', () => {
     });
   });
 
-  test('answers several queries with one list, weighed, with every product once', async () => {
+  test('several queries are answered with one weighted list that has every product once', async () => {
     const { hits, estimatedTotalHits, facetsByIndex } = await client.multiSearch({
       federation: { limit: 3, facetsByIndex: { products: ['category'] } },
       queries: [
@@ -278,7 +278,7 @@ describe('search through the official client', () => {
     expect(counted.reduce((sum, one) => sum + one, 0)).toBe(estimatedTotalHits);
   });
 
-  test('merges the facets of one list, and walks it by offset', async () => {
+  test('a federated list merges facets and pages by offset', async () => {
     const ask = (offset: number) =>
       client.multiSearch({
         federation: {
@@ -320,7 +320,7 @@ describe('search through the official client', () => {
     expect(await refusal(client.multiSearch(body as never))).toMatchObject({ code });
   });
 
-  test('marks and crops what it shows', async () => {
+  test('a search highlights and crops what it returns', async () => {
     const { hits } = await products().search('mug', {
       limit: 1,
       attributesToRetrieve: ['id', 'name', 'description'],
@@ -342,7 +342,7 @@ describe('search through the official client', () => {
     ['hitsPerPage', { hitsPerPage: 'ten' }, 'invalid_search_hits_per_page'],
     ['attributesToSearchOn', { attributesToSearchOn: ['secret'] }, 'invalid_search_attributes_to_search_on'],
     ['matchingStrategy', { matchingStrategy: 'some' }, 'invalid_search_matching_strategy'],
-  ])('a wrong %s is named', async (_name, options, code) => {
+  ])('a wrong %s is named in the refusal', async (_name, options, code) => {
     expect(await refusal(products().search('mug', options as never))).toMatchObject({ status: 400, code });
   });
 });
@@ -350,12 +350,12 @@ describe('search through the official client', () => {
 describe('filters', () => {
   const all = () => products().getDocuments({ limit: 1000 });
 
-  test.each(filters)('%j', async (filter, fits) => {
+  test.each(filters)('the filter %j finds the products that match', async (filter, fits) => {
     const wanted = (await all()).results.filter((one) => fits(one as never)).map((one) => one.id as string);
     expect((await ids('', { filter, limit: 1000 })).sort()).toEqual(wanted.sort());
   });
 
-  test.each(brokenFilters)('%j is refused', async (filter) => {
+  test.each(brokenFilters)('the filter %j is refused', async (filter) => {
     expect(await refusal(products().search('', { filter: filter as never }))).toMatchObject({
       status: 400,
       code: 'invalid_search_filter',
@@ -364,7 +364,7 @@ describe('filters', () => {
   });
 });
 
-test('an operator’s own key and address are the ones that answer', async () => {
+test('the operator’s own key and address are used', async () => {
   const own = await startTestServer({
     PLATEN_CATALOG_KEY: 'pk_mine',
     PLATEN_SEARCH_URL: 'https://search.example.com',

@@ -16,14 +16,14 @@ const ask = async (query: string) => (await server.call('GET', `/v1/clip-art${qu
 const idsOf = (answer: { clipArt: { id: string }[] }) => answer.clipArt.map(({ id }) => id);
 
 describe('GET /clip-art', () => {
-  test('drawings are found by their names, by other words for them, and in spite of a typing error', async () => {
+  test('drawings are found by name, by synonyms and despite a typo', async () => {
     expect(idsOf(await ask('?q=fox'))).toContain('fox');
     expect(idsOf(await ask('?q=kitten'))).toContain('cat-face');
     expect(idsOf(await ask('?q=sunflowr'))).toContain('sunflower');
     expect(idsOf(await ask('?q=zzzzzzzz'))).toEqual([]);
   });
 
-  test('a category narrows, and pages follow each other without gap or repeat', async () => {
+  test('a category filters, and pages follow each other without gaps or repeats', async () => {
     const first = await ask('?category=Food%20and%20drink&limit=20');
     expect(first.clipArt).toHaveLength(20);
     expect(new Set(first.clipArt.map((one: { category: string }) => one.category))).toEqual(
@@ -35,16 +35,16 @@ describe('GET /clip-art', () => {
     expect((await ask('?category=Nothing')).nextCursor).toBeNull();
   });
 
-  test('given ids answer in their order, and those that are not there are left out', async () => {
+  test('given ids are answered in their order, and unknown ones are left out', async () => {
     expect(idsOf(await ask('?ids=rocket,nothing,fox'))).toEqual(['rocket', 'fox']);
   });
 
-  test('each says whose it is, and under which licence', async () => {
+  test('each drawing names its author and licence', async () => {
     const { clipArt, sources } = await ask('?limit=60');
     for (const { source } of clipArt) expect(sources[source].licence).toMatch(/^(MIT|Apache-2\.0)$/);
   });
 
-  test('it is free, may be kept for a day, and is for whoever has a key', async () => {
+  test('clip art is free, cacheable for a day, and needs any API key', async () => {
     const answer = await server.call('GET', '/v1/clip-art', { key });
     expect(answer.headers['x-cost-cents']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, max-age=86400');
@@ -53,7 +53,7 @@ describe('GET /clip-art', () => {
     expect((await server.call('GET', '/v1/clip-art?cursor=abc', { key })).status).toBe(400);
   });
 
-  test('as layers of one box the parts are a canvas that shows the drawing in its colours', async () => {
+  test('the parts of a drawing, as layers of one box, show it in its colours', async () => {
     const { clipArt } = await ask('?ids=red-heart');
     const [{ parts, width, height }] = clipArt;
     const side = { width: 200, height: (200 * height) / width };

@@ -39,12 +39,12 @@ const release = (position: Position) => after(position, saleReleased(position));
 const payOut = (position: Position) => after(position, salePaidOut(position));
 
 describe('a sale', () => {
-  test('splits what the shopper paid into cost, fee and the owner’s part', () => {
+  test('a sale splits the payment into cost, fee and the owner’s share', () => {
     expect(sold().sums).toEqual({ ...nothing, shopper: -1200, cost: 600, fee: 100, pending: 500 });
     expect(sold({ isClaimed: false }).sums).toMatchObject({ held: 500, pending: 0 });
   });
 
-  test('moves from held to pending to available to paid out', () => {
+  test('a sale moves from held to pending to available to paid out', () => {
     const held = sold({ isClaimed: false });
     const claimed = after(held, shopClaimed(held));
     const paid = payOut(release(claimed));
@@ -57,30 +57,30 @@ describe('a sale', () => {
     expect(paid.sums).toMatchObject({ held: 0, pending: 0, available: 0, paid_out: 500 });
   });
 
-  test('cannot skip a step', () => {
+  test('a sale cannot skip a step', () => {
     expect(() => saleReleased(sold({ isClaimed: false }))).toThrow('cannot go from held to available');
     expect(() => saleReleased(refund(sold(), 1200))).toThrow('cannot go from refunded to available');
   });
 });
 
 describe('a refund', () => {
-  test('of a part comes out of the owner’s part', () => {
+  test('a partial refund comes out of the owner’s share', () => {
     const position = refund(sold(), 200);
     expect(position).toMatchObject({ status: 'pending', sums: { pending: 300, available: 0, cost: 600, fee: 100 } });
     expect(refundableOf(position)).toBe(1000);
   });
 
-  test('of more than the owner’s part is owed for the rest', () => {
+  test('a refund larger than the owner’s share leaves a debt for the rest', () => {
     expect(refund(sold(), 800)).toMatchObject({ status: 'pending', sums: { pending: 0, available: -300 } });
   });
 
-  test('of everything after production leaves cost and fee with the owner', () => {
+  test('a full refund after production leaves cost and fee with the owner', () => {
     const position = refund(sold(), 1200);
     expect(position).toMatchObject({ status: 'refunded', sums: { pending: 0, available: -700, cost: 600, fee: 100 } });
     expect(netOf(position)).toBe(-700);
   });
 
-  test('of everything before production gives cost and fee back, whichever comes first', () => {
+  test('a full refund before production returns cost and fee, whether the refund or the cancellation comes first', () => {
     const sale = sold();
     const takenBack = after(sale, orderTakenBack(sale));
     const whole = { status: 'refunded', sums: nothing };
@@ -92,35 +92,35 @@ describe('a refund', () => {
     expect(refund(partlyTakenBack, 400, true)).toMatchObject(whole);
   });
 
-  test('after the payout is taken from what becomes available next', () => {
+  test('a refund after the payout is taken from the next available money', () => {
     expect(refund(payOut(release(sold())), 1200)).toMatchObject({
       status: 'refunded',
       sums: { available: -1200, paid_out: 500 },
     });
   });
 
-  test('for a shop that nobody has claimed is borne by the house where the sale does not cover it', () => {
+  test('a refund for an unclaimed shop is covered by the platform where the sale does not suffice', () => {
     const position = refund(sold({ isClaimed: false }), 1200);
     expect(position.sums).toMatchObject({ held: 0, available: 0, house: -700 });
   });
 });
 
-describe('a payout that comes back', () => {
+describe('a returned payout', () => {
   const back = (position: Position, given: Partial<Parameters<typeof payoutReturned>[1]> = {}) =>
     after(position, payoutReturned(position, { amountCents: 500, isOfThisPayout: true, isDisputed: false, ...given }));
 
-  test('makes its sales available again', () => {
+  test('a returned payout makes its sales available again', () => {
     expect(back(payOut(release(sold())))).toMatchObject({ status: 'available', sums: { available: 500, paid_out: 0 } });
   });
 
-  test('leaves a sale refunded that was refunded meanwhile', () => {
+  test('a returned payout leaves a sale refunded that was refunded in the meantime', () => {
     expect(back(refund(payOut(release(sold())), 1200))).toMatchObject({
       status: 'refunded',
       sums: { available: -700, paid_out: 0 },
     });
   });
 
-  test('keeps the money of a disputed sale back', () => {
+  test('a returned payout withholds the money of a disputed sale', () => {
     expect(back(payOut(release(sold())), { isDisputed: true })).toMatchObject({
       status: 'pending',
       sums: { pending: 500, available: 0 },
@@ -128,13 +128,13 @@ describe('a payout that comes back', () => {
   });
 });
 
-test('a dispute stops what is available and leaves the rest where it is', () => {
+test('a dispute blocks available money and leaves the rest in place', () => {
   const available = release(sold());
   expect(after(available, disputeOpened(available)!)).toMatchObject({ status: 'pending', sums: { pending: 500 } });
   expect(disputeOpened(sold())).toBeNull();
 });
 
-test('every entry adds up to nothing, whatever happens to a sale in whatever order', () => {
+test('every entry balances, whatever happens to a sale in any order', () => {
   const steps: Record<string, (position: Position, cents: number) => Entry | null> = {
     claim: shopClaimed,
     release: (position) => (position.status === 'pending' ? saleReleased(position) : null),

@@ -40,7 +40,7 @@ const mails = async (id: string) => (await readMailFolder(server)).filter(({ fil
 const refund = (owner: Owner, saleId: string, json: unknown) => owner.call('POST', `/sales/${saleId}/refunds`, json);
 
 describe('a sale', () => {
-  test('is pending until its order has shipped whole and the hold period has passed; then it is paid out', async () => {
+  test('a sale is pending until its order has shipped completely and the hold period has passed, then it is paid out', async () => {
     const { owner, sale, look, earnings } = await soldShop();
     expect(sale).toMatchObject({
       status: 'pending',
@@ -80,14 +80,14 @@ describe('a sale', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('of a failed order is never available, and says why', async () => {
+  test('a sale of a failed order never becomes available, and says why', async () => {
     const { look, earnings } = await soldShop({ artwork: 'damaged' });
     await server.advance(30 * day);
     expect(await look()).toMatchObject({ status: 'pending', pendingReason: 'order_failed' });
     expect(await earnings()).toMatchObject({ availableCents: 0 });
   });
 
-  test('of an unclaimed shop is held, and pending from the claim on', async () => {
+  test('a sale of an unclaimed shop is held, and pending once claimed', async () => {
     const { sale, earnings } = await soldShop({ claim: 'after' });
     expect(sale).toMatchObject({ status: 'pending', pendingReason: 'not_shipped' });
     expect(await earnings()).toMatchObject({ heldCents: 0, pendingCents: sale.netCents });
@@ -96,7 +96,7 @@ describe('a sale', () => {
 });
 
 describe('a cancelled order', () => {
-  test('gives everything back: the shopper’s money, the cost as paid by the sale, the fee', async () => {
+  test('a cancelled order returns the shopper’s money, the cost paid by the sale, and the fee', async () => {
     const { owner, sale, look, key, earnings, bought } = await soldShop();
     const preview = await owner.get(`/orders/${sale.orderId}/cancel-preview`);
     expect(preview).toMatchObject({
@@ -140,7 +140,7 @@ describe('a cancelled order', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('that was invoiced comes off the invoice, and the preview says how much', async () => {
+  test('a cancelled invoiced order is taken off the invoice, and the preview says how much', async () => {
     const { owner, sale, key } = await soldShop();
     const json = {
       items: [
@@ -163,7 +163,7 @@ describe('a cancelled order', () => {
 });
 
 describe('a refund', () => {
-  test('asked for twice with one Idempotency-Key is made once', async () => {
+  test('a refund requested twice with one Idempotency-Key is made once', async () => {
     const { owner, sale, look } = await soldShop();
     const ask = (amountCents: number) =>
       server.call('POST', `/api/sales/${sale.id}/refunds`, {
@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect((await ask(151)).json.code).toBe('idempotency_mismatch');
   });
 
-  test('of a part comes out of the owner’s net, with a reason; the order goes on', async () => {
+  test('a partial refund comes out of the owner’s share with a reason, and the order continues', async () => {
     const { owner, sale, look, earnings } = await soldShop();
     const preview = await owner.get(`/sales/${sale.id}/refund-preview?amountCents=200`);
     expect(preview).toMatchObject({
@@ -205,7 +205,7 @@ describe('a refund', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('that the shopper’s bank sends back is reported to the shopper and the owner, and reported again when it is sent again', async () => {
+  test('a refund returned by the shopper’s bank is reported to shopper and owner, and again when it is resent', async () => {
     const { owner, sale } = await soldShop({ number: '4000 0000 0000 5126' });
     const made = await refund(owner, sale.id, { amountCents: 200, reason: 'A scratch on the glaze' });
     const { id } = made.json.refund;
@@ -229,7 +229,7 @@ describe('a refund', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('of everything before production cancels the order', async () => {
+  test('a full refund before production cancels the order', async () => {
     const { owner, sale, look } = await soldShop();
     const made = await refund(owner, sale.id, { amountCents: sale.grossCents, reason: 'Out of stock' });
     expect(made.status, made.text).toBe(201);
@@ -240,7 +240,7 @@ describe('a refund', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('after the payout is owed by the owner, and later sales fill it first', async () => {
+  test('a refund after the payout is a debt of the owner that later sales repay first', async () => {
     const { owner, sale, look, earnings, link } = await soldShop();
     await ship(server);
     await server.advance(7 * day);
@@ -268,7 +268,7 @@ describe('a refund', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('is nobody else’s to make', async () => {
+  test('another organization cannot make a refund', async () => {
     const { sale } = await soldShop();
     const stranger = await signUpOwner(server);
     for (const path of [
@@ -283,7 +283,7 @@ describe('a refund', () => {
 });
 
 describe('statements', () => {
-  test('say what a month brought, as sums, as a spreadsheet and as a document', async () => {
+  test('a statement shows a month’s totals, as a spreadsheet and as a document', async () => {
     const { owner, sale } = await soldShop();
     await refund(owner, sale.id, { amountCents: 100, reason: 'Late' });
     const { statements } = await owner.get('/statements');
@@ -318,7 +318,7 @@ describe('statements', () => {
     expect((await owner.call('GET', '/statements/1999-13.xls')).status).toBe(400);
   });
 
-  test('keep the days that are over, and tell the same as if they added up everything again', async () => {
+  test('statements store finished days and equal a full recount', async () => {
     const { owner, sale } = await soldShop();
     await refund(owner, sale.id, { amountCents: 100, reason: 'Late' });
     const client = new pg.Client(server.databaseUrl);

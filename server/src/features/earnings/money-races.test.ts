@@ -62,7 +62,7 @@ const statusOf = async (table: 'payouts' | 'refunds' | 'sales', id: string) =>
     .rows[0]!.status;
 
 describe('at once', () => {
-  test('a hundred refunds, cancellations and payouts of one organization never overpay a cent', async () => {
+  test('a hundred concurrent refunds, cancellations and payouts never overpay an organization by a cent', async () => {
     const { model, owner, orderer, happen, history } = await sell({ bought: 6, shipped: 4 });
     await happen('wait', { part: 4 });
     await happen('release');
@@ -96,7 +96,7 @@ describe('at once', () => {
 });
 
 describe('a payout', () => {
-  test('that comes back after its sale was refunded leaves the sale refunded and the owner owing', async () => {
+  test('a payout returned after its sale was refunded leaves the sale refunded and the owner in debt', async () => {
     const { model, happen, owner } = await sell({ bought: 1, shipped: 1, account: accountNumbers.unknown });
     await happen('payOut', { part: 1 });
     await happen('wait');
@@ -113,7 +113,7 @@ describe('a payout', () => {
     });
   });
 
-  test('waits out a provider that is down for days, and is then paid once', async () => {
+  test('a payout waits out a provider that is down for days and is then paid once', async () => {
     const { model, happen, history } = await sell({ bought: 1, shipped: 1 });
     await happen('outage', { part: 0 });
     await happen('payOut', { part: 1 });
@@ -126,7 +126,7 @@ describe('a payout', () => {
 });
 
 describe('a refund', () => {
-  test('that the provider refuses because part was refunded by hand is made up to exactly what was paid', async () => {
+  test('a refund refused because of a manual partial refund is completed to exactly what was paid', async () => {
     const { model, happen, history } = await sell({ bought: 1, shipped: 0 });
     await happen('refundAtProvider', { part: 1 });
     // Before anybody has told the service.
@@ -142,7 +142,7 @@ describe('a refund', () => {
     await compareWithProvider(world, model, history.owner.organizationId);
   });
 
-  test('that the bank sends back three times is not a mismatch, and is sent once the bank takes it', async () => {
+  test('a refund that the bank returns three times is no mismatch and is sent once the bank accepts it', async () => {
     const { model, happen, history } = await sell({ bought: 0, shipped: 0 });
     await happen('buy', { part: refundsBounce });
     await happen('refund', { part: 0 });
@@ -167,7 +167,7 @@ describe('a refund', () => {
     await compareWithProvider(world, model, history.owner.organizationId);
   });
 
-  test('is never made because the database failed while a living order was changed', async () => {
+  test('a database failure while an order changes never causes a refund', async () => {
     const { model, history, orderer } = await sell({ bought: 1, shipped: 0 });
     const [sale] = model.sales;
     for (let nth = 1; nth <= 30; nth += 1) {
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(await findMismatches(world.observer.db, history.owner.organizationId)).toEqual([]);
   });
 
-  test('during a dispute is refused, and an order cancelled meanwhile is paid back when the bank has decided', async () => {
+  test('a refund during a dispute is refused, and an order cancelled meanwhile is refunded after the bank’s decision', async () => {
     const { model, happen, history } = await sell({ bought: 1, shipped: 0 });
     await happen('disputeAtProvider');
     await happen('hearFacts');
@@ -203,7 +203,7 @@ describe('a refund', () => {
 });
 
 describe('a change of a paid order', () => {
-  test('that costs more than was paid is refused with what to do, unless the earnings cover it', async () => {
+  test('a change that costs more than was paid is refused with what to do, unless the earnings cover it', async () => {
     const { model, orderer } = await sell({ bought: 1, shipped: 0 });
     const [sale] = model.sales;
     const deps = world.deps();

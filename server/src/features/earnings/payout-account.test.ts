@@ -29,7 +29,7 @@ async function earner(account = payouts) {
 }
 
 describe('the account for payouts', () => {
-  test('is shown masked, and to nobody before it is named', async () => {
+  test('the payout account is shown masked, and hidden until it is set', async () => {
     const owner = await signUpOwner(server);
     expect(await owner.get(path)).toMatchObject({ account: null, heldUntil: null, blockedBy: 'no_account' });
     const { claim } = await server.mint();
@@ -45,7 +45,7 @@ describe('the account for payouts', () => {
     expect((await server.call('GET', `/api${path}`)).status).toBe(401);
   });
 
-  test('takes the password, and changes nothing without it', async () => {
+  test('the payout account needs the password and does not change without it', async () => {
     const owner = await signUpOwner(server);
     const without = await owner.call('PATCH', path, other);
     expect([without.status, without.json.param]).toEqual([400, '/currentPassword']);
@@ -54,7 +54,7 @@ describe('the account for payouts', () => {
     expect((await owner.get(path)).account).toBeNull();
   });
 
-  test('is changed by nobody whose address is not verified', async () => {
+  test('a person with an unverified address cannot change the payout account', async () => {
     const cookie = await server.signUp();
     const answer = await server.call('PATCH', `/api${path}`, { cookie, json: { ...other, currentPassword } });
     expect([answer.status, answer.json.details.reason]).toEqual([409, 'email_unverified']);
@@ -67,13 +67,13 @@ describe('the account for payouts', () => {
     ['/accountNumber', { ...other, accountNumber: 'DE89 3704' }],
     ['/accountNumber', { ...other, accountNumber: '12345678/9' }],
     ['/accountName', { ...other, accountName: ' ' }],
-  ])('says that %s is wrong in %o', async (param, given) => {
+  ])('the payout form says that %s is wrong in %o', async (param, given) => {
     const owner = await signUpOwner(server);
     const answer = await owner.call('PATCH', path, { ...given, currentPassword });
     expect([answer.status, answer.json.param]).toEqual([400, param]);
   });
 
-  test('with Stripe it is the id of a connected account', () => {
+  test('the payout account with Stripe is the id of a connected account', () => {
     const stripe = { payments: { engine: 'stripe' } } as Parameters<typeof refuseUnconnected>[0];
     const connected = readAccount({ ...other, accountNumber: 'acct_1Ada' });
     expect(connected.accountNumber).toBe('acct_1Ada');
@@ -81,7 +81,7 @@ describe('the account for payouts', () => {
     expect(() => refuseUnconnected(stripe, readAccount(other))).toThrow('connected account');
   });
 
-  test('once changed is mailed to the owners, is in the audit log, and holds payouts for a day', async () => {
+  test('a new payout account is mailed to the owners, audited, and delays payouts for a day', async () => {
     const owner = await earner();
     // An hour before the sale becomes available.
     await server.advance(7 * day - 3600);
@@ -119,7 +119,7 @@ describe('the account for payouts', () => {
     expect([again.status, again.json.details.reason]).toEqual([409, 'too_little']);
   });
 
-  test('the same again changes nothing and holds nothing', async () => {
+  test('setting the same account again changes and delays nothing', async () => {
     const owner = await signUpOwner(server);
     await owner.call('PATCH', path, { ...other, currentPassword });
     await server.advance(day + 1);
@@ -131,7 +131,7 @@ describe('the account for payouts', () => {
     expect(same.json).toMatchObject({ heldUntil: null, blockedBy: 'too_little' });
   });
 
-  test('cannot be changed by claiming another shop', async () => {
+  test('the payout account cannot be changed by claiming another shop', async () => {
     const owner = await signUpOwner(server);
     const [first, second] = [await server.mint(), await server.mint()];
     await owner.call('POST', '/claims', { user_code: first.claim.user_code, payouts });
@@ -144,7 +144,7 @@ describe('the account for payouts', () => {
   });
 });
 
-test('a payout that comes back stops further payouts and is reported until the account is changed or confirmed', async () => {
+test('a returned payout blocks further payouts and is shown until the account is changed or confirmed', async () => {
   const unknown = { ...payouts, accountNumber: '000222222227' };
   const owner = await earner(unknown);
   const payoutsOf = async () => (await owner.get('/payouts')).payouts as { status: string }[];
@@ -180,7 +180,7 @@ test('a payout that comes back stops further payouts and is reported until the a
   expect(await mismatches(server)).toEqual([]);
 });
 
-test('who has not verified an address is not paid until they have', async () => {
+test('an owner with an unverified address is paid only after verifying it', async () => {
   const shop = await server.mint();
   const link = await buyLink(server, shop);
   const email = 'unverified@example.com';

@@ -90,7 +90,7 @@ async function furnished() {
   return { shop, cookie, key, shopSecret, url: upload.json.url as string };
 }
 
-test('holds everything of the organization and its files, nothing of others, and no secret', async () => {
+test('an export holds all data and files of the organization, nothing of others, and no secret', async () => {
   const { shop, cookie, key, shopSecret, url } = await furnished();
   const stranger = await furnished();
   const blank = serialize(createCanvas({ width: 10, height: 10 }));
@@ -132,7 +132,7 @@ test('holds everything of the organization and its files, nothing of others, and
   expect(entries[0]).toMatchObject({ action: 'data.exported' });
 });
 
-test.runIf(hasCommand('python3'))('opens with unzip and with Python as well', async () => {
+test.runIf(hasCommand('python3'))('an export opens with unzip and with Python', async () => {
   const { shop, cookie } = await furnished();
   const { bytes } = await server.call('GET', '/api/account/export', { cookie });
   const path = join(folder, 'export.zip');
@@ -150,7 +150,7 @@ test.runIf(hasCommand('python3'))('opens with unzip and with Python as well', as
   if (unzip) expect(unzip.stdout).toContain('No errors detected');
 });
 
-test('a file that the store has lost is named, and the rest is there', async () => {
+test('a file missing from the store is named, and the rest is exported', async () => {
   const { shop, cookie } = await furnished();
   await query(
     `insert into stored_files (shop_id, name, kind, content_type, size_bytes, created_at)
@@ -163,7 +163,7 @@ test('a file that the store has lost is named, and the rest is there', async () 
   expect([...files.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1);
 });
 
-test('one at a time, five a day; a reader who leaves makes room for the next', async () => {
+test('one export runs at a time and five a day, and a reader who leaves makes room for the next', async () => {
   const { cookie } = await furnished();
   await fill(cookie, { orders: 0, files: 4, fileBytes: 4 * 1024 * 1024 });
   const first = await open(cookie);
@@ -181,7 +181,7 @@ test('one at a time, five a day; a reader who leaves makes room for the next', a
   expect((await server.call('GET', '/api/account/export', { cookie: fresh })).status).toBe(200);
 });
 
-test('Slow readers of exports keep no other organization from its own.', async () => {
+test('slow readers of exports do not delay another organization', async () => {
   const owners = [];
   for (let i = 0; i < 4; i += 1) {
     const { cookie } = await furnished();
@@ -197,7 +197,7 @@ test('Slow readers of exports keep no other organization from its own.', async (
   await expect.poll(countRunning, { timeout: 60_000 }).toBe(0);
 });
 
-test('a reader who leaves while a file is being looked up ends the export, too', async () => {
+test('a reader who leaves during a file look-up also ends the export', async () => {
   const { cookie } = await furnished();
   await fill(cookie, { orders: 0, files: 1, fileBytes: 4 * 1024 * 1024 });
   const reached = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ async function fill(cookie: string, size: { orders: number; files: number; fileB
   }
 }
 
-test('takes no more memory for a large organization, however slowly it is read', async () => {
+test('an export takes no more memory for a large organization, however slowly it is read', async () => {
   const { cookie } = await furnished();
   const [orders, manyFiles, fileBytes] = [6000, 12, 8 * 1024 * 1024];
   await fill(cookie, { orders, files: manyFiles, fileBytes });

@@ -99,7 +99,7 @@ const report = (jobId: string, json: object, bearer = facilityKey) =>
   server.call('POST', `/v1/facility/jobs/${jobId}/reports`, { bearer, json });
 
 describe('a print shop over HTTP', () => {
-  test('takes a job, prints from files it can measure, and its reports move the order', async () => {
+  test('a print shop takes a job, prints from files it can measure, and its reports move the order', async () => {
     const made = await order('CARD-5X7', 'BOTTLE-600ML');
     await server.advance(6);
     expect((await read(made.id)).fulfillmentStatus).toBe('generating');
@@ -173,7 +173,7 @@ describe('a print shop over HTTP', () => {
     ]);
   });
 
-  test('prints a saved canvas in place of an image; one that is not there is told and fails the order', async () => {
+  test('a print shop prints a saved canvas as an image, and a missing one is reported and fails the order', async () => {
     const { createCanvas, addShape, serialize } = await import('@platen/canvas');
     const { widthPx, heightPx } = products.get('BOTTLE-600ML')!.placements[0] as { widthPx: number; heightPx: number };
     const shape = { kind: 'rect' as const, x: 0, y: 0, width: widthPx, height: heightPx / 2, fill: '#cc2244' };
@@ -204,7 +204,7 @@ describe('a print shop over HTTP', () => {
     expect(pixel(heightPx - 100)[3]).toBe(0);
   });
 
-  test('finds the files gone a month after the package arrived, and no sooner', async () => {
+  test('print files are deleted a month after delivery and no sooner', async () => {
     const made = await order('CARD-5X7');
     await server.advance(8);
     const [job] = await jobsOf(made.orderNumber);
@@ -220,7 +220,7 @@ describe('a print shop over HTTP', () => {
     expect(await printBytes(made.id)).toEqual({ kept: 0, isCounted: true });
   });
 
-  test('are swept when their order is deleted, and their room is given back', async () => {
+  test('print files are deleted with their order, and their space is freed', async () => {
     const made = await order('CARD-5X7');
     await server.advance(8);
     const [job] = await jobsOf(made.orderNumber);
@@ -236,7 +236,7 @@ describe('a print shop over HTTP', () => {
     ).toEqual([]);
   });
 
-  test('that refuses a job fails the order, takes back its other packages, and a PUT offers it again', async () => {
+  test('a refused job fails the order, withdraws its other packages, and a PUT offers it again', async () => {
     const made = await order('CARD-5X7', 'CAP-5PANEL');
     await server.advance(10);
     const [job] = await jobsOf(made.orderNumber);
@@ -263,7 +263,7 @@ describe('a print shop over HTTP', () => {
     expect((await read(made.id)).fulfillmentStatus).toBe('delivered');
   });
 
-  test('that takes a job after its order was cancelled is told not to print', async () => {
+  test('a print shop that accepts a job after its cancellation is told not to print', async () => {
     const made = await order('CARD-5X7');
     await server.advance(6);
     const [job] = await jobsOf(made.orderNumber);
@@ -274,7 +274,7 @@ describe('a print shop over HTTP', () => {
     expect(await jobsOf(made.orderNumber)).toEqual([]);
   });
 
-  test('needs its own key and sees its own jobs only', async () => {
+  test('a print shop needs its own key and sees only its own jobs', async () => {
     const made = await order('CARD-5X7');
     await server.advance(6);
     const [job] = await jobsOf(made.orderNumber);

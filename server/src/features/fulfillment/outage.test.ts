@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an order in preparation waits through a day without the store, and is then printed as if nothing had been', async () => {
+test('an order in preparation waits through a day without the store and then prints normally', async () => {
   const order = await place(imageUrl);
   fault = away();
   await server.advance(60);
@@ -98,7 +98,7 @@ test('a full disk is waited out like an absent store', async () => {
   expect((await read(order.id)).errors).toEqual([]);
 }, 60_000);
 
-test('an order placed meanwhile is taken, and told that its artwork was not looked at, not that it is damaged', async () => {
+test('an order placed during the outage is accepted with a note that its artwork was not checked, not that it is damaged', async () => {
   const unseen = (await upload()).json.url;
   fault = away();
   const order = await place(unseen);

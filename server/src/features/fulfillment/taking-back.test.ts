@@ -157,8 +157,8 @@ const everyone = Object.entries({ ...cancelling, ...changing, ...deleting, ...el
 const isDone = (answer: Answer): boolean =>
   answer.status === 303 || (answer.status === 200 && answer.json.failed?.length !== 1);
 
-describe('an order that is with its print shops', () => {
-  test('is not taken back there once it is submitted, for any caller', { timeout }, async () => {
+describe('an order held by its print shops', () => {
+  test('a submitted order is not withdrawn from the print shop, for any caller', { timeout }, async () => {
     const sold = await placeOne();
     await reportCard(sold.id, { type: 'accepted' });
     const reference = await referenceOf(sold.id);
@@ -196,7 +196,9 @@ describe('an order that is with its print shops', () => {
 });
 
 describe('an order that no vendor has', () => {
-  test('is taken back while it is pending without a question to the vendor, for any caller', { timeout }, async () => {
+  test('a pending order is cancelled, changed or deleted without asking the vendor, for any caller', {
+    timeout,
+  }, async () => {
     for (const [name, ask] of Object.entries({ ...cancelling, ...changing, ...deleting })) {
       const sold = await sell();
       expect([name, await statusOf(sold.id)]).toEqual([name, 'pending']);
@@ -208,7 +210,7 @@ describe('an order that no vendor has', () => {
     expect(await mismatches(shop.server)).toEqual([]);
   });
 
-  test('stays cancelled without a question to the vendor, for any caller', { timeout }, async () => {
+  test('an order stays cancelled without asking the vendor, for any caller', { timeout }, async () => {
     const sold = await sell();
     expect((await api('POST', `/orders/${sold.id}/cancel`, {})).status).toBe(200);
     const asked = vendor.calls('cancel');
@@ -243,7 +245,7 @@ const answers: Record<string, { prepare(reference: string): void; says: 'yes' | 
 const secondTrySeconds = 60;
 
 describe.each(Object.entries(answers))(
-  'while the vendor has it, and answers “%s” when it is asked',
+  'while the vendor has it and answers “%s”',
   (name, { prepare, says, isForAll }) => {
     /** Has each of them ask about a separate order, with this answer of the vendor's. */
     const askAll = async (callers: Record<string, Caller>) => {
@@ -258,7 +260,7 @@ describe.each(Object.entries(answers))(
       return chosen.map(([who], i) => ({ who, ...orders[i]! }));
     };
 
-    test('a cancellation ends the same here, there and in the money, for any caller', { timeout }, async () => {
+    test('a cancellation ends the same here, at the vendor and in the money, for any caller', { timeout }, async () => {
       const isKept = says === 'no';
       for (const { who, id } of await askAll(cancelling)) {
         expect([who, await statusOf(id), (await alive(id)).length]).toEqual(
@@ -270,7 +272,7 @@ describe.each(Object.entries(answers))(
       expect(await mismatches(shop.server)).toEqual([]);
     });
 
-    test('a change leaves one order there, of what stands here, for any caller', { timeout }, async () => {
+    test('a change leaves one order at the vendor that matches ours, for any caller', { timeout }, async () => {
       const line1 = says === 'yes' ? moved.line1 : shopper.line1;
       for (const { who, id } of await askAll(changing)) {
         await shop.until(isPlaced(id), 5);
@@ -284,7 +286,7 @@ describe.each(Object.entries(answers))(
       expect(await mismatches(shop.server)).toEqual([]);
     });
 
-    test('the answer still decides when every print shop accepts in the meantime', { timeout }, async () => {
+    test('the vendor’s answer decides even when every print shop accepts in the meantime', { timeout }, async () => {
       const { id } = await placeOne();
       prepare(await referenceOf(id));
       meanwhile = () => reportCard(id, { type: 'accepted' });
@@ -298,7 +300,7 @@ describe.each(Object.entries(answers))(
   },
 );
 
-describe('an order that failed while the vendor has a part of it', () => {
+describe('a failed order that a vendor partly holds', () => {
   /** The other print shop refuses its part, and the vendor cannot be reached when it is told. */
   const failed = async () => {
     const sold = await placeOne();
@@ -314,17 +316,21 @@ describe('an order that failed while the vendor has a part of it', () => {
     ['PUT /orders/:id', changing['PUT /orders/:id']!, 'pending'],
     ['the studio, retry', ({ id }) => studio('POST', '/orders/bulk', { action: 'retry', ids: [id] }), 'pending'],
   ];
-  test.each(callers)('is dropped there before %s takes it back', { timeout }, async (_, ask, status) => {
-    const sold = await failed();
-    const answer = await ask(sold);
-    expect(isDone(answer), answer.text.slice(0, 300)).toBe(true);
-    expect(await alive(sold.id)).toEqual([]);
-    const left = await api('GET', `/orders/${sold.id}`);
-    expect(left.json.order?.fulfillmentStatus ?? null).toBe(status);
-    expect(await mismatches(shop.server)).toEqual([]);
-  });
+  test.each(callers)(
+    'the vendor’s part is dropped before %s cancels the order',
+    { timeout },
+    async (_, ask, status) => {
+      const sold = await failed();
+      const answer = await ask(sold);
+      expect(isDone(answer), answer.text.slice(0, 300)).toBe(true);
+      expect(await alive(sold.id)).toEqual([]);
+      const left = await api('GET', `/orders/${sold.id}`);
+      expect(left.json.order?.fulfillmentStatus ?? null).toBe(status);
+      expect(await mismatches(shop.server)).toEqual([]);
+    },
+  );
 
-  test.each(callers)('is not taken back by %s when the vendor says no', { timeout }, async (_, ask) => {
+  test.each(callers)('an order is not cancelled by %s when the vendor refuses', { timeout }, async (_, ask) => {
     const sold = await failed();
     vendor.denyCancel(await referenceOf(sold.id), 'It is on the press');
     const answer = await ask(sold);
@@ -333,7 +339,7 @@ describe('an order that failed while the vendor has a part of it', () => {
   });
 });
 
-test('what the vendor dropped is placed there again when the cancellation fails here', { timeout }, async () => {
+test('a job the vendor dropped is placed there again when the cancellation fails here', { timeout }, async () => {
   const { id } = await placeOne();
   const reference = await referenceOf(id);
   meanwhile = () =>
@@ -357,7 +363,7 @@ test('what the vendor dropped is placed there again when the cancellation fails 
 test.each([
   ['drops it', 'cancelled', 0],
   ['makes it all the same', 'submitted', 1],
-])('a refund of everything asks the vendor, which %s', { timeout }, async (what, status, left) => {
+])('a full refund asks the vendor, which %s', { timeout }, async (what, status, left) => {
   const { id } = await placeOne();
   if (status === 'submitted') vendor.denyCancel(await referenceOf(id), 'It is on the press');
   const sale = await saleOf(id);

@@ -33,8 +33,8 @@ async function query(text: string, values: unknown[] = []) {
 
 const kindsOf = (blockers: { kind: string }[]) => blockers.map(({ kind }) => kind).sort();
 
-describe('an account that nothing stands in the way of', () => {
-  test('goes whole: the person, their sessions, and the organization that was theirs alone with its shops and files', async () => {
+describe('an account without blockers', () => {
+  test('deleting the account removes the person, their sessions and their sole organization with shops and files', async () => {
     const email = 'zebulon.leaver@example.com';
     const cookie = await server.signUp(email);
     const { shop } = await claimedShop(server, cookie);
@@ -85,7 +85,7 @@ describe('an account that nothing stands in the way of', () => {
     ).toBe(200);
   });
 
-  test('leaves a team that has another owner, which goes on', async () => {
+  test('deleting the account leaves a team that has another owner, and the team continues', async () => {
     const owner = await newcomer(server);
     const second = await joinAs(server, owner, 'owner');
     const blocked = await owner.call('GET', '/account/deletion');
@@ -98,8 +98,8 @@ describe('an account that nothing stands in the way of', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  test('the only owner of a team first makes another', async () => {
+describe('what blocks a deletion', () => {
+  test('a team’s only owner must appoint another first', async () => {
     const owner = await newcomer(server);
     const viewer = await joinAs(server, owner, 'viewer');
     const refused = await owner.call('DELETE', '/account', { currentPassword });
@@ -112,7 +112,7 @@ describe('what stands in the way', () => {
     expect((await owner.call('DELETE', '/account', { currentPassword })).status).toBe(200);
   });
 
-  test('a sale is told with everything it holds up, and nothing was changed; at its end the money has to be paid out', async () => {
+  test('a sale blocks the deletion with all its consequences, changes nothing, and must be paid out in the end', async () => {
     const shop = await server.mint();
     const link = await buyLink(server, shop);
     const owner = await signUpOwner(server);
@@ -142,7 +142,7 @@ describe('what stands in the way', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('money in the wallet is given up only by saying so; what is owed cannot be', async () => {
+  test('money in the wallet is forfeited only with explicit consent, and a debt blocks the deletion', async () => {
     const owner = await signUpOwner(server);
     await owner.call('POST', '/wallet/top-ups', { amountCents: 2500, card: '4242 4242 4242 4242' });
     const { blockers } = (await owner.call('DELETE', '/account', { currentPassword })).json.details;

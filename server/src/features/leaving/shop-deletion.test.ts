@@ -25,7 +25,7 @@ async function query(text: string, values: unknown[] = []) {
   }
 }
 
-test('a shop with nothing under way is deleted: its keys end, its pages are gone, its pictures go', async () => {
+test('an idle shop is deleted with its keys, pages and pictures', async () => {
   const { shop, cookie } = await claimedShop(server);
   const id = shop.shop_id;
   const key = await ownerKey(server, cookie, id, ['uploads:write', 'orders:read']);
@@ -66,7 +66,7 @@ test('a shop with nothing under way is deleted: its keys end, its pages are gone
   expect(entries[0]).toMatchObject({ action: 'shop.deleted', target: { id, name: 'Ada' } });
 });
 
-test('a sale is in the way until its order has arrived and its money is the owner’s; then the books stay as they were', async () => {
+test('a sale blocks the deletion until its order has arrived and been paid out, and its books are kept', async () => {
   const shop = await server.mint();
   const link = await buyLink(server, shop);
   const owner = await signUpOwner(server);
@@ -105,7 +105,7 @@ test('a sale is in the way until its order has arrived and its money is the owne
   expect(await mismatches(server)).toEqual([]);
 });
 
-test('an order that was cancelled is no longer in the way', async () => {
+test('a cancelled order does not block the deletion', async () => {
   const { shop, cookie } = await claimedShop(server);
   const id = shop.shop_id;
   const key = await ownerKey(server, cookie, id, ['orders:add', 'orders:read', 'uploads:write']);

@@ -24,7 +24,7 @@ async function withTerms(terms: object) {
 }
 
 describe('how a facility wants its files', () => {
-  test('each capability says so for itself, and what it leaves out is PNG in sRGB', async () => {
+  test('each capability sets its own file terms, and the defaults are PNG in sRGB', async () => {
     const { facilities } = await withTerms({ format: 'pdf', profile: 'cmyk' });
     const { capabilities } = facilities.find(({ id }) => id === 'leeds')!;
     expect(capabilities.stationery).toMatchObject({ format: 'pdf', profile: 'cmyk', transparency: 'kept' });
@@ -39,7 +39,7 @@ describe('how a facility wants its files', () => {
     [{ format: 'pdf', transparency: 'solid' }, /asked for as png/],
     [{ format: 'pdf', leaveOutGarmentColor: true }, /asked for as png/],
     [{ colour: 'srgb' }, /colour/],
-  ])('%j is refused when the service starts, with what is wrong', async (terms, message) => {
+  ])('the terms %j are refused at start with the reason', async (terms, message) => {
     await expect(withTerms(terms)).rejects.toThrow(message);
   });
 });
@@ -47,7 +47,7 @@ describe('how a facility wants its files', () => {
 describe('profiles of the network', () => {
   const profiles = () => join(folder, 'profiles');
 
-  test('are found by the name of their file, beside the built-in ones', async () => {
+  test('a profile is found by its file name, beside the built-in ones', async () => {
     const network = await withTerms({ profile: 'adobe-rgb' });
     expect([...network.profiles.values()].map(({ name, space }) => [name, space])).toEqual([
       ['srgb', 'rgb'],
@@ -57,7 +57,7 @@ describe('profiles of the network', () => {
     ]);
   });
 
-  test('what is no profile, is cut off, or cannot be printed in is refused', async () => {
+  test('a file that is no profile, is truncated or is unprintable is refused', async () => {
     const whole = await readFile(join(shipped, 'profiles', 'adobe-rgb.icc'));
     const onlySeen = Buffer.from(whole);
     onlySeen.write('CMYK', 16, 'latin1');

@@ -33,7 +33,7 @@ test('Gelato makes nothing while its key is not set', async () => {
   expect(idle.map(({ id }) => id)).toContain('gelato');
 });
 
-test('each entry names one variant of ours and one product of Gelato’s, and no two the same', async () => {
+test('each entry maps one of our variants to one Gelato product, without duplicates', async () => {
   const ours: string[] = [];
   for (const key of Object.keys(gelato.makes)) {
     const { code, attributes } = readKey(key);
@@ -50,7 +50,7 @@ test('each entry names one variant of ours and one product of Gelato’s, and no
   expect(new Set(Object.values(gelato.makes).map(({ sku }) => sku)).size).toBe(ours.length);
 });
 
-test('the size, the colour and the model of a variant are those in the name of Gelato’s product', () => {
+test('the size, colour and model of a variant match the name of Gelato’s product', () => {
   for (const [key, { sku }] of Object.entries(gelato.makes)) {
     const { Size: size, Color: color, Model: model } = readKey(key).attributes;
     if (size) expect(sku, key).toContain(`_gsi_${size.toLowerCase()}_`);
@@ -59,7 +59,7 @@ test('the size, the colour and the model of a variant are those in the name of G
   }
 });
 
-test('every image placement of the product stands on one print area, inside it, and none on another', async () => {
+test('every image placement lies inside exactly one print area', async () => {
   for (const [key, { printAreas }] of Object.entries(gelato.makes)) {
     const { placements } = await loadProduct(readKey(key).code);
     const images = placements.filter(({ type }) => type === 'image');
@@ -79,13 +79,13 @@ test('every image placement of the product stands on one print area, inside it, 
   }
 });
 
-test('the front of a mug is what is seen with its handle to the right: the right half of what goes round it', () => {
+test('the front of a mug, seen with the handle to the right, is the right half of its wrap', () => {
   const { sizeMm, placements } = gelato.makes['MUG-11OZ; Color: White']!.printAreas['default']!;
   expect(placements['Front']!.atMm[0]).toBeGreaterThan(sizeMm![0] / 2);
   expect(placements['Back']!.atMm[0]).toBeLessThan(sizeMm![0] / 2);
 });
 
-test('it ships by methods Gelato has, and nowhere that asks for a tax number or a script of its own', () => {
+test('Gelato ships by methods it has, and to no country that wants a tax number or its own script', () => {
   const methods = gelato.zones.flatMap(({ speeds }) => Object.values(speeds).map(({ method }) => method));
   expect(methods.map((method) => chooseMethod(method)?.type)).toEqual(
     gelato.zones.flatMap(() => ['normal', 'express']),

@@ -35,16 +35,16 @@ describe('holidays', () => {
     ['DE', '2026-05-14', 'Ascension'],
     ['SE', '2026-06-19', 'Midsummer Eve'],
     ['BR', '2026-02-17', 'Carnival'],
-  ])('%s does not work on %s: %s', (country, date) => {
+  ])('the country %s does not work on %s: %s', (country, date) => {
     expect(isWorkingDay(calendarOf(country), fromIsoDate(date))).toBe(false);
   });
 
-  test('other weekdays are worked, weekends are not', () => {
+  test('other weekdays are working days, and weekends are not', () => {
     expect(isWorkingDay(calendarOf('DE'), fromIsoDate('2026-12-28'))).toBe(true);
     expect(isWorkingDay(calendarOf('DE'), fromIsoDate('2026-11-15'))).toBe(false);
   });
 
-  test('counting skips them', () => {
+  test('counting working days skips holidays', () => {
     const us = calendarOf('US');
     expect(toIsoDate(addWorkingDays(us, fromIsoDate('2026-11-25'), 1))).toBe('2026-11-27');
     expect(toIsoDate(addWorkingDays(us, fromIsoDate('2026-11-21'), 0))).toBe('2026-11-23');
@@ -53,13 +53,13 @@ describe('holidays', () => {
 });
 
 describe('time zones', () => {
-  test('a moment is another date on the other side of the world', () => {
+  test('a moment has another date on the other side of the world', () => {
     const at = new Date('2026-11-16T22:30:00Z');
     expect(toIsoDate(localDay('America/Chicago', at))).toBe('2026-11-16');
     expect(toIsoDate(localDay('Australia/Melbourne', at))).toBe('2026-11-17');
   });
 
-  test('the wall clock is found on both sides of a change', () => {
+  test('the wall clock is found on both sides of a time change', () => {
     expect(momentOf('Europe/Berlin', fromIsoDate('2026-03-28'), 720).toISOString()).toBe('2026-03-28T11:00:00.000Z');
     expect(momentOf('Europe/Berlin', fromIsoDate('2026-03-29'), 720).toISOString()).toBe('2026-03-29T10:00:00.000Z');
   });
@@ -72,13 +72,13 @@ describe('delivery dates', () => {
     return [toIsoDate(days.earliest), toIsoDate(days.latest)];
   };
 
-  test('count production from today before the cut-off, from tomorrow after it', () => {
+  test('delivery dates count production from today before the cut-off and from tomorrow after it', () => {
     // Monday; 14:00 in Dallas is 20:00 UTC.
     expect(arrive('2026-11-16T19:59:00Z')).toEqual(['2026-11-19', '2026-11-23']);
     expect(arrive('2026-11-16T20:00:00Z')).toEqual(['2026-11-20', '2026-11-24']);
   });
 
-  test('go round weekends and holidays', () => {
+  test('delivery dates skip weekends and holidays', () => {
     // Tuesday before Thanksgiving.
     expect(arrive('2026-11-24T15:00:00Z')).toEqual(['2026-11-30', '2026-12-02']);
   });
@@ -93,7 +93,7 @@ describe('the simulated floor', () => {
     country: 'US',
   };
 
-  test('takes five seconds a step at demo pace', () => {
+  test('the simulated floor takes five seconds a step at demo pace', () => {
     const steps = scheduleJob(network, facility('dallas'), 'demo', job);
     expect(steps.map(({ kind, at }) => [kind, (at.getTime() - job.acceptedAt.getTime()) / 1000])).toEqual([
       ['in_production', 5],
@@ -103,7 +103,7 @@ describe('the simulated floor', () => {
     ]);
   });
 
-  test('delivers at real pace within the promised dates, whatever the job', () => {
+  test('the simulated floor delivers within the promised dates at real pace, for any job', () => {
     const terms = { carrier: 'usps', priceCents: 0, costCents: 0, days: job.transitDays };
     const promised = estimateDelivery(network, facility('dallas'), 'US', job.acceptedAt, job.productionDays, terms)!;
     for (let n = 0; n < 200; n += 1) {
@@ -116,7 +116,7 @@ describe('the simulated floor', () => {
     }
   });
 
-  test('has mishaps only when asked, about as many, and the same for the same job', () => {
+  test('the simulated floor has mishaps only on request, at about the given rate, and repeatable per job', () => {
     const ids = Array.from({ length: 1000 }, (_, i) => `fjb_${i}`);
     expect(ids.some((id) => mishapOf(id, 0) !== null)).toBe(false);
     const met = ids.filter((id) => mishapOf(id, 20) !== null);
@@ -125,7 +125,7 @@ describe('the simulated floor', () => {
     expect(ids.filter((id) => mishapOf(id, 20) !== null)).toEqual(met);
   });
 
-  test('gives tracking numbers in the carrier’s form', () => {
+  test('the simulated floor gives tracking numbers in the carrier’s format', () => {
     expect(trackingNumber(network.carriers.get('ups')!, 'fjb_1')).toMatch(/^1Z[0-9A-Z]{6}03\d{8}$/);
     expect(trackingNumber(network.carriers.get('usps')!, 'fjb_1')).toMatch(/^94001\d{17}$/);
     expect(trackingNumber(network.carriers.get('ups')!, 'fjb_2')).not.toBe(

@@ -32,7 +32,7 @@ test('Printful makes nothing while its key is not set', async () => {
   expect(idle.map(({ id }) => id)).toContain('printful');
 });
 
-test('each entry names one variant of ours and one catalog variant of Printful, and no two the same', async () => {
+test('each entry maps one of our variants to one Printful catalog variant, without duplicates', async () => {
   const ours: string[] = [];
   const theirs: string[] = [];
   for (const [key, { sku, source }] of Object.entries(printful.makes)) {
@@ -54,7 +54,7 @@ test('each entry names one variant of ours and one catalog variant of Printful, 
   expect(new Set(Object.keys(printful.makes).map((key) => readKey(key).code)).size).toBeGreaterThanOrEqual(8);
 });
 
-test('every image placement of the product stands on one print area, in its own size where the area’s is known', async () => {
+test('every image placement lies on one print area, at its own size where the area’s size is known', async () => {
   for (const [key, { printAreas }] of Object.entries(printful.makes)) {
     const { placements } = await loadProduct(readKey(key).code);
     const images = placements.filter(({ type }) => type === 'image');
@@ -72,6 +72,6 @@ test('every image placement of the product stands on one print area, in its own 
   }
 });
 
-test('it ships nowhere that asks for the buyer’s tax number', () => {
+test('Printful ships to no country that asks for the buyer’s tax number', () => {
   expect(printful.zones.flatMap(({ countries }) => countries)).not.toContain('BR');
 });

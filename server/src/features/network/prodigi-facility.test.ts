@@ -33,7 +33,7 @@ const readKey = (key: string) => {
 
 const imagesOf = ({ placements }: Product) => placements.flatMap((one) => (one.type === 'image' ? [one] : []));
 
-test('each entry names one variant of ours, and each its source', () => {
+test('each entry names one of our variants and its source', () => {
   const ours = Object.entries(prodigi.makes).map(([key, { source }]) => {
     const { product, attributes } = readKey(key);
     const isMeant = (variant: { attributes: Record<string, string> }) =>
@@ -48,7 +48,7 @@ test('each entry names one variant of ours, and each its source', () => {
   expect(codes.size).toBeGreaterThanOrEqual(7);
 });
 
-test('every image placement of the product stands on one print area, within the sheet, and none covers another', () => {
+test('every image placement lies on one print area, within the sheet, and covers no other', () => {
   for (const [key, { printAreas }] of Object.entries(prodigi.makes)) {
     const images = imagesOf(readKey(key).product);
     const placed = Object.values(printAreas).flatMap((area) => Object.keys(area.placements));
@@ -67,7 +67,7 @@ test('every image placement of the product stands on one print area, within the 
   }
 });
 
-test('every SKU that the fake has from public documents is taken with these attributes, areas and methods', async () => {
+test('every SKU in the fake from public documents is accepted with these attributes, areas and methods', async () => {
   const floor = createProdigiFloor(fake.access);
   const known = Object.entries(prodigi.makes).filter(([, { sku }]) => findFakeProduct(fake.state.products, sku));
   expect(new Set(known.map(([, { sku }]) => sku)).size).toBeGreaterThanOrEqual(3);

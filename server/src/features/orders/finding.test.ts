@@ -6,7 +6,7 @@ const shipmentTo = (shippingAddress: Partial<StoredShipment['shippingAddress']>)
   ({ shippingAddress }) as unknown as StoredShipment;
 
 describe('the words of an order', () => {
-  test('are its numbers and its people, without case and accents, each once', async () => {
+  test('an order is indexed once by each of its numbers and names, without case and accents', async () => {
     const shipments = [
       shipmentTo({ name: 'Zoë Ångström', email: 'Zoe@Example.com' }),
       shipmentTo({ name: 'Zoë Ångström', company: 'Müller & Co' }),
@@ -22,14 +22,14 @@ describe('the words of an order', () => {
     expect(words).toEqual(['p26-abcd', 'ord_1', 'zoe@example.com', 'zoe angstrom', 'muller & co']);
   });
 
-  test('are the readings of names in other letters too', async () => {
+  test('an order is indexed by the readings of names in other scripts too', async () => {
     const shipments = [shipmentTo({ name: '王小明' }), shipmentTo({ name: 'Иванов' })];
     const order = { id: 'ord_1', order_number: 'P', external_id: null, buyer_email: null, shipments };
     const words = ['p', 'ord_1', '王小明', 'wang xiao ming', 'wangxiaoming', 'иванов', 'ivanov'];
     expect((await wordsOf(order)).split('\n')).toEqual(words);
   });
 
-  test('are bounded, however many people an order goes to', async () => {
+  test('the index of an order is bounded, however many people it goes to', async () => {
     const shipments = Array.from({ length: 20 }, (_, i) => shipmentTo({ name: `${i}${'x'.repeat(400)}` }));
     const order = { id: 'ord_1', order_number: 'P', external_id: null, buyer_email: null, shipments };
     expect((await wordsOf(order)).length).toBeLessThanOrEqual(3000);
@@ -42,7 +42,7 @@ describe('what is searched for', () => {
     ['  Ång ', ['ang']],
     ['', []],
     ['1 2 3 4 5 6 7 8 9 10', ['1', '2', '3', '4', '5', '6', '7', '8']],
-  ])('%j is the terms %j', (q, terms) => expect(termsOf(q)).toEqual(terms));
+  ])('the search %j becomes the terms %j', (q, terms) => expect(termsOf(q)).toEqual(terms));
 
   test('every gram of a part of a word is a gram of the word', () => {
     const word = gramsOf('p261117-abcd');

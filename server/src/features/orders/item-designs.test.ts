@@ -53,7 +53,7 @@ async function printsOf(id: string): Promise<Record<string, number[]>> {
 }
 
 describe('an item that names a design', () => {
-  test('is printed on every area of it', async () => {
+  test('an item with a design is printed on all its areas', async () => {
     const canvasId = await keep({ Front: red, Back: blue });
     expect(await dryRun(itemOf({ canvasId }))).toEqual([
       { label: 'Front', canvasId },
@@ -69,7 +69,7 @@ describe('an item that names a design', () => {
     ]);
   });
 
-  test('may be printed on its back alone', async () => {
+  test('an item with a design may be printed on its back alone', async () => {
     const canvasId = await keep({ Front: blank, Back: blue });
     expect(await dryRun(itemOf({ canvasId }))).toEqual([{ label: 'Back', canvasId }]);
     expect(await dryRun(itemOf({ imagePlacements: [{ label: 'Back', canvasId }] }))).toEqual([
@@ -77,7 +77,7 @@ describe('an item that names a design', () => {
     ]);
   });
 
-  test('may have another picture on one of its areas', async () => {
+  test('an item with a design may have another picture on one area', async () => {
     const [canvasId, other] = [await keep({ Front: red, Back: blue }), await keep({ Back: red })];
     const item = itemOf({ canvasId, imagePlacements: [{ label: 'Back', canvasId: other }] });
     expect(await dryRun(item)).toEqual([
@@ -86,19 +86,19 @@ describe('an item that names a design', () => {
     ]);
   });
 
-  test('may be of another product with the same areas', async () => {
+  test('an item with a design may be another product with the same areas', async () => {
     const canvasId = await keep({ Front: red });
     expect(await dryRun(itemOf({ canvasId }, 'SWEATSHIRT-CREW'))).toEqual([{ label: 'Front', canvasId }]);
   });
 });
 
-describe('refused, with what to do', () => {
+describe('refusals with what to do', () => {
   const faultOf = async (item: object) => {
     const { json } = await order(item, { dryRun: true });
     return { status: json.status, ...json.errors[0] };
   };
 
-  test('a design that is not there, that is blank, or that the product has no place for', async () => {
+  test('a design that is missing, blank or does not fit the product is refused', async () => {
     expect(await faultOf(itemOf({ canvasId: 'cnv_none' }))).toMatchObject({ status: 400, param: '/items/0/canvasId' });
     expect(await faultOf(itemOf({ canvasId: await keep({ Front: blank }) }))).toMatchObject({
       code: 'E_ARTWORK_REQUIRED',
@@ -117,7 +117,7 @@ describe('refused, with what to do', () => {
     expect(await faultOf(itemOf({ canvasId: foreign.json.id }))).toMatchObject({ param: '/items/0/canvasId' });
   });
 
-  test('a text with characters that no font has, before anything is paid; every script that one has is printed', async () => {
+  test('a text with characters that no font has is refused before payment, and every supported script prints', async () => {
     const saying = (text: string) => serialize(addText(createCanvas(size), { text, x: 0, y: 0, fontSize: 60 }));
     const canvasId = await keep({ Front: saying('ok \ue000') });
     for (const item of [{ canvasId }, { imagePlacements: [{ label: 'Front', canvasId }] }]) {
@@ -128,7 +128,7 @@ describe('refused, with what to do', () => {
     await dryRun(itemOf({ canvasId: await keep({ Front: saying('سلام 你好 สวัสดี 👩🏽‍🚀') }) }));
   });
 
-  test('a placement that the design lacks names those that it has', async () => {
+  test('a placement that the design lacks is refused with those it has', async () => {
     const canvasId = await keep({ Back: blue });
     const item = itemOf({ imagePlacements: [{ label: 'Front', canvasId }] });
     expect(await faultOf(item)).toMatchObject({
@@ -138,12 +138,12 @@ describe('refused, with what to do', () => {
     });
   });
 
-  test('one picture and a design at once', async () => {
+  test('a picture and a design on one item are refused', async () => {
     const item = itemOf({ canvasId: await keep({ Front: red }), artworkUrl: 'https://art.example.com/one.png' });
     expect(await faultOf(item)).toMatchObject({ code: 'E_CONFLICTING_SHAPES' });
   });
 
-  test('an area that must be printed and is on no other', async () => {
+  test('an item whose required area the design lacks is refused', async () => {
     const canvasId = await keep({ Front: red }, 'KEYCHAIN-ACRYLIC');
     expect(await faultOf(itemOf({ canvasId }, 'KEYCHAIN-ACRYLIC'))).toMatchObject({
       code: 'E_PLACEMENT_REQUIRED',
@@ -153,7 +153,7 @@ describe('refused, with what to do', () => {
 });
 
 describe('an item that names a listing', () => {
-  test('needs neither sku nor artwork, and keeps what it was placed with', async () => {
+  test('an item with a listing needs neither sku nor artwork, and keeps what it was ordered with', async () => {
     const canvasId = await keep({ Front: red, Back: blue });
     const [variantId, other] = catalog.findProduct('TEE-UNISEX')!.variants.map(({ id }) => id);
     const json = { product: 'TEE-UNISEX', title: 'Two sides', design: { canvasId }, options: [variantId] };

@@ -43,7 +43,7 @@ const create = async () => {
 };
 
 describe('listing', () => {
-  test('pages through every order once, newest first, also while new ones come in', async () => {
+  test('paging returns every order once, newest first, even while new ones arrive', async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
@@ -69,11 +69,11 @@ describe('listing', () => {
     ['offset=20', 400],
     ['fulfillmentStatus=pending&fulfillmentStatus=delivered', 200],
     ['createdAfter=2020-01-01T00:00:00Z&createdBefore=2020-01-02T00:00:00Z', 200],
-  ])('with %s answers %i', async (query, status) => {
+  ])('a list with %s answers %i', async (query, status) => {
     expect((await server.call('GET', `/v1/orders?${query}`, { key })).status).toBe(status);
   });
 
-  test('the studio lists the orders of all of a person’s shops', async () => {
+  test('the studio lists the orders of all the person’s shops', async () => {
     const answer = await server.call('GET', '/api/orders?limit=5', { cookie });
     expect(answer.status).toBe(200);
     expect(answer.json.orders[0]).toMatchObject({ shop_id: shopId });
@@ -86,7 +86,7 @@ describe('listing', () => {
 });
 
 describe('estimates', () => {
-  test('are the quote’s table for one variant', async () => {
+  test('an estimate is the quote’s table for one variant', async () => {
     const id = variantOf('TOTE-COTTON');
     const answer = await server.call('GET', `/v1/orders/delivery-estimates?variantId=${id}&country=US&postal=07102`, {
       key,

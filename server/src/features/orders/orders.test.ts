@@ -64,7 +64,7 @@ const ledgerOf = async (id: string): Promise<[string, number][]> =>
   );
 
 describe('creating', () => {
-  test('answers the canonical order, priced', async () => {
+  test('a new order answers the canonical order with its price', async () => {
     const answer = await create(body({ externalId: 'first', shippingMethod: 'standard' }));
     expect(answer.status).toBe(201);
     const { order } = answer.json;
@@ -101,7 +101,7 @@ describe('creating', () => {
     expect(await ledgerOf(order.id)).toEqual([['order', order.totalPrice]]);
   });
 
-  test('charges what was quoted', async () => {
+  test('an order charges what was quoted', async () => {
     const items = [item('CAP-5PANEL', '/large.png', 3), item('CARD-5X7', '/large.png', 20)];
     const quote = await server.call('POST', '/v1/orders/quotes', {
       key,
@@ -128,7 +128,7 @@ describe('creating', () => {
       expect(real[field]).toEqual(dry.json.order[field]);
   });
 
-  test('a repeated externalId answers the existing order, whatever the body; another shop may use it too', async () => {
+  test('a repeated externalId answers the existing order for any body, and another shop may use it too', async () => {
     const first = (await create(body({ externalId: 'again' }))).json.order;
     const second = await create({ externalId: 'again', items: 'nonsense' });
     expect(second.status).toBe(200);
@@ -140,7 +140,7 @@ describe('creating', () => {
     expect(other.status).toBe(201);
   });
 
-  test('fifty at once with one externalId make one order', async () => {
+  test('fifty concurrent requests with one externalId make one order', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(body({ externalId: 'burst' }))));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.json.order.id)).size).toBe(1);
@@ -157,7 +157,7 @@ describe('creating', () => {
     expect((await create(body({ shippingMethod: 'express' }), { headers })).status).toBe(422);
   });
 
-  test('tells of artwork that prints badly, cannot be fetched or is no image, and refuses none of it', async () => {
+  test('artwork that prints badly, cannot be fetched or is no image is reported and not refused', async () => {
     const items = ['/small.png', '/missing.png', '/words.png'].map((path) => item('TOTE-COTTON', path));
     const { order } = (await create({ items, shipTo, dryRun: true })).json;
     const reports = order.items.map((one: { placements: { report: object }[] }) => one.placements[0]!.report);
@@ -176,12 +176,12 @@ describe('creating', () => {
     ['with a body that is no object', { json: [] }, 400],
     ['with broken JSON', { json: undefined, body: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['with an unknown query parameter', { query: '?x=1' }, 400],
-  ])('%s is refused', async (_name, options: Record<string, unknown>, status) => {
+  ])('a request %s is refused', async (_name, options: Record<string, unknown>, status) => {
     const answer = await server.call('POST', `/v1/orders${options.query ?? ''}`, { key, json: body(), ...options });
     expect(answer.status).toBe(status);
   });
 
-  test('needs the scope', async () => {
+  test('creating an order needs the scope', async () => {
     const reader = await ownerKey(server, cookie, shopId, ['orders:read']);
     const answer = await create(body(), { key: reader });
     expect(answer.status).toBe(403);
@@ -189,7 +189,7 @@ describe('creating', () => {
     expect((await server.call('GET', '/v1/orders', { key: reader })).status).toBe(200);
   });
 
-  test('names every fault at once, with its place', async () => {
+  test('every fault is reported at once with its place', async () => {
     const answer = await create({ items: [{ ...item(), quantity: 0 }], shipTo: { ...shipTo, state: null } });
     expect(answer.status).toBe(400);
     expect(answer.json.errors.map((fault: { code: string; param: string }) => [fault.code, fault.param])).toEqual([
@@ -255,7 +255,7 @@ describe('from pending to delivered', () => {
     expect((await server.call('DELETE', `/v1/orders/${order.id}`, { key })).json.code).toBe('E_ORDER_NOT_DELETABLE');
   });
 
-  test('artwork that stays away fails the order, says why, and a PUT resumes it', async () => {
+  test('artwork that stays unreachable fails the order with a reason, and a PUT resumes it', async () => {
     const { order } = (await create({ items: [item('BOTTLE-600ML', '/later.png')], shipTo })).json;
     await server.advance(8);
     const failed = await read(order.id);
@@ -274,8 +274,8 @@ describe('from pending to delivered', () => {
   });
 });
 
-describe('changing one’s mind', () => {
-  test('cancel reverses the ledger, is repeatable, and stops the work', async () => {
+describe('changes after ordering', () => {
+  test('a cancellation reverses the ledger, may be repeated, and stops the work', async () => {
     const { order } = (await create(body())).json;
     const first = await server.call('POST', `/v1/orders/${order.id}/cancel`, { key });
     expect(first.status).toBe(200);
@@ -292,7 +292,7 @@ describe('changing one’s mind', () => {
     ]);
   });
 
-  test('an update replaces the given fields, prices again and books the difference', async () => {
+  test('an update replaces the given fields, reprices the order and books the difference', async () => {
     const { order } = (await create(body())).json;
     const answer = await server.call('PUT', `/v1/orders/${order.id}`, { key, json: { shippingMethod: 'express' } });
     expect(answer.status).toBe(200);
@@ -310,7 +310,7 @@ describe('changing one’s mind', () => {
     });
   });
 
-  test('an update may not change the externalId, and its faults change nothing', async () => {
+  test('an update cannot change the externalId, and a faulty one changes nothing', async () => {
     const { order } = (await create(body({ externalId: 'fixed' }))).json;
     const put = (json: object) => server.call('PUT', `/v1/orders/${order.id}`, { key, json });
     expect((await put({ externalId: 'other' })).status).toBe(400);
@@ -320,7 +320,7 @@ describe('changing one’s mind', () => {
     expect((await read(order.id)).shipments[0].shippingMethod).toBe('express');
   });
 
-  test('delete leaves nothing to read, reverses the ledger and frees the externalId', async () => {
+  test('a deletion removes all data, reverses the ledger and frees the externalId', async () => {
     const { order } = (await create(body({ externalId: 'gone' }))).json;
     const answer = await server.call('DELETE', `/v1/orders/${order.id}`, { key });
     expect(answer.json).toEqual({ id: order.id, deleted: true });
@@ -332,7 +332,7 @@ describe('changing one’s mind', () => {
     expect(again.json.order.id).not.toBe(order.id);
   });
 
-  test('cancel and the print floor race: one wins, and the ledger agrees', async () => {
+  test('one side wins when a cancellation races the print floor, and the ledger agrees', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, async () => (await create(body())).json.order));
     const [, ...answers] = await Promise.all([
       server.advance(5.2),
@@ -347,7 +347,7 @@ describe('changing one’s mind', () => {
     }
   });
 
-  test('another shop sees none of it', async () => {
+  test('another shop sees nothing of the order', async () => {
     const { order } = (await create(body())).json;
     for (const [method, path] of [
       ['GET', ''],

@@ -18,16 +18,16 @@ describe('the state of a postal code', () => {
     ['AU', '0800', ['NT']],
     ['AU', '2611', ['ACT', 'NSW']],
     ['AU', '2600', ['ACT']],
-  ])('%s %s: %j', (country, code, states) => {
+  ])('%s %s is in the state %j', (country, code, states) => {
     expect(statesOfPostalCode(country, code)).toEqual(states);
   });
 
-  test('is not guessed for codes nobody has, nor for countries without states in addresses', () => {
+  test('no state is guessed for unknown codes or for countries without states in addresses', () => {
     expect(statesOfPostalCode('US', '00001')).toBeNull();
     expect(statesOfPostalCode('DE', '10115')).toBeNull();
   });
 
-  test('is one that an address of the country can name, and every state has some', () => {
+  test('every derived state is valid in its country, and every state has some code', () => {
     for (const country of ['US', 'CA', 'AU']) {
       const all = [...statesOfCountry(country)!.keys()];
       const codes =

@@ -46,7 +46,7 @@ const at = new Date('2026-11-17T10:00:00Z');
 describe('what a facility makes', () => {
   const sides = ['Front', 'Back'];
 
-  test('the most particular entry counts: a variant, then the most attributes, then the product', () => {
+  test('the most specific entry applies: a variant, then the most attributes, then the product', () => {
     const [first, second, third] = tee.variants as [
       (typeof tee.variants)[0],
       (typeof tee.variants)[0],
@@ -64,12 +64,12 @@ describe('what a facility makes', () => {
     expect(findMade(maker, mug, mug.variants[0]!)).toBe(null);
   });
 
-  test('a product one of whose placements has no place there is not made there', () => {
+  test('a product with an unmapped placement is not made at that facility', () => {
     const maker = facility('maker', 'prodigi', { 'MUG-11OZ': made('mug', ['Front']) });
     expect(makesVariant(maker, mug, mug.variants[0]!)).toBe(false);
   });
 
-  test('costs are the vendor’s for what is on its list, and the handling elsewhere', () => {
+  test('costs are the vendor’s for listed items, and the handling cost elsewhere', () => {
     const columbus = shipped.facilities.find(({ id }) => id === 'columbus')!;
     const maker = facility('maker', 'prodigi', { 'MUG-11OZ': made('mug', sides, 612) });
     expect(costOfMaking(maker, mug, mug.variants[0]!)).toBe(612);
@@ -82,14 +82,14 @@ describe('routing with vendors', () => {
   const [white, black] = mug.variants as [(typeof mug.variants)[0], (typeof mug.variants)[0]];
   const item = (variant: typeof white) => ({ product: mug, variant });
 
-  test('where a real facility makes something, a simulated one does not', () => {
+  test('a simulated facility is not used where a real one makes the item', () => {
     const maker = facility('maker', 'prodigi', { 'MUG-11OZ; Color: White': made('mug', sides) });
     const network = networkOf(...shipped.facilities, maker);
     expect(facilitiesFor(network, item(white), 'US').map(({ id }) => id)).toEqual(['maker']);
     expect(facilitiesFor(network, item(black), 'US').map(({ floor }) => floor)).toContain('simulated');
   });
 
-  test('variants that no facility makes together go as packages of their own, with keys of their own', () => {
+  test('variants that no single facility makes become separate packages with separate keys', () => {
     const network = networkOf(
       facility('one', 'prodigi', { 'MUG-11OZ; Color: White': made('w', sides) }),
       facility('two', 'gelato', { 'MUG-11OZ; Color: Black': made('b', sides) }),
@@ -101,7 +101,7 @@ describe('routing with vendors', () => {
     ]);
   });
 
-  test('of two vendors the cheaper one makes it', () => {
+  test('the cheaper of two vendors makes the item', () => {
     const network = networkOf(
       facility('dear', 'gelato', { 'MUG-11OZ': made('mug', sides, 900) }),
       facility('cheap', 'prodigi', { 'MUG-11OZ': made('mug', sides, 600) }),
@@ -109,7 +109,7 @@ describe('routing with vendors', () => {
     expect(routeItems(network, [item(white)], place, at)[0]!.facility.id).toBe('cheap');
   });
 
-  test('what nobody makes is not offered: variants, choices, products', () => {
+  test('variants, choices and products that no facility makes are not offered', () => {
     const network = networkOf(facility('one', 'prodigi', { 'MUG-11OZ; Color: White': made('w', sides) }));
     const offered = offerMade(catalog, (product, variant) => isMade(network, product, variant));
     expect(offered.products.map(({ code }) => code)).toEqual(['MUG-11OZ']);
@@ -123,7 +123,7 @@ describe('routing with vendors', () => {
 describe('facilities of vendors', () => {
   const maker = { id: 'maker', floor: 'prodigi' as const, methods: ['Budget'], makes: {} };
 
-  test('are used while the vendor’s key is set, and only those that the operator named', async () => {
+  test('a vendor’s facilities are used while its key is set, and only those the operator named', async () => {
     const network = await writeNetwork(['leeds', 'columbus'], [maker]);
     const idsOf = async (options: Parameters<typeof loadNetwork>[1]) => {
       const { facilities, idle } = await loadNetwork(network.folder, options);
@@ -137,21 +137,21 @@ describe('facilities of vendors', () => {
     await network.remove();
   });
 
-  test('need a method for each speed', async () => {
+  test('a facility needs a shipping method for each speed', async () => {
     const network = await writeNetwork([], [{ ...maker, methods: [] }]);
     await expect(loadNetwork(network.folder)).rejects.toThrow(/economy needs the method the vendor ships it by/);
     await network.remove();
   });
 });
 
-test('without any key the shipped network makes the whole catalog, as ever', async () => {
+test('the shipped network makes the whole catalog without any key', async () => {
   expect(shipped.facilities.every(({ floor }) => floor === 'simulated')).toBe(true);
   const offered = offerMade(catalog, (product, variant) => isMade(shipped, product, variant));
   expect(offered.products).toEqual(catalog.products);
   expect(await readFile(`${shippedDir}/carriers.json`, 'utf8')).toContain('"post"');
 });
 
-test('what the shipped files say of vendors fits the shipped catalog', () => {
+test('the vendor entries in the shipped files match the shipped catalog', () => {
   const wrong = [...shipped.facilities, ...shipped.idle].flatMap((one) =>
     Object.keys(one.makes).filter((key) => {
       const known = catalog.products.flatMap((product) =>

@@ -42,7 +42,7 @@ describe('over random carts, destinations and speeds', () => {
     .constantFrom(...(Object.keys(places) as (keyof typeof places)[]))
     .chain((country) => fc.record({ country: fc.constant(country), postal: fc.constantFrom(...places[country]) }));
 
-  test('the quoted total is the charged total, and an unoffered speed is refused', () => {
+  test('the quoted total equals the charged total, and a speed that was not offered is refused', () => {
     fc.assert(
       fc.property(cart(), destination, fc.constantFrom(...speeds), (lines, { country, postal }, speed) => {
         fc.pre(lines.every(({ product }) => isServed(product, country)));
@@ -69,7 +69,7 @@ describe('over random carts, destinations and speeds', () => {
     );
   });
 
-  test('economy is free, options go up in price, and a faster speed never arrives later', () => {
+  test('economy is free, options rise in price, and a faster speed never arrives later', () => {
     fc.assert(
       fc.property(cart(), destination, fc.integer({ min: 0, max: 400 * 24 }), (lines, { country, postal }, hours) => {
         fc.pre(lines.every(({ product }) => isServed(product, country)));

@@ -3,7 +3,7 @@ import { art, catalog, facts, faultsOf, itemOf, plan, shipTo, variantOf } from '
 import { planEstimate, planQuote } from './rules.ts';
 
 describe('an order', () => {
-  test('is priced by base cost and the chosen speed of each group', () => {
+  test('an order is priced by base cost and the chosen speed of each group', () => {
     const made = plan({ items: [itemOf('TEE-UNISEX', 2), itemOf('MUG-11OZ')], shipTo, shippingMethod: 'express' });
     const tee = catalog.findProduct('TEE-UNISEX')!.variants[0]!.baseCostCents;
     const mug = catalog.findProduct('MUG-11OZ')!.variants[0]!.baseCostCents;
@@ -14,7 +14,7 @@ describe('an order', () => {
     expect(made.totalCents).toBe(made.itemsCents + made.shippingCents);
   });
 
-  test('prints the back of a shirt alone; an area that every one of the product needs is still asked for', () => {
+  test('an order may print only the back of a shirt, but every required area must be filled', () => {
     const onlyBack = (sku: string) => ({
       items: [{ sku, variantId: variantOf(sku), quantity: 1, imagePlacements: [{ label: 'Back', imageUrl: art }] }],
       shipTo,
@@ -23,7 +23,7 @@ describe('an order', () => {
     expect(faultsOf(onlyBack('KEYCHAIN-ACRYLIC'))).toEqual(['E_PLACEMENT_REQUIRED /items/0/imagePlacements']);
   });
 
-  test('refuses a colour that its variant does not have, with the one that it has', () => {
+  test('an order with a colour its variant lacks is refused with the right one', () => {
     const bottle = (color: string) => ({
       items: [
         {
@@ -179,11 +179,11 @@ describe('an order', () => {
       }),
       ['E_LINE_ITEM_INVALID /shipments/0/lineItems', 'E_LINE_ITEM_INVALID /shipments/0/lineItems'],
     ],
-  ])('with %s is refused', (_name, body, expected) => {
+  ])('an order with %s is refused', (_name, body, expected) => {
     expect(faultsOf(body())).toEqual(expected);
   });
 
-  test('tells every fault at once', () => {
+  test('an order reports every fault at once', () => {
     const body = {
       items: [{ ...itemOf('TOTE-COTTON'), variantId: 'gv_nothing' }, itemOf('MUG-11OZ', 0)],
       shipTo: { ...shipTo, state: undefined, name: '' },
@@ -198,7 +198,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('without a destination names the speeds, and a shipment without one names its own field', () => {
+  test('a missing destination names the speeds, and a shipment without one names its own field', () => {
     const messageOf = (body: object) => {
       try {
         plan(body);
@@ -214,12 +214,12 @@ describe('an order', () => {
     expect(shipment).not.toContain('shipTo');
   });
 
-  test('points into json where the fault was found there', () => {
+  test('a fault inside json has a pointer into json', () => {
     const body = { json: { items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state: null } } };
     expect(faultsOf(body)).toEqual(['E_STATE_REQUIRED /json/shipTo/state']);
   });
 
-  test('splits into shipments with their own address and speed', () => {
+  test('an order splits into shipments with their own address and speed', () => {
     const items = [itemOf('TOTE-COTTON'), itemOf('MUG-11OZ')].map((item, i) => ({ ...item, lineItemId: 10 + i }));
     const berlin = { name: 'Käthe Weiß', line1: 'Allee 1', city: 'Berlin', postalCode: '10115', country: 'de' };
     const made = plan({
@@ -243,20 +243,20 @@ describe('an order', () => {
     ['US-NJ', 'NJ'],
     ['New Jersey', 'NJ'],
     ['NEW  JERSEY', 'NJ'],
-  ])('reads the state %s as %s', (state, expected) => {
+  ])('the state %s is read as %s', (state, expected) => {
     expect(plan({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state } }).shipments[0]!.address.state).toBe(
       expected,
     );
   });
 
-  test('ships to military mail by post, not by courier', () => {
+  test('military mail ships by post, not by courier', () => {
     const apo = { ...shipTo, line1: 'PSC 1 Box 2', city: 'APO', state: 'Armed Forces Europe', postalCode: '09012' };
     const made = plan({ items: [itemOf('TOTE-COTTON')], shipTo: apo });
     expect(made.shipments[0]!.address.state).toBe('AE');
     expect(made.shipments[0]!.groups[0]!.options.map((option) => option.speed)).toEqual(['economy', 'standard']);
   });
 
-  test('warns of fields nobody reads, and names the nearest', () => {
+  test('an order warns about unknown fields and names the nearest', () => {
     const made = plan({ items: [{ ...itemOf('TOTE-COTTON'), qty: 3 }], shipTo, shippingMetod: 'express' });
     expect(made.warnings.map((warning) => [warning.code, warning.param])).toEqual([
       ['UNKNOWN_FIELD', '/shippingMetod'],
@@ -289,17 +289,17 @@ describe('a quote', () => {
       () => ({ items: [{ variantId: 'x', quantity: 1 }], destination: { country: 'US', postal: '07102' } }),
       ['E_ITEMS_REQUIRED /items/0/sku'],
     ],
-  ])('with %s is refused', (_name, body, expected) => {
+  ])('a quote with %s is refused', (_name, body, expected) => {
     expect(faultsOf(body(), quote)).toEqual(expected);
   });
 
-  test('needs no state', () => {
+  test('a quote needs no state', () => {
     expect(quote({ items: [itemOf('MUG-11OZ')], destination: { country: 'US', postal: '07102' } }).groups).toHaveLength(
       1,
     );
   });
 
-  test('keeps its group keys whatever the quantities and the order of the items', () => {
+  test('a quote keeps its group keys for any quantities and order of items', () => {
     const destination = { country: 'US', postal: '07102' };
     const one = quote({ items: [itemOf('TEE-UNISEX'), itemOf('MUG-11OZ'), itemOf('STICKER-DIECUT')], destination });
     const other = quote({
@@ -312,7 +312,7 @@ describe('a quote', () => {
     expect(one.groups).toHaveLength(3);
   });
 
-  test('has an estimate that is the same table', () => {
+  test('an estimate shows the same table as the quote', () => {
     const [group] = quote({
       items: [itemOf('MUG-11OZ', 9)],
       destination: { country: 'GB', postal: 'SW1A 1AA' },
@@ -321,7 +321,7 @@ describe('a quote', () => {
     expect(estimates).toEqual(group!.options);
   });
 
-  test('promises no dates where the calendar is not known', () => {
+  test('a quote gives no dates where the calendar is unknown', () => {
     const at = (country: string, postal: string) =>
       planEstimate(facts, { variantId: variantOf('MUG-11OZ'), country, postal })[0]!.estimatedDelivery;
     expect(at('KR', '06236')).toBeNull();

@@ -23,33 +23,33 @@ describe('why an order failed, for its seller', () => {
     ['submission_failed', 'FACILITY_REFUSED', 'retry'],
     ['submission_failed', 'SUBMISSION_FAILED', 'retry'],
     ['submission_failed', 'SOMETHING_NEW', 'retry'],
-  ] as const)('%s by %s offers %s first, and cancelling last', (status, code, first) => {
+  ] as const)('%s by %s offers %s first and cancelling last', (status, code, first) => {
     const trouble = failed(status, code)!;
     expect([trouble.repairs[0], trouble.repairs.at(-1)]).toEqual([first, 'cancel']);
     expect(new Set(trouble.repairs).size).toBe(trouble.repairs.length);
   });
 
   test.each(['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'APPROVAL_EXPIRED', 'SUBMISSION_FAILED', 'STORAGE_QUOTA'])(
-    '%s is told without a call of the API',
+    'the explanation of %s mentions no API call',
     (code) => {
       const { title, explanation } = failed('artwork_failed', code)!;
       expect(`${title} ${explanation}`).not.toMatch(/PUT|`|\/orders/);
     },
   );
 
-  test('names the place whose artwork is at fault', () => {
+  test('the explanation names the placement with the faulty artwork', () => {
     const trouble = failed('artwork_failed', 'ARTWORK_UNREACHABLE', { param: '/items/0/placements/1' })!;
     expect(trouble.placements).toEqual([{ lineItemId: 7, label: 'Back' }]);
     expect(trouble.explanation).toContain('Back of Mug');
     expect(failed('artwork_failed', 'ARTWORK_UNREACHABLE', { param: '/items/9/placements/1' })!.placements).toEqual([]);
   });
 
-  test('says what the print shop said', () => {
+  test('the explanation quotes the print shop', () => {
     const message = 'The print facility could not take the order: No more white mugs';
     expect(failed('submission_failed', 'FACILITY_REFUSED', { message })!.explanation).toContain('No more white mugs.');
   });
 
-  test('is nothing for an order that did not fail', () => {
+  test('an order that did not fail has no explanation', () => {
     for (const status of ['pending', 'generating', 'shipped', 'cancelled'] as const)
       expect(failed(status, 'FACILITY_REFUSED')).toBeNull();
   });

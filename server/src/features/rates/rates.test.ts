@@ -11,7 +11,7 @@ const table = (day: string) => `<?xml version="1.0"?><gesmes:Envelope><Cube><Cub
 <Cube currency='USD' rate='1.25'/><Cube currency='JPY' rate='160'/><Cube currency='PLN' rate='4.30'/><Cube currency='XXX' rate='-1'/>
 </Cube></Cube></gesmes:Envelope>`;
 
-test('a table by the euro becomes what a dollar is worth', () => {
+test('a table based on the euro yields what a dollar is worth', () => {
   expect(parseRates(table('2026-11-17'))).toEqual([
     { currency: 'EUR', perDollar: 0.8, day: '2026-11-17' },
     { currency: 'JPY', perDollar: 128, day: '2026-11-17' },
@@ -21,7 +21,7 @@ test('a table by the euro becomes what a dollar is worth', () => {
     expect(parseRates(none)).toEqual([]);
 });
 
-test('an amount is written as its reader’s country does, with its day and what is charged', () => {
+test('an amount follows the reader’s country and shows its date and the real charge', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const euro = { currency: 'EUR', perDollar: 0.92, day: '2026-11-17' };
   expect(plain(aboutAmount(wordsIn('de'), 2000, euro))).toBe(
@@ -31,7 +31,7 @@ test('an amount is written as its reader’s country does, with its day and what
   expect(plain(aboutAmount(wordsIn('en-GB'), 2000, yen))).toContain('JP¥3,005');
 });
 
-test('a country pays in its own currency; dollars and what nobody knows are not converted', () => {
+test('a country pays in its own currency, and dollars and unknown currencies are not converted', () => {
   expect(['DE', 'JP', 'US', 'KP', null].map(currencyOf)).toEqual(['EUR', 'JPY', null, null, null]);
 });
 
@@ -57,7 +57,7 @@ describe('a buy page', () => {
   const see = async (language: string) =>
     (await server.call('GET', url, { headers: { 'accept-language': language } })).text.replaceAll('\u00a0', ' ');
 
-  test('shows the shopper’s currency with the charge named, as long as the rates are fresh', async () => {
+  test('a buy page shows the shopper’s currency beside the charge while the rates are fresh', async () => {
     await server.advance(6 * 3600 + 60);
     const page = await see('pl-PL');
     expect(page).toMatch(/Około \d+,\d\d zł po kursie z dnia .+ Pobrane zostanie \d+,\d\d USD\./);

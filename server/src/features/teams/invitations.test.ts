@@ -31,7 +31,7 @@ const lettersTo = async (address: string, subject: RegExp) => {
 const check = (token: string) => server.call('POST', '/api/invitations/check', { json: { token } });
 const accept = (person: TeamMember, token: string) => person.call('POST', '/invitations/accept', { token });
 
-test('a letter holds the link; whoever has no account signs up with the address and joins', async () => {
+test('an invitation letter holds the link, and a person without an account signs up with that address and joins', async () => {
   const email = freshAddress();
   const invited = await invite(` ${email.toUpperCase()} `, 'developer');
   expect(invited.status, invited.text).toBe(201);
@@ -65,7 +65,7 @@ test('a letter holds the link; whoever has no account signs up with the address 
   expect(await lettersTo(owner.email, /^Ada joined Fuchs & Söhne$/)).toHaveLength(1);
 });
 
-test('the token is kept as a hash alone', async () => {
+test('an invitation token is stored only as a hash', async () => {
   const { id } = (await invite(freshAddress())).json.invitation;
   await server.advance(1);
   const token = await invitationTokenOf(server, id);
@@ -77,7 +77,7 @@ test('the token is kept as a hash alone', async () => {
   for (const { text } of rows) expect(text).not.toContain(token.slice(4));
 });
 
-test('who has another address is told which one it is for, and does not join', async () => {
+test('a person with another address sees whom the invitation is for and cannot join', async () => {
   const email = freshAddress();
   const { id } = (await invite(email)).json.invitation;
   const token = await invitationTokenOf(server, id);
@@ -88,7 +88,7 @@ test('who has another address is told which one it is for, and does not join', a
   expect((await server.call('POST', '/api/invitations/accept', { json: { token } })).status).toBe(401);
 });
 
-test('a link lasts a week; sent again, it is a new one and the old one is dead', async () => {
+test('a link is valid for a week, and sending it again replaces the old link', async () => {
   const grace = await newcomer(server);
   const { id, expiresAt } = (await invite(grace.email)).json.invitation;
   expect(Date.parse(expiresAt) - (await server.now()).getTime()).toBeGreaterThan(6.9 * 86_400_000);
@@ -125,7 +125,7 @@ async function signInAgain(): Promise<TeamMember> {
   return owner;
 }
 
-test('asking the same address again changes the role and sends a new link', async () => {
+test('inviting the same address again changes the role and sends a new link', async () => {
   const email = freshAddress();
   const first = (await invite(email, 'viewer')).json.invitation;
   const second = (await invite(email, 'support')).json.invitation;
@@ -134,7 +134,7 @@ test('asking the same address again changes the role and sends a new link', asyn
   expect(listed.filter((one: { email: string }) => one.email === email)).toHaveLength(1);
 });
 
-test('one that was withdrawn no longer works, nor does one of somebody who lost the right to invite', async () => {
+test('an invitation stops working when it is withdrawn or its sender may no longer invite', async () => {
   const { id } = (await invite(freshAddress())).json.invitation;
   const token = await invitationTokenOf(server, id);
   expect((await owner.call('DELETE', `/organization/invitations/${id}`)).json).toEqual({ id, deleted: true });
@@ -148,7 +148,7 @@ test('one that was withdrawn no longer works, nor does one of somebody who lost 
   expect((await check(left)).status).toBe(410);
 });
 
-test('a member is not invited again, and an address that is none is refused', async () => {
+test('members are not invited again, and an invalid address is refused', async () => {
   const grace = await joinAs(server, owner, 'viewer');
   const answer = await invite(grace.email);
   expect([answer.status, answer.json.param]).toEqual([409, '/email']);
@@ -156,7 +156,7 @@ test('a member is not invited again, and an address that is none is refused', as
   expect((await invite('a@example.org, b@example.org')).status).toBe(400);
 });
 
-test('who has not verified their address invites nobody; accepting an invitation verifies it', async () => {
+test('a person with an unverified address cannot invite, and accepting an invitation verifies the address', async () => {
   const email = freshAddress();
   const cookie = await server.signUp(email);
   const call = (path: string, json: object) => server.call('POST', `/api${path}`, { cookie, json });
@@ -167,7 +167,7 @@ test('who has not verified their address invites nobody; accepting an invitation
   expect((await call('/organization/invitations', { email: freshAddress(), role: 'viewer' })).status).toBe(201);
 });
 
-test('somebody who accepts twice at once joins once', async () => {
+test('a person who accepts twice at once joins once', async () => {
   const grace = await newcomer(server);
   const { id } = (await invite(grace.email)).json.invitation;
   const token = await invitationTokenOf(server, id);
@@ -175,20 +175,20 @@ test('somebody who accepts twice at once joins once', async () => {
   expect(statuses.sort()).toEqual([200, 410]);
 });
 
-test('only so many are sent in a day', async () => {
+test('the number of invitations per day is limited', async () => {
   const ada = await newcomer(server);
   let last = 0;
   for (let i = 0; i < 51; i += 1) last = (await invite('again@example.org', 'viewer', ada)).status;
   expect(last).toBe(429);
 });
 
-test('what expired a month ago is forgotten', async () => {
+test('invitations that expired a month ago are deleted', async () => {
   await invite(freshAddress());
   await server.advance(38 * 86_400);
   expect(await ask(server, 'select id from invitations')).toEqual([]);
 });
 
-test('an admin neither replaces, resends nor withdraws the invitation of an owner', async () => {
+test('an admin cannot replace, resend or withdraw the invitation of an owner', async () => {
   const ada = await newcomer(server);
   const admin = await joinAs(server, ada, 'admin');
   const email = freshAddress();

@@ -28,7 +28,7 @@ const subjectsTo = async (address: string) => {
 };
 
 describe('organizations', () => {
-  test('whoever signs up owns one, renames it, makes another and goes back and forth', async () => {
+  test('a person who signs up owns an organization, renames it, creates another and switches between them', async () => {
     const ada = await newcomer(server);
     const first = (await ada.call('GET', '/organization')).json;
     expect(first).toMatchObject({ id: ada.organizationId, role: 'owner', plan: 'starter' });
@@ -49,7 +49,7 @@ describe('organizations', () => {
     });
   });
 
-  test('each session works in its own; a new one begins in the one chosen last', async () => {
+  test('each session works in its own organization, and a new one starts in the last one chosen', async () => {
     const ada = await newcomer(server);
     const second = (await ada.call('POST', '/organizations', { name: 'Second' })).json.organization.id;
     const json = { email: ada.email, password: 'correct horse' };
@@ -64,7 +64,7 @@ describe('organizations', () => {
     expect([await here(), (await ada.call('GET', '/organization')).json.id]).toEqual([second, ada.organizationId]);
   });
 
-  test('somebody else’s cannot be chosen, a name is needed, and there is a bound to how many are made in a day', async () => {
+  test('a foreign organization cannot be chosen, a name is required, and a daily limit applies', async () => {
     const [ada, grace] = [await newcomer(server), await newcomer(server)];
     expect((await ada.call('POST', `/organizations/${grace.organizationId}/select`)).status).toBe(404);
     expect((await ada.call('PATCH', '/organization', { name: ' ' })).json.param).toBe('/name');
@@ -76,7 +76,7 @@ describe('organizations', () => {
 });
 
 describe('members', () => {
-  test('are listed with their roles; an owner changes them, and whom it concerns is told', async () => {
+  test('members are listed with their roles, an owner changes roles, and the member is notified', async () => {
     const owner = await newcomer(server);
     const grace = await joinAs(server, owner, 'viewer');
     const { members } = (await owner.call('GET', '/organization/members')).json;
@@ -94,7 +94,7 @@ describe('members', () => {
     expect([wrong.status, wrong.json.param]).toEqual([400, '/role']);
   });
 
-  test('an admin neither makes nor unmakes nor removes an owner', async () => {
+  test('an admin can neither appoint, demote nor remove an owner', async () => {
     const owner = await newcomer(server);
     const admin = await joinAs(server, owner, 'admin');
     const support = await joinAs(server, owner, 'support');
@@ -111,7 +111,7 @@ describe('members', () => {
     expect(await rolesIn(owner.organizationId)).toEqual(['admin', 'admin', 'owner']);
   });
 
-  test('the last owner neither leaves nor steps down; one of two may', async () => {
+  test('the last owner can neither leave nor step down, and one of two can', async () => {
     const owner = await newcomer(server);
     const other = await joinAs(server, owner, 'viewer');
     for (const answer of [
@@ -143,7 +143,7 @@ describe('members', () => {
     }
   });
 
-  test('ownership is handed over in one step, and every owner is told', async () => {
+  test('ownership is handed over in one step, and every owner is notified', async () => {
     const owner = await newcomer(server);
     const heir = await joinAs(server, owner, 'developer');
     const itself = await owner.call('POST', '/organization/transfer', { personId: owner.id });
@@ -155,7 +155,7 @@ describe('members', () => {
     expect(await subjectsTo(heir.email)).toContain('Your role in Ada is now owner');
   });
 
-  test('whoever was removed is out at once, is told, and has an organization of their own', async () => {
+  test('a removed member loses access at once, is notified, and has a personal organization', async () => {
     const owner = await newcomer(server);
     const { shop } = await claimedShop(server, owner.cookie);
     const grace = await joinAs(server, owner, 'developer');
@@ -179,7 +179,7 @@ describe('members', () => {
     expect((await server.call('GET', '/v1/key', { key: lasting })).status).toBe(200);
   });
 
-  test('whoever is removed from two organizations at once still has one', async () => {
+  test('a person removed from two organizations at once still has one', async () => {
     const [ada, grace] = [await newcomer(server), await newcomer(server)];
     const both = await joinAs(server, ada, 'viewer');
     await ask(server, 'delete from memberships where person_id = $1 and role = $2', [both.id, 'owner']);
@@ -195,7 +195,7 @@ describe('members', () => {
     expect((await both.call('GET', '/organizations')).json.organizations).toMatchObject([{ role: 'owner' }]);
   });
 
-  test('anyone may leave', async () => {
+  test('any member may leave', async () => {
     const owner = await newcomer(server);
     const viewer = await joinAs(server, owner, 'viewer');
     expect((await viewer.call('DELETE', `/organization/members/${owner.id}`)).status).toBe(403);
@@ -206,7 +206,7 @@ describe('members', () => {
 });
 
 describe('letters to owners', () => {
-  test('go to the roles they concern, and each may turn off what concerns theirs', async () => {
+  test('letters go to the roles they concern, and each member can turn off their own kinds', async () => {
     const owner = await newcomer(server);
     const support = await joinAs(server, owner, 'support');
     const viewer = await joinAs(server, owner, 'viewer');
@@ -254,7 +254,7 @@ describe('letters to owners', () => {
   });
 });
 
-test('the Idempotency-Key of a person counts in one organization: in another the same request runs', async () => {
+test('a person’s Idempotency-Key counts within one organization, and another runs the same request', async () => {
   const ada = await newcomer(server);
   const topUp = () =>
     server.call('POST', '/api/wallet/top-ups', {
@@ -285,7 +285,7 @@ describe('what a leaving member leaves behind', () => {
   };
   const probe = async (key: string) => (await server.call('GET', '/v1/key', { key })).status;
 
-  test('is shown to who removes them, and what is named ends in the same step', async () => {
+  test('the person who removes a member sees their keys and webhooks, and the selected ones end in the same step', async () => {
     const owner = await newcomer(server);
     const { shop, member, keyId, key, webhookIds } = await made(owner);
     const path = `/organization/members/${member.id}`;
@@ -312,7 +312,7 @@ describe('what a leaving member leaves behind', () => {
     expect(revoked.madeBy).toMatchObject({ id: member.id, isMember: false });
   });
 
-  test('is in a letter to the owners when they leave by themselves', async () => {
+  test('the owners’ letter lists the belongings of a member who leaves', async () => {
     const owner = await newcomer(server);
     const { member, key } = await made(owner);
     expect((await member.call('DELETE', `/organization/members/${member.id}`)).status).toBe(200);
@@ -321,7 +321,7 @@ describe('what a leaving member leaves behind', () => {
     expect(await subjectsTo(owner.email)).toContain('Ada left Ada');
   });
 
-  test('is ended by nobody whose role may not', async () => {
+  test('a role without the right to end belongings ends none', async () => {
     const owner = await newcomer(server);
     const { member, keyId, key } = await made(owner);
     await owner.call('PATCH', `/organization/members/${member.id}`, { role: 'support' });

@@ -43,7 +43,7 @@ const list = async (id: string): Promise<Download[]> =>
   (await server.call('GET', `/v1/orders/${id}/print-files`, { key })).json.files;
 
 describe('the print files of an order', () => {
-  test('are none until they are made, then one per placement and a slip per package', async () => {
+  test('an order has no print files until they are made, then one per placement and a slip per package', async () => {
     const made = await order('CARD-5X7', 'CAP-5PANEL');
     expect(await list(made.id)).toEqual([]);
     await server.advance(8);
@@ -65,7 +65,7 @@ describe('the print files of an order', () => {
     }
   });
 
-  test('are downloaded in the studio by whoever owns the shop, and by nobody else', async () => {
+  test('print files are downloaded in the studio by owners of the shop and by no one else', async () => {
     const made = await order('CARD-5X7');
     await server.advance(8);
     const path = `/api/orders/${made.id}/print-files`;
@@ -81,7 +81,7 @@ describe('the print files of an order', () => {
     expect((await server.call('GET', `${path}/9-back.png`, { cookie: owner.cookie })).status).toBe(404);
   });
 
-  test('need a key of the shop that may read orders', async () => {
+  test('print files need a key of the shop that may read orders', async () => {
     const made = await order('CARD-5X7');
     const path = `/v1/orders/${made.id}/print-files`;
     const narrow = await ownerKey(server, owner.cookie, owner.shop.shop_id, ['ai:generate']);
@@ -95,7 +95,7 @@ describe('the print files of an order', () => {
   });
 });
 
-test('the studio is told which country a package left from once it has, and the API never', async () => {
+test('the studio learns a package’s country of origin once it has shipped, and the API never does', async () => {
   const made = await order('CARD-5X7');
   const origin = async () =>
     (await server.call('GET', `/api/orders/${made.id}`, { cookie: owner.cookie })).json.order.shipments[0].groups[0]

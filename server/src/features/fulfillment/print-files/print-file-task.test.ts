@@ -105,7 +105,7 @@ describe('the artwork’s own colours', () => {
   test.each([
     ['Adobe RGB', 'adobe', icc(profiles.adobe)],
     ['Display P3', 'p3', null],
-  ] as const)('%s comes out as the same colours in sRGB', async (_, space, given) => {
+  ] as const)('%s is converted to the same colours in sRGB', async (_, space, given) => {
     const own =
       given ??
       (
@@ -131,7 +131,7 @@ describe('the artwork’s own colours', () => {
     expect((await middle(bytes)).slice(0, 3)).toEqual([150, 140, 100]);
   });
 
-  test('a CMYK JPEG is read by the profile in it, or by the usual one', async () => {
+  test('a CMYK JPEG is read with its own profile, or the usual one', async () => {
     const rgb = [150, 120, 95];
     const bare = await sharp(await tagged(rgb))
       .toColourspace('cmyk')
@@ -157,7 +157,7 @@ describe('the artwork’s own colours', () => {
     expectNear(other, rgb, 60);
   });
 
-  test('a profile that cannot be read, or is of other colours, does not stop the print', async () => {
+  test('an unreadable profile, or one of another colour space, does not stop the print', async () => {
     for (const broken of [
       Buffer.alloc(400, 7),
       (
@@ -177,7 +177,7 @@ describe('the artwork’s own colours', () => {
 });
 
 describe('the facility’s colours', () => {
-  test('a PNG carries the profile that was asked for, and its numbers mean the same colours', async () => {
+  test('a PNG carries the requested profile, and its numbers mean the same colours', async () => {
     const { bytes } = await print([whole({ kind: 'image', bytes: await tagged([120, 160, 90]) })], {
       profile: 'adobe-rgb',
     });
@@ -185,7 +185,7 @@ describe('the facility’s colours', () => {
     expectNear(inSrgb((await middle(bytes)) as Three, 'adobe'), [120, 160, 90], 2);
   });
 
-  test('colours that both profiles have are not squeezed through sRGB', async () => {
+  test('colours that both profiles share are not squeezed through sRGB', async () => {
     const { bytes } = await print([whole({ kind: 'image', bytes: await tagged([0, 255, 0], icc(profiles.adobe)) })], {
       profile: 'adobe-rgb',
     });
@@ -204,7 +204,7 @@ describe('transparency', () => {
     return info.channels === 3 ? null : [10, 30, 50].map((x) => data[(20 * 60 + x) * 4 + 3]);
   };
 
-  test('is kept, made whole or none, or laid on white', async () => {
+  test('transparency is kept, made binary or laid on white', async () => {
     const piece = whole({ kind: 'image', bytes: await halves() });
     expect(await alphas((await print([piece])).bytes)).toEqual([60, 200, 255]);
     const solid = (await print([piece], { transparency: 'solid' })).bytes;
@@ -220,7 +220,7 @@ describe('transparency', () => {
     for (const bytes of [solid, white]) expect((await sharp(bytes).metadata()).density).toBe(300);
   });
 
-  test('what has the garment’s colour is left out, and nothing else', async () => {
+  test('pixels in the garment’s colour are left out, and no others', async () => {
     const at = async (rgb: number[], garment: string | null) => {
       const piece = whole({ kind: 'image', bytes: await tagged([...rgb, 255]) });
       return (
@@ -253,7 +253,7 @@ describe('a PDF', () => {
   const photo = async () => whole({ kind: 'image', bytes: await tagged([200, 30, 60]) }, 660, 460);
   const size = { width: 660, height: 460, bleed: 30 };
 
-  test('is as large as its sheet, and says where it is trimmed', async () => {
+  test('a PDF is as large as its sheet and marks its trim', async () => {
     const { bytes, hasVectors } = await print([await photo()], { format: 'pdf' }, size);
     const { page, images } = await open(bytes);
     const inch = 72;
@@ -270,7 +270,7 @@ describe('a PDF', () => {
     expect(hasVectors).toBe(false);
   });
 
-  test('is the same bytes for the same print', async () => {
+  test('a PDF has the same bytes for the same print', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 66 46"><circle cx="30" cy="20" r="12" fill="teal"/></svg>',
     );
@@ -283,7 +283,7 @@ describe('a PDF', () => {
     }
   });
 
-  test('in ink has four colours a pixel, by the profile that lies in it', async () => {
+  test('a PDF for ink has four colours per pixel, by its embedded profile', async () => {
     const { bytes } = await print([await photo()], { format: 'pdf', profile: 'cmyk' }, size);
     const { images, intent } = await open(bytes);
     const [cyan, magenta, yellow, black] = firstPixel(images[0]!, 4);
@@ -295,14 +295,14 @@ describe('a PDF', () => {
     expect(inflateSync(profile.contents).toString('latin1', 16, 20)).toBe('CMYK');
   });
 
-  test('names the printing condition that it is meant for', async () => {
+  test('a PDF names the printing condition it is made for', async () => {
     const { intent } = await open(
       (await print([await photo()], { format: 'pdf', condition: 'CGATS TR 006' }, size)).bytes,
     );
     expect(intent.lookup(PDFName.of('OutputConditionIdentifier'), PDFString).asString()).toBe('CGATS TR 006');
   });
 
-  test('keeps opacity beside the colours', async () => {
+  test('a PDF stores opacity beside the colours', async () => {
     const piece = whole({ kind: 'image', bytes: await tagged([200, 30, 60, 90]) });
     const { images } = await open((await print([piece], { format: 'pdf' })).bytes);
     expect(images).toHaveLength(2);
@@ -312,7 +312,7 @@ describe('a PDF', () => {
     expect(laid.images).toHaveLength(1);
   });
 
-  test('holds several pieces, each in its place', async () => {
+  test('a PDF holds several pieces, each in its place', async () => {
     const pieces = [
       { ...whole({ kind: 'color', color: 'ff0000' }, 20, 40), x: 0, y: 0 } as PieceInput,
       { ...whole({ kind: 'image', bytes: await tagged([0, 0, 255]) }, 20, 40), x: 40, y: 0 } as PieceInput,

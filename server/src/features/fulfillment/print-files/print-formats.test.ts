@@ -76,7 +76,7 @@ async function open(bytes: Buffer) {
   return { page: pdf.getPage(0), images };
 }
 
-test('a facility that asks for PDF gets drawings and designs as vectors, trimmed where they should be', async () => {
+test('a facility that asks for PDF gets drawings and designs as vectors with the right trim', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><circle cx="25" cy="35" r="20" fill="teal"/></svg>';
   artwork.pictures.set('/drawing.svg', Buffer.from(svg));
@@ -104,7 +104,7 @@ test('a facility that asks for PDF gets drawings and designs as vectors, trimmed
   }
 });
 
-test('a garment gets a PNG that is printed whole or not at all, without its own colour', async () => {
+test('a garment gets a PNG without its own colour, whose pixels print fully or not at all', async () => {
   const pixels = Buffer.alloc(300 * 300 * 4);
   for (let i = 0; i < 300 * 300; i += 1) {
     const x = i % 300;

@@ -16,7 +16,7 @@ describe.each(alignments)('artwork that is repeated with align %s', (align) => {
     { width: 16, height: 56 },
   ];
 
-  test.each([1, 2, 3, 4])('%i times across lies on the print as it lies in mockups', async (tile) => {
+  test.each([1, 2, 3, 4])('a print repeated %i times across matches its mockup', async (tile) => {
     for (const artwork of artworks) {
       const shown = placeArtwork(artwork, [area.width, area.height], { align, tile });
       const [left, top] = [shown.left * area.width, shown.top * area.height];

@@ -22,7 +22,7 @@ const made = (printAreas: object) =>
 const px = (mm: number) => Math.round((mm / 25.4) * 300);
 
 describe('the files of an item', () => {
-  test('are one for each placement that is printed, with bleed where artwork covers its area', () => {
+  test('an item has one file per printed placement, with bleed where artwork covers its area', () => {
     const files = planFiles(
       item(placement('Front', 600, 400, 'cover'), placement('Back Side', 300, 300)),
       { ...plainTerms, bleedMm: 3 },
@@ -37,13 +37,13 @@ describe('the files of an item', () => {
     expect(files[0]!.parts[0]!.box).toEqual({ x: 0, y: 0, widthPx: 670, heightPx: 470 });
   });
 
-  test('as PDF have their bleed in any case, and what does not cover its area stays inside the trim', () => {
+  test('a PDF always has its bleed, and artwork that does not cover its area stays inside the trim', () => {
     const [file] = planFiles(item(placement('Front', 600, 400)), { ...plainTerms, format: 'pdf', bleedMm: 3 }, null);
     expect(file).toMatchObject({ name: '3-front.pdf', widthPx: 670, heightPx: 470, bleedPx: 35 });
     expect(file!.parts[0]!.box).toEqual({ x: 35, y: 35, widthPx: 600, heightPx: 400 });
   });
 
-  test('at a vendor are one for each of its areas, by the area’s own terms', () => {
+  test('a vendor gets one file for each of its areas, by that area’s terms', () => {
     const files = planFiles(
       item(placement('Front', 600, 400, 'cover'), placement('Back', 300, 300)),
       plainTerms,
@@ -60,7 +60,7 @@ describe('the files of an item', () => {
     expect(files[0]).toMatchObject({ widthPx: 600 + 2 * px(4), bleedPx: px(4) });
   });
 
-  test('hold several placements where the area is a sheet, each in its own size at its place', () => {
+  test('a sheet holds several placements, each in its size and place', () => {
     const wrap = { sizeMm: [228, 84], bleedMm: 0, placements: { Front: { atMm: [0, 0] }, Back: { atMm: [138, 2] } } };
     const [file, ...others] = planFiles(
       item(placement('Front', 900, 800), placement('Back', 900, 800, 'cover')),

@@ -108,7 +108,7 @@ async function keepCanvas(document: CanvasDocument): Promise<string> {
 }
 
 describe('a picture of the house artist', () => {
-  test('is reported and printed as the drawing it stands for, at full size', async () => {
+  test('a picture by our artist is measured and printed as its drawing, at full size', async () => {
     const { imageUrl, vectors } = await draw('a fox badge that says "Trail"');
     expect(vectors).toBe(true);
     const { report, warnings } = await dryRun({ imageUrl });
@@ -123,7 +123,7 @@ describe('a picture of the house artist', () => {
     expect(difference(printed, enlarged)).toBeGreaterThan(3 * difference(printed, drawn));
   });
 
-  test('on a canvas is drawn as large as it is printed, and counts as sharp', async () => {
+  test('a picture by our artist on a canvas is drawn at print size and counts as sharp', async () => {
     const { imageUrl } = await draw('a bear in the snow');
     const document = addImage(createCanvas(area), { src: imageUrl, x: 0, y: 0, width: 992, height: 992 });
     const canvasId = await keepCanvas(document);
@@ -139,12 +139,12 @@ describe('a picture of the house artist', () => {
     expect(difference(printed, enlarged)).toBeGreaterThan(2 * difference(printed, drawn));
   });
 
-  test('is reported as fine as it is drawn, where a print is larger than anything is drawn', async () => {
+  test('a print larger than any drawing is measured at the resolution it is drawn', async () => {
     const { imageUrl } = await draw('a whale');
     expect((await dryRun({ imageUrl }, blanket)).report.effectiveDpi).toBe(203);
   });
 
-  test('whose drawing is lost is reported and printed by its own pixels', async () => {
+  test('a picture whose drawing is lost is measured and printed by its pixels', async () => {
     const { imageUrl } = await draw('a heron at dusk');
     await rm(blobOf(`sources/${new URL(imageUrl).pathname.slice(1)}.svg`));
     const { report } = await dryRun({ imageUrl });
@@ -155,7 +155,7 @@ describe('a picture of the house artist', () => {
 });
 
 describe('a canvas', () => {
-  test('is reported by its coarsest image, which is named', async () => {
+  test('a canvas is measured by its coarsest image, which is named', async () => {
     const src = await upload(await photo(400, 300));
     let document = createCanvas(area);
     document = addImage(document, { src, x: 0, y: 0, width: 100, height: 75 });
@@ -175,7 +175,7 @@ describe('a canvas', () => {
     expect((await order({ canvasId })).items[0].placements[0].report.effectiveDpi).toBe(113);
   });
 
-  test('of text, shapes and fine images prints at 300 dpi', async () => {
+  test('a canvas of text, shapes and fine images prints at 300 dpi', async () => {
     const src = await upload(await photo(900, 600));
     let document = addShape(createCanvas(area), { kind: 'rect', x: 0, y: 0, width: 500, height: 500, fill: '#d62828' });
     document = addImage(document, { src, x: 0, y: 0, width: 300, height: 200 });
@@ -185,13 +185,13 @@ describe('a canvas', () => {
     });
   });
 
-  test('that is smaller than its print area is measured at the size it is printed', async () => {
+  test('a canvas smaller than its print area is measured at its printed size', async () => {
     const src = await upload(await photo(700, 700));
     const document = addImage(createCanvas({ width: 496, height: 496 }), { src, x: 0, y: 0, width: 496, height: 496 });
     expect((await dryRun({ canvasId: await keepCanvas(document) })).report.effectiveDpi).toBe(212);
   });
 
-  test('does not count images that are hidden or lie outside', async () => {
+  test('a canvas does not count hidden images or those outside it', async () => {
     const src = await upload(await photo(40, 30));
     const large = { src, width: 1063, height: 797 };
     let document = addImage(createCanvas(area), { ...large, x: 0, y: 0, visible: false });
@@ -202,7 +202,7 @@ describe('a canvas', () => {
     });
   });
 
-  test('with an image that cannot be had says so before it is ordered', async () => {
+  test('a canvas with an unavailable image says so before it is ordered', async () => {
     const src = 'http://127.0.0.1:9/gone.png';
     const document = addImage(createCanvas(area), { src, x: 0, y: 0, width: 100, height: 100 });
     const { report } = await dryRun({ canvasId: await keepCanvas(document) });
@@ -223,7 +223,7 @@ describe('a picture that stands for a canvas', () => {
     return imageUrl;
   }
 
-  test('is printed from its document, and reported by it', async () => {
+  test('a picture made from a canvas is printed and measured from the document', async () => {
     const document = addShape(createCanvas(area), {
       kind: 'rect',
       x: 0,
@@ -240,7 +240,7 @@ describe('a picture that stands for a canvas', () => {
     expect(at(531)).toEqual([0, 0, 0, 0]);
   });
 
-  test('tells of coarse images on it', async () => {
+  test('a picture made from a canvas reports coarse images on it', async () => {
     const src = await upload(await photo(200, 150));
     const document = addImage(createCanvas(area), { src, x: 0, y: 0, width: 800, height: 600 });
     const imageUrl = await share(parse(serialize(document)));
@@ -252,13 +252,13 @@ describe('the buy page', () => {
   const pageOf = async (imageUrl: string) =>
     (await server.call('GET', `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(imageUrl)}`)).text;
 
-  test('says in plain words that a picture is too small, and nothing of one that is not', async () => {
+  test('a buy page says in plain words that a picture is too small, and nothing about a large one', async () => {
     expect(await pageOf(await upload(await photo(60, 60)))).toContain('it will look blurred');
     expect(await pageOf(await upload(await photo(300, 300)))).toContain('it may look soft');
     expect(await pageOf(await upload(await photo(800, 800)))).not.toMatch(/look blurred|look soft/);
   });
 
-  test('says nothing of a small picture that is printed from a drawing', async () => {
+  test('a buy page does not warn about a small picture that prints from a drawing', async () => {
     const { imageUrl } = await draw('a lighthouse');
     expect(await pageOf(imageUrl)).not.toMatch(/look blurred|look soft/);
   });

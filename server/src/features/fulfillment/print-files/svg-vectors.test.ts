@@ -97,13 +97,13 @@ const print = async (bytes: Buffer) => {
 };
 
 describe('a drawing in a PDF', () => {
-  test.each(Object.entries(kept))('keeps %s as vectors', async (_, body) => {
+  test.each(Object.entries(kept))('a drawing keeps %s as vectors', async (_, body) => {
     const { bytes, hasVectors, note } = await print(svg(body));
     expect({ hasVectors, note }).toEqual({ hasVectors: true, note: null });
     expect(await hasImages(bytes)).toBe(false);
   });
 
-  test.each(Object.entries(pixels))('with %s is printed as pixels, and says why', async (_, [body, why]) => {
+  test.each(Object.entries(pixels))('a drawing with %s is printed as pixels, and says why', async (_, [body, why]) => {
     const { bytes, hasVectors, note } = await print(svg(body));
     expect(hasVectors).toBe(false);
     expect(note).toMatch(/^The drawing is printed as pixels: /);
@@ -111,7 +111,7 @@ describe('a drawing in a PDF', () => {
     expect(await hasImages(bytes)).toBe(true);
   });
 
-  test('that comes out differently than in pixels is no vectors', async () => {
+  test('a drawing whose vectors render differently is printed as pixels', async () => {
     // An error in the path: one painter stops there, the other forgets the whole.
     const odd = svg('<path d="M10 10h150v80h-150z M20 20 L x y" fill="#000"/><rect width="5" height="5" fill="red"/>');
     const { note, hasVectors } = await print(odd);
@@ -124,11 +124,11 @@ describe('a drawing in a PDF', () => {
     ['viewBox="5 5 300 100"', 300, 100],
     ['width="100%" height="100%" viewBox="0 0 40 30"', 40, 30],
     ['width="50" viewBox="0 0 100 60"', 50, 30],
-  ])('of %s is %i by %i', (attributes, width, height) => {
+  ])('a drawing with %s is %i by %i', (attributes, width, height) => {
     expect(readDrawing(svg('<rect width="1" height="1"/>', attributes))).toMatchObject({ width, height });
   });
 
-  test('of more shapes than a page should hold is pixels', async () => {
+  test('a drawing with too many shapes for a page is printed as pixels', async () => {
     const row = '<g id="a">'.concat('<rect width="1" height="1"/>'.repeat(150), '</g>');
     const many = svg(row + '<use href="#a"/>'.repeat(150));
     expect(() => readDrawing(many)).toThrow(/more than 20000 shapes/);

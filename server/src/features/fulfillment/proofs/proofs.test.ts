@@ -60,7 +60,7 @@ const eventsOf = async (id: string) =>
   }[];
 
 describe('an order of a shop that holds its orders', () => {
-  test('stops when its files are made: they can be looked at, somebody is told, and no facility hears of it', async () => {
+  test('a held order stops when its files are ready for review, notifies the shop, and reaches no facility', async () => {
     const before = (await letters()).length;
     const id = await waiting();
     await server.advance(3600);
@@ -90,7 +90,7 @@ describe('an order of a shop that holds its orders', () => {
     await decide(id, 'approve');
   });
 
-  test('is made once it is approved, once, and from the files that were looked at', async () => {
+  test('a held order is made once after approval, from the files that were reviewed', async () => {
     const id = await waiting();
     const seen = (await files(id)).map((file: { sha256: string }) => file.sha256);
     const answers = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);
@@ -106,7 +106,7 @@ describe('an order of a shop that holds its orders', () => {
     expect((await decide(id, 'reject', { reason: 'Too late.' })).status).toBe(409);
   });
 
-  test('that is rejected fails with the reason, tells nobody who knows, and waits again when it is sent again', async () => {
+  test('a rejected order fails with the reason and no failure letter, and waits again when resubmitted', async () => {
     const id = await waiting();
     expect((await decide(id, 'reject', { reason: ' ' })).status).toBe(400);
     const { json } = await decide(id, 'reject', { reason: 'The face is cut off.' });
@@ -127,7 +127,7 @@ describe('an order of a shop that holds its orders', () => {
     await decide(id, 'approve');
   });
 
-  test('can be cancelled and changed while it waits', async () => {
+  test('a held order can be cancelled and changed while it waits', async () => {
     const id = await waiting();
     const cancelled = await server.call('POST', `/v1/orders/${id}/cancel`, { key, json: {} });
     expect(cancelled.json.order).toMatchObject({ fulfillmentStatus: 'cancelled', approval: null });
@@ -143,7 +143,7 @@ describe('an order of a shop that holds its orders', () => {
     expect(await read(changed)).toMatchObject({ fulfillmentStatus: 'delivered' });
   });
 
-  test('that nobody decides on fails after two weeks, with what to do', async () => {
+  test('a held order without a decision fails after two weeks with what to do', async () => {
     const id = await waiting();
     const { approval } = await read(id);
     // The clock need not run through every sweep of two weeks: what falls due then falls due now.
@@ -164,7 +164,7 @@ describe('an order of a shop that holds its orders', () => {
     });
   });
 
-  test('goes on waiting when the shop stops holding; the next ones do not', async () => {
+  test('a held order keeps waiting when the shop stops holding, and later orders do not', async () => {
     const id = await waiting();
     await hold(false);
     const next = await place();
@@ -176,8 +176,8 @@ describe('an order of a shop that holds its orders', () => {
   });
 });
 
-describe('who decides', () => {
-  test('is somebody of the shop, with a key that may change orders', async () => {
+describe('deciding', () => {
+  test('a decision needs a member of the shop or a key that may change orders', async () => {
     const id = await waiting();
     const narrow = await ownerKey(server, owner.cookie, owner.shop.shop_id, ['orders:read']);
     const other = await claimedShop(server);
@@ -194,7 +194,7 @@ describe('who decides', () => {
     await decide(id, 'approve');
   });
 
-  test('in the studio is written to the audit log', async () => {
+  test('a decision in the studio is written to the audit log', async () => {
     const [one, two] = [await waiting(), await waiting()];
     const { cookie } = owner;
     const approved = await server.call('POST', `/api/orders/${one}/approve`, { cookie, json: {} });
@@ -207,7 +207,7 @@ describe('who decides', () => {
     ]);
   });
 
-  test('nobody, where the order does not wait', async () => {
+  test('an order that is not waiting cannot be decided', async () => {
     const id = await place();
     const refused = await decide(id, 'approve');
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);

@@ -26,8 +26,8 @@ async function shippedAt(options: Parameters<typeof createScriptedVendor>[0]) {
   return { vendor, shop, order, statusOf };
 }
 
-describe('a parcel of which nobody says when it left', () => {
-  test('counts as delivered at the end of its last day on the way, where the vendor never tells', {
+describe('a parcel without a reported dispatch date', () => {
+  test('a parcel counts as delivered after its last day in transit when the vendor never reports delivery', {
     timeout,
   }, async () => {
     const { shop, statusOf } = await shippedAt({ floor: 'prodigi', hasDrafts: false, tellsDelivery: false });
@@ -37,7 +37,7 @@ describe('a parcel of which nobody says when it left', () => {
     await shop.close();
   });
 
-  test('is asked about for 45 days, where the vendor would tell', { timeout }, async () => {
+  test('a vendor that reports delivery is asked for 45 days', { timeout }, async () => {
     const { vendor, shop, order, statusOf } = await shippedAt({ floor: 'gelato', hasDrafts: true });
     await shop.server.advance(44 * day);
     const stateOf = async () => (await shop.vendorOrders(order.id))[0]!['state'];

@@ -40,7 +40,7 @@ const floorOf = async (id: string) => {
   return (await shop.vendorOrders(id))[0]!.floor;
 };
 
-test('a package goes to the vendor that is cheaper at the moment, at the price that was quoted', {
+test('a package goes to the vendor that is cheapest now, at the quoted price', {
   timeout: 60_000,
 }, async () => {
   const catalog = await shippedCatalog();
@@ -58,7 +58,7 @@ test('a package goes to the vendor that is cheaper at the moment, at the price t
   expect(price.totalCents).toBe(catalog.findProduct('MUG-11OZ')!.variants[0]!.baseCostCents);
 });
 
-test('where none is cheaper it stays as planned, and so it does when a vendor does not answer or tells in another currency', {
+test('a package stays as planned when no vendor is cheaper, does not answer or quotes another currency', {
   timeout: 60_000,
 }, async () => {
   quotes.gelato = costs(900);
@@ -74,7 +74,7 @@ test('where none is cheaper it stays as planned, and so it does when a vendor do
   expect(await floorOf((await shop.order('MUG-11OZ')).id)).toBe('gelato');
 });
 
-test('a vendor is asked once in some hours for the same', { timeout: 60_000 }, async () => {
+test('a vendor is asked for the same quote once in some hours', { timeout: 60_000 }, async () => {
   let asked = 0;
   quotes.gelato = costs(900);
   quotes.printful = async () => {
