@@ -35,7 +35,7 @@ const balance = async (cookie: string, on: TestServer = server) =>
 const usage = async (cookie: string, query = '') => (await server.call('GET', `/api/usage${query}`, { cookie })).json;
 
 describe('GET /api/balance', () => {
-  test('a new person has the starter plan, whole, and an empty wallet', async () => {
+  test('a new person has the full starter plan and an empty wallet', async () => {
     const cookie = await server.signUp();
     expect(await balance(cookie)).toEqual({
       plan: 'starter',
@@ -50,7 +50,7 @@ describe('GET /api/balance', () => {
     expect((await server.call('GET', '/api/balance')).status).toBe(401);
   });
 
-  test('billable calls of any of the organization’s keys draw on it, and it is renewed with the month', async () => {
+  test('billable calls of all the organization’s keys use the balance, which renews monthly', async () => {
     const { shop, cookie } = await claimedShop(server);
     const other = await claimedShop(server, cookie);
     await upload(await ownerKey(server, cookie, shop.shop_id, ['uploads:write']));
@@ -61,7 +61,7 @@ describe('GET /api/balance', () => {
     expect(await balance(cookie)).toMatchObject({ planUsedCents: 0, planBudgetCents: 1000 });
   });
 
-  test('what a shop spent in its sandbox moves with it to the ledger and not to the budget', async () => {
+  test('a shop’s sandbox spending moves with it to the ledger and not to the budget', async () => {
     const shop = await server.mint();
     await upload(shop.api_key);
     const cookie = await server.signUp();
@@ -84,7 +84,7 @@ describe('GET /api/balance', () => {
 });
 
 describe('GET /v1/balance', () => {
-  test('any key of a shop reads what its organization has left, as its owner does in the studio', async () => {
+  test('any key of a shop reads the organization’s remaining balance, like its owner in the studio', async () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write']);
     await upload(key);
@@ -120,7 +120,7 @@ describe('GET /api/usage', () => {
     await upload(key);
   });
 
-  test('lists newest first, page by page, each entry once', async () => {
+  test('usage is listed newest first, page by page, each entry once', async () => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -137,7 +137,7 @@ describe('GET /api/usage', () => {
     );
   });
 
-  test('filters by kind, shop and time', async () => {
+  test('usage is filtered by kind, shop and time', async () => {
     expect((await usage(cookie, '?kind=top_up')).entries).toMatchObject([
       { costCents: -500, paidFrom: 'card', shop_id: null },
     ]);
@@ -153,14 +153,14 @@ describe('GET /api/usage', () => {
   });
 
   test.each(['?kind=magic', '?from=yesterday', '?limit=0', '?limit=101', '?cursor=nonsense'])(
-    'refuses %s',
+    'usage refuses %s',
     async (query) => {
       const answer = await server.call('GET', `/api/usage${query}`, { cookie });
       expect([answer.status, answer.json.code]).toEqual([400, 'invalid_argument']);
     },
   );
 
-  test('as CSV', async () => {
+  test('usage is available as CSV', async () => {
     const answer = await server.call('GET', '/api/usage?format=csv&kind=asset_write', { cookie });
     expect(answer.headers['content-type']).toContain('text/csv');
     const lines = answer.text.trim().split('\r\n');
@@ -169,7 +169,7 @@ describe('GET /api/usage', () => {
     expect(lines[1]).toMatch(/^led_\w+,\d{4}-.*Z,asset_write,0\.05,plan,shp\w+,Upload,http/);
   });
 
-  test('shows nothing of another organization', async () => {
+  test('usage shows nothing of another organization', async () => {
     expect((await usage(await server.signUp(), `?shop_id=${shopId}`)).entries).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ describe('POST /api/wallet/top-ups with the test processor', () => {
     ['a number', '4242 4242 4242 4242'],
     ['a card', { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' }],
     ['none', undefined],
-  ])('a good card (%s) puts money into the wallet', async (_name, card) => {
+  ])('a good card (%s) adds money to the wallet', async (_name, card) => {
     const cookie = await server.signUp();
     const answer = await topUp(cookie, { amountCents: 2500, card });
     expect(answer.status).toBe(201);
@@ -196,7 +196,7 @@ describe('POST /api/wallet/top-ups with the test processor', () => {
     expect(await balance(cookie)).toMatchObject({ walletCents: 2500 });
   });
 
-  test('a declined card is 402 and puts in nothing', async () => {
+  test('a declined card is 402 and adds nothing', async () => {
     const cookie = await server.signUp();
     const answer = await topUp(cookie, { amountCents: 2500, card: '4000 0000 0000 0002' });
     expect([answer.status, answer.json.code]).toEqual([402, 'payment_declined']);
@@ -204,7 +204,7 @@ describe('POST /api/wallet/top-ups with the test processor', () => {
     expect((await usage(cookie)).entries).toEqual([]);
   });
 
-  test('a card that asks first pays once it is confirmed, and once only', async () => {
+  test('a card that needs confirmation pays once, when confirmed', async () => {
     const cookie = await server.signUp();
     const started = await topUp(cookie, { amountCents: 300, card: '4000 0025 0000 3155' });
     expect(started.json).toMatchObject({ status: 'requires_confirmation', walletCents: 0 });
@@ -216,7 +216,7 @@ describe('POST /api/wallet/top-ups with the test processor', () => {
   });
 
   test.each([[{ amountCents: 99 }], [{ amountCents: 100.5 }], [{ amountCents: '500' }], [{ amountCents: 2e9 }], [{}]])(
-    'refuses %j',
+    'a top-up refuses %j',
     async (json) => {
       const cookie = await server.signUp();
       const answer = await topUp(cookie, json);
@@ -268,7 +268,7 @@ describe('Stripe', () => {
   const topUp = (cookie: string, card: unknown) =>
     shop.call('POST', '/api/wallet/top-ups', { cookie, json: { amountCents: 700, card } });
 
-  test('is asked for a confirmed intent in cents, with our id as idempotency key', async () => {
+  test('Stripe is asked for a confirmed intent in cents with our id as idempotency key', async () => {
     answer = (form) => ({ status: 200, body: intent(form, 'succeeded') });
     const cookie = await shop.signUp();
     const paid = await topUp(cookie, 'pm_card_visa');
@@ -286,14 +286,14 @@ describe('Stripe', () => {
     });
   });
 
-  test('card numbers are refused before Stripe is asked', async () => {
+  test('card numbers are refused before Stripe is called', async () => {
     const before = asked.length;
     const refused = await topUp(await shop.signUp(), '4242424242424242');
     expect([refused.status, refused.json.param]).toEqual([400, '/card']);
     expect(asked.length).toBe(before);
   });
 
-  test('a declined card is 402, and so is a payment method Stripe does not know; a failing Stripe is 502; none puts in anything', async () => {
+  test('a declined card, an unknown payment method (402) and a failing Stripe (502) add nothing', async () => {
     const cookie = await shop.signUp();
     answer = () => ({
       status: 402,
@@ -313,7 +313,7 @@ describe('Stripe', () => {
     expect(await balance(cookie, shop)).toMatchObject({ walletCents: 0, payments: 'stripe' });
   });
 
-  test('an intent that waits for its payer is credited when Stripe says so, signed, and once', async () => {
+  test('an intent that waits for its payer is credited once, on Stripe’s signed notice', async () => {
     const cookie = await shop.signUp();
     answer = (form) => ({ status: 200, body: intent(form, 'requires_action') });
     const started = await topUp(cookie, 'pm_card_threeDSecure');

@@ -65,7 +65,7 @@ const exhausted = expect.objectContaining({
 });
 
 describe('drawing on the balance', () => {
-  test('plan first, then wallet, a price may be split, and what both do not cover is refused whole', async () => {
+  test('a price uses the plan first, then the wallet, may be split, and is refused if both fall short', async () => {
     const organizationId = await organization('sandbox');
     await topUp(organizationId, 100);
     const payer = { organizationId, shopId: null };
@@ -85,7 +85,7 @@ describe('drawing on the balance', () => {
     ]);
   });
 
-  test('work that fails is not paid, and its error is the caller’s', async () => {
+  test('work that fails is not paid, and its error reaches the caller', async () => {
     const organizationId = await organization('sandbox');
     const failure = new Error('no picture');
     const work = charge(deps(), { organizationId, shopId: null }, price(5_000_000), async () => {
@@ -117,7 +117,7 @@ describe('drawing on the balance', () => {
     ]);
   });
 
-  test('a hold is settled once: a second capture is charged again, a second release gives nothing', async () => {
+  test('a hold is settled once: a second capture charges again, a second release returns nothing', async () => {
     const organizationId = await organization('sandbox');
     const held = await hold(deps(), { organizationId, shopId: null }, price(1_000_000));
     await release(deps(), held);
@@ -125,7 +125,7 @@ describe('drawing on the balance', () => {
     expect(await getBalance(deps(), organizationId)).toMatchObject({ planUsedMicros: 0 });
   });
 
-  test('a hold whose process died is given back, one that is renewed is not', async () => {
+  test('a hold of a dead process is released, and a renewed one is not', async () => {
     const organizationId = await organization('sandbox');
     const dead = await hold(deps(), { organizationId, shopId: null }, { ...price(1_000_000), engine: 'fal' });
     const alive = await hold(deps(), { organizationId, shopId: null }, price(2_000_000));
@@ -139,7 +139,7 @@ describe('drawing on the balance', () => {
 });
 
 describe('the plan’s budget', () => {
-  test('starter is renewed at the start of each calendar month in UTC, by the clock', async () => {
+  test('the starter budget renews at the start of each calendar month in UTC, by the clock', async () => {
     const organizationId = await organization('starter');
     const payer = { organizationId, shopId: null };
     now = new Date('2026-03-31T23:59:59.900Z');
@@ -155,14 +155,14 @@ describe('the plan’s budget', () => {
     expect(await getBalance(deps(), organizationId)).toMatchObject({ planUsedMicros: 4_000_000 });
   });
 
-  test('sandbox is given once', async () => {
+  test('the sandbox budget is granted once', async () => {
     const organizationId = await organization('sandbox');
     await chargeNow(deps(), null, { organizationId, shopId: null }, price(5_000_000));
     now = new Date('2027-01-01T00:00:00Z');
     expect(await getBalance(deps(), organizationId)).toMatchObject({ planUsedMicros: 5_000_000, renewsAt: null });
   });
 
-  test('what was held in one month does not come back as budget of the next', async () => {
+  test('a hold from one month does not return as budget of the next', async () => {
     const organizationId = await organization('starter');
     const payer = { organizationId, shopId: null };
     now = new Date('2026-03-31T23:59:00Z');
@@ -175,7 +175,7 @@ describe('the plan’s budget', () => {
 });
 
 describe('the ledger', () => {
-  test('takes order totals and their reversal without any balance', async () => {
+  test('the ledger accepts order totals and their reversals without any balance', async () => {
     const organizationId = await organization('sandbox');
     const payer = { organizationId, shopId: 'shp1' };
     await database.transaction(async (tx) => {
@@ -201,7 +201,7 @@ describe('the ledger', () => {
     expect(await getBalance(deps(), organizationId)).toMatchObject({ planUsedMicros: 0, walletMicros: 0 });
   });
 
-  test('only grows: entries are neither changed nor deleted', async () => {
+  test('the ledger only grows: entries are neither changed nor deleted', async () => {
     const organizationId = await organization('sandbox');
     await chargeNow(deps(), null, { organizationId, shopId: null }, price(1));
     const change = sql`update ledger_entries set cost_micros = 0 where organization_id = ${organizationId}`;
@@ -230,7 +230,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('top-up' as const), cents: fc.integer({ min: 100, max: 200 }) }),
 );
 
-test('under any interleaving the balance is what was put in less what was paid, and never below zero', async () => {
+test('the balance equals deposits less payments and never falls below zero, under any interleaving', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const organizationId = await organization('sandbox');

@@ -49,7 +49,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     await stripe?.stop();
   });
 
-  test('the answer is lost: the wallet is credited by itself, once', async () => {
+  test('a lost answer is recovered, and the wallet is credited once', async () => {
     const cookie = await server.signUp();
     const id = await loseAnswer(cookie, 'after', good);
     await server.advance(tenMinutes);
@@ -59,7 +59,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
   });
 
-  test('the answer is lost: the payer who asks again is credited at once, however often they ask', async () => {
+  test('a payer who repeats after a lost answer is credited at once, however often they repeat', async () => {
     const cookie = await server.signUp();
     const id = await loseAnswer(cookie, 'after', good);
     const answers = await Promise.all([confirm(cookie, id), confirm(cookie, id), confirm(cookie, id)]);
@@ -68,7 +68,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await walletOf(cookie)).toBe(2000);
   });
 
-  test('the answer is lost: the same request with the same Idempotency-Key goes on, and charges nothing more', async () => {
+  test('a repeat with the same Idempotency-Key after a lost answer continues and charges nothing more', async () => {
     const cookie = await server.signUp();
     const repeat = repeatable(cookie, good);
     crashes.next('charge', 'after');
@@ -81,7 +81,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
   });
 
-  test('the charge never reached the provider: pending until that is certain, then declined', async () => {
+  test('a charge that never reached the provider is pending until that is certain, then declined', async () => {
     const cookie = await server.signUp();
     const id = await loseAnswer(cookie, 'before', good);
     expect((await confirm(cookie, id)).json).toMatchObject({ status: 'pending', walletCents: 0 });
@@ -97,7 +97,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     ['at once', 0],
     ['after it was declined because the provider never had it', 2 * hour],
   ])(
-    'the charge never reached the provider: a repeat with the same Idempotency-Key %s charges the card, once',
+    'a repeat with the same Idempotency-Key %s charges the card once when the charge never reached the provider',
     async (_when, seconds) => {
       const cookie = await server.signUp();
       const repeat = repeatable(cookie, good);
@@ -117,7 +117,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     },
   );
 
-  test('a payer who has to confirm: a repeat with the same Idempotency-Key says how it stands, and is kept once it is paid', async () => {
+  test('a repeat by a payer who must confirm returns the state, and is stored once paid', async () => {
     const cookie = await server.signUp();
     const repeat = repeatable(cookie, asksFirst);
     crashes.next('charge', 'before');
@@ -135,7 +135,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
   });
 
-  test('a payer who never confirms a repeated top-up: closed a day after the repeat', async () => {
+  test('a repeated top-up that is never confirmed is closed a day after the repeat', async () => {
     const cookie = await server.signUp();
     const repeat = repeatable(cookie, asksFirst);
     crashes.next('charge', 'before');
@@ -148,14 +148,14 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await walletOf(cookie)).toBe(0);
   });
 
-  test('a card that the provider declines stays declined, however often the request is repeated', async () => {
+  test('a declined card stays declined, however often the request is repeated', async () => {
     const cookie = await server.signUp();
     const repeat = repeatable(cookie, engine === 'test' ? '4000 0000 0000 0002' : 'pm_card_chargeDeclined');
     for (let time = 0; time < 3; time += 1) expect((await repeat()).status).toBe(402);
     expect(await walletOf(cookie)).toBe(0);
   });
 
-  test('the wallet is not credited when that cannot be written, and is when it can', async () => {
+  test('the wallet is credited only once the credit can be written', async () => {
     const cookie = await server.signUp();
     const id = await loseAnswer(cookie, 'after', good);
     crashes.next('findCharge', 'after');
@@ -165,7 +165,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await walletOf(cookie)).toBe(2000);
   });
 
-  test('a payer who never confirms: closed after a day, at the provider too', async () => {
+  test('an unconfirmed top-up is closed after a day, at the provider too', async () => {
     const cookie = await server.signUp();
     const { id } = (await topUp(cookie, asksFirst)).json;
     await server.advance(tenMinutes);
@@ -176,7 +176,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await walletOf(cookie)).toBe(0);
   });
 
-  test('one that is settled says how it ended, and is another’s to nobody', async () => {
+  test('a settled top-up reports its outcome, and only to its payer', async () => {
     const cookie = await server.signUp();
     const { id } = (await topUp(cookie, good)).json;
     expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid', walletCents: 2000 });
@@ -184,7 +184,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
   });
 
   if (engine === 'Stripe') {
-    test('while Stripe’s search runs behind, its list is asked', async () => {
+    test('Stripe’s list is read while its search lags', async () => {
       const cookie = await server.signUp();
       stripe!.isSearchBehind = true;
       const id = await loseAnswer(cookie, 'after', good);
@@ -192,7 +192,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
       stripe!.isSearchBehind = false;
     });
 
-    test('the connection breaks over the charge: Stripe is asked again with the same key, and charges once', async () => {
+    test('a connection that breaks over the charge asks Stripe again with the same key and charges once', async () => {
       const cookie = await server.signUp();
       const before = stripe!.intents.length;
       stripe!.next('POST payment_intents', 'lost');
@@ -200,7 +200,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
       expect(stripe!.intents.length).toBe(before + 1);
     });
 
-    test('given up and paid after all: it is the payer’s money, and is credited once', async () => {
+    test('a top-up that was given up and then paid is credited once', async () => {
       const cookie = await server.signUp();
       const id = await loseAnswer(cookie, 'before', good);
       await server.advance(2 * hour);
@@ -217,7 +217,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
       expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid' });
     });
 
-    test('refunded in Stripe’s dashboard: what the wallet still holds goes, what was spent is invoiced', async () => {
+    test('a refund in Stripe’s dashboard takes what the wallet still holds, and invoices what was spent', async () => {
       const cookie = await server.signUp();
       await topUp(cookie, good, 2000);
       const { id } = stripe!.intents.at(-1)!;

@@ -33,7 +33,7 @@ const get = async (id: string) => (await owner.call('GET', `/orders/${id}`)).jso
 const rowOf = async (id: string) => (await database.query('select * from orders where id = $1', [id])).rows[0];
 
 describe('an address', () => {
-  test('is corrected with its price told before, and its faults at their fields', async () => {
+  test('an address is corrected with a price preview, and its faults are at their fields', async () => {
     const { id, totalPrice } = await create();
     const change = (address: object, more: object = {}) =>
       owner.call('POST', `/orders/${id}/address`, { address, ...more });
@@ -49,7 +49,7 @@ describe('an address', () => {
     });
   });
 
-  test('of a split order is that of the package that is named', async () => {
+  test('an address correction in a split order applies to the named package', async () => {
     const items = [
       { ...bottle(), lineItemId: 1 },
       { ...bottle(), lineItemId: 2 },
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect(names).toEqual([shipTo.name, 'Second Person']);
   });
 
-  test('cannot be changed once a print shop has the order', async () => {
+  test('an address cannot change once a print shop has the order', async () => {
     const { id } = await create();
     await server.advance(60);
     const late = await owner.call('POST', `/orders/${id}/address`, { address: shipTo });
@@ -78,7 +78,7 @@ describe('a design that was changed since', () => {
   const drawn = (fill: string) => serialize(addShape(createCanvas(size), { kind: 'rect', x: 0, y: 0, ...size, fill }));
   const designOf = async (id: string) => (await rowOf(id)).items[0].placements[0].design;
 
-  test('is printed as it was ordered by a new address and a reprint, and as it is now where it is named', async () => {
+  test('a design that changed is printed as ordered after a correction or reprint, and as it is now when named', async () => {
     const product = 'TEE-UNISEX';
     const kept = await server.call('POST', '/v1/canvases', {
       key,
@@ -102,7 +102,7 @@ describe('a design that was changed since', () => {
 });
 
 describe('a reprint', () => {
-  test('leaves to the variant what the variant decides', async () => {
+  test('a reprint leaves the variant’s choices to the variant', async () => {
     const sku = 'MUG-11OZ';
     const imagePlacements = [{ label: 'Front', imageUrl: artworkUrl, align: 'top', fit: 'cover' }];
     const variantId = variantOf(sku, { Color: 'White / Red' });
@@ -113,7 +113,7 @@ describe('a reprint', () => {
     expect(await placementsOf(reprint.json.order.id)).toEqual(await placementsOf(id));
   });
 
-  test('is a new order at the seller’s cost that knows which one it stands in for', async () => {
+  test('a reprint is a new order at the seller’s cost that names the order it replaces', async () => {
     const { id, orderNumber } = await create({ items: [bottle(undefined, 3)], externalId: 'once' });
     const json = { items: [{ lineItemId: 1, quantity: 2 }], reason: 'Lost on the way' };
     const priced = await owner.call('POST', `/orders/${id}/reprint`, { ...json, dryRun: true });

@@ -56,14 +56,14 @@ describe('searching', () => {
     ['a part of the buyer’s name, without accents', () => 'ANGST'],
     ['both names in any order', () => 'ångström zoe'],
     ['a part of the e-mail address', () => 'oe.angstrom@post'],
-  ])('finds an order by %s', async (_what, q) => expect(await find(q())).toEqual([id]));
+  ])('a search finds an order by %s', async (_what, q) => expect(await find(q())).toEqual([id]));
 
-  test('finds nothing by words that are not all there, nor by signs that databases know', async () => {
+  test('a search requires all its words and treats database wildcards literally', async () => {
     for (const q of ['zoe nobody', '%', '_oe', 'zoe\\', "'; drop"]) expect(await find(q)).toEqual([]);
     expect((await find('el')).length).toBe(1);
   });
 
-  test('goes with the other filters, and over pages', async () => {
+  test('a search combines with the other filters and with paging', async () => {
     expect(await find('zoe', '&fulfillmentStatus=delivered')).toEqual([]);
     expect(await find('zoe', `&shop_id=${shopId}&fulfillmentStatus=pending,generating`)).toEqual([id]);
     const first = await owner.call('GET', '/orders?q=post.example&limit=1');
@@ -71,10 +71,10 @@ describe('searching', () => {
     expect([first.json.orders.length, second.json.orders[0].id]).toEqual([1, id]);
   });
 
-  test('finds nothing of another organization', async () =>
+  test('a search finds nothing of another organization', async () =>
     expect(await idsOf('q=zoe', await newcomer(server))).toEqual([]));
 
-  test('follows a correction of the name, and forgets an order that is deleted', async () => {
+  test('a search follows a corrected name and forgets a deleted order', async () => {
     const made = await create({ shipTo: { ...shipTo, name: 'Quentin Wrongname' } });
     const json = { address: { ...shipTo, name: 'Quentin Rightname' } };
     expect((await owner.call('POST', `/orders/${made.id}/address`, json)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('searching', () => {
     expect([await find('quentin'), rows]).toEqual([[], []]);
   });
 
-  test('finds sales by the shopper’s e-mail address', async () => {
+  test('a search finds sales by the shopper’s e-mail address', async () => {
     const email = 'shopper.of.old@mail.example';
     expect((await buy(server, link, { email })).status).toBe(303);
     await server.advance(1);
@@ -94,7 +94,7 @@ describe('searching', () => {
 });
 
 describe('a failed order', () => {
-  test('says what is wrong, is listed among what needs attention, and is repaired by other artwork', async () => {
+  test('a failed order says what is wrong, needs attention, and is repaired with other artwork', async () => {
     const { id } = await create({ items: [bottle(nowhere)] });
     const fine = await create();
     await server.advance(30);
@@ -121,14 +121,14 @@ describe('a failed order', () => {
     expect(entries[0].target.id).toBe(id);
   });
 
-  test('is tried again as it is; one that did not fail is not', async () => {
+  test('a failed order can be retried unchanged, and other orders cannot', async () => {
     const { id } = await create({ items: [bottle(nowhere)] });
     expect((await owner.call('POST', `/orders/${id}/retry`, {})).status).toBe(409);
     await server.advance(30);
     expect((await owner.call('POST', `/orders/${id}/retry`, {})).json.order.fulfillmentStatus).toBe('pending');
   });
 
-  test('names the places there are when another is asked for', async () => {
+  test('an unknown placement is refused with the existing ones', async () => {
     const { id } = await create();
     const asked = (json: object) => owner.call('POST', `/orders/${id}/artwork`, { imageUrl: artworkUrl, ...json });
     const wrong = await asked({ lineItemId: 1, label: 'Lid' });
@@ -139,7 +139,7 @@ describe('a failed order', () => {
 });
 
 describe('notes', () => {
-  test('are the team’s: written, read, deleted, and gone with the order', async () => {
+  test('team notes are written, read, deleted, and removed with the order', async () => {
     const { id } = await create();
     const support = await joinAs(server, owner, 'support');
     const made = await support.call('POST', `/orders/${id}/notes`, { text: '  Called twice  ' });
@@ -158,7 +158,7 @@ describe('notes', () => {
 });
 
 describe('many at once', () => {
-  test('are cancelled as far as they can be, and the others say why not', async () => {
+  test('bulk cancellation cancels what it can and says why others stay', async () => {
     const [one, late] = [await create(), await create()];
     await database.query(`update orders set status = 'delivered' where id = $1`, [late.id]);
     const json = { action: 'cancel', ids: [one.id, late.id, one.id, 'ord_nobodys'] };
@@ -171,7 +171,7 @@ describe('many at once', () => {
     expect((await get(one.id)).order.fulfillmentStatus).toBe('cancelled');
   });
 
-  test('are approved by whoever may, and nothing of another organization is', async () => {
+  test('bulk approval needs the right and never touches another organization', async () => {
     await owner.call('PATCH', `/shops/${shopId}/settings`, { hold_orders: true });
     const { id } = await create();
     await server.advance(30);
@@ -184,14 +184,14 @@ describe('many at once', () => {
     expect((await get(id)).order.approval.status).toBe('approved');
   });
 
-  test('are at most a hundred', async () => {
+  test('a bulk action takes at most a hundred orders', async () => {
     const ids = Array.from({ length: 101 }, (_, i) => `ord_${i}`);
     expect((await owner.call('POST', '/orders/bulk', { action: 'cancel', ids })).status).toBe(400);
   });
 });
 
 describe('the spreadsheet', () => {
-  test('has every order that the filters name, and no cell that a program would run', async () => {
+  test('the spreadsheet has every filtered order and no cell that a program would execute', async () => {
     const name = '=HYPERLINK("http://evil.example","Ada, ""Press""")';
     const { id } = await create({ shipTo: { ...shipTo, name } });
     const answer = await server.call('GET', '/api/orders/export?q=hyperlink', { cookie: owner.cookie });
@@ -212,7 +212,7 @@ describe('the spreadsheet', () => {
     expect(all.length).toBe(rows[0].count + 1);
   });
 
-  test('tells what shoppers paid', async () => {
+  test('the spreadsheet shows what shoppers paid', async () => {
     const answer = await server.call('GET', '/api/orders/export?q=shopper.of.old', { cookie: owner.cookie });
     const [head, line] = answer.text.split('\r\n').map((one: string) => one.split(','));
     expect(Number(line![head!.indexOf('paid_by_shopper_usd')])).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('the spreadsheet', () => {
 });
 
 describe('the overview', () => {
-  test('adds up the days of the reader’s time zone, and counts what waits', async () => {
+  test('the overview sums days in the reader’s time zone and counts waiting orders', async () => {
     const asked = async (timeZone: string) => {
       const answer = await owner.call('GET', `/overview?shop_id=${shopId}&timeZone=${encodeURIComponent(timeZone)}`);
       expect(answer.status, answer.text).toBe(200);
@@ -250,7 +250,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('counts shoppers who wait for an answer, whose orders need attention until they have it', async () => {
+  test('the overview counts shoppers waiting for an answer, whose orders need attention until then', async () => {
     const [sold] = await find('shopper.of.old');
     await database.query(
       `insert into order_messages (id, shop_id, order_id, author, body, created_at)
@@ -268,7 +268,7 @@ describe('the overview', () => {
     expect(await waiting()).toEqual([0, 0, 0]);
   });
 
-  test('shows refunds that failed, of this organization only', async () => {
+  test('the overview shows failed refunds of this organization only', async () => {
     const { rows } = await database.query('select id, checkout_id from sales where shop_id = $1', [shopId]);
     await database.query(
       `insert into refunds (id, organization_id, checkout_id, sale_id, amount_cents, cause, notify, status, created_at)

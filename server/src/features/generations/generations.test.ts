@@ -38,7 +38,7 @@ const spentMicros = async () =>
 const heldCount = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
 
 describe('generate', () => {
-  test('makes four images by default, on the shop’s own storage origin, and bills a cent each', async () => {
+  test('a generation makes four images by default, on the shop’s storage origin, and bills a cent each', async () => {
     const before = await spentMicros();
     const answer = await generate({ prompt: 'a fox in the forest', ...small });
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe('generate', () => {
     expect(new Date(kept.json.createdAt).getTime()).not.toBeNaN();
   });
 
-  test('leaves the ground out or keeps it, as asked, and says what each picture shows', async () => {
+  test('a generation removes or keeps the background as asked, and describes each picture', async () => {
     const isOpaque = async (url: string) => (await sharp((await server.call('GET', url)).bytes).stats()).isOpaque;
     for (const background of ['transparent', 'paper'] as const) {
       const answer = await generate({ prompt: 'a lion sticker', numberResults: 1, background, ...small });
@@ -80,7 +80,7 @@ describe('generate', () => {
     expect([refused.status, refused.json.param]).toEqual([400, '/background']);
   });
 
-  test('what was asked for and cannot be drawn is named, each thing once, and told again later', async () => {
+  test('each requested thing that cannot be drawn is named once, and again on later reads', async () => {
     const { json } = await generate({ prompt: 'a fox with a zorbulator', numberResults: 2, ...small });
     const told = [{ code: 'LEFT_OUT', message: expect.stringContaining('zorbulator') }];
     expect(json.warnings).toEqual(told);
@@ -88,7 +88,7 @@ describe('generate', () => {
     expect(kept.json.warnings).toEqual(told);
   });
 
-  test('a prompt in which there is nothing to draw is refused, says what to do, and costs nothing', async () => {
+  test('a prompt with nothing to draw is refused free of charge with advice', async () => {
     const before = await spentMicros();
     const answer = await generate({ prompt: '!!! ???', ...small });
     expect([answer.status, answer.json.code, answer.json.param]).toEqual([422, 'prompt_not_drawable', '/prompt']);
@@ -125,19 +125,19 @@ describe('generate', () => {
     [{ prompt: 'x', height: 2049 }, '/height'],
     [{ prompt: 'x', width: 300.5 }, '/width'],
     [{ prompt: 'x', referenceImageUrls: new Array(9).fill('https://example.com/a.png') }, '/referenceImageUrls'],
-  ])('refuses what is over a bound: %j', async (json, param) => {
+  ])('a generation refuses what exceeds a limit: %j', async (json, param) => {
     const answer = await generate(json);
     expect([answer.status, answer.json.code, answer.json.param]).toEqual([400, 'invalid_argument', param]);
   });
 
-  test('names the valid models when another is asked for', async () => {
+  test('an unknown model is refused with the valid ones', async () => {
     const answer = await generate({ prompt: 'x', model: 'dall-e' });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain('google:4@2');
     expect(JSON.stringify(answer.json)).toContain('fal-ai/flux/dev');
   });
 
-  test('bills nothing when a reference cannot be read', async () => {
+  test('an unreadable reference bills nothing', async () => {
     const before = await spentMicros();
     const answer = await generate({
       prompt: 'x',
@@ -151,7 +151,7 @@ describe('generate', () => {
     expect(await heldCount()).toBe(0);
   });
 
-  test('a repeat with the same Idempotency-Key answers the same and pays once', async () => {
+  test('a repeat with the same Idempotency-Key returns the same answer and pays once', async () => {
     const before = await spentMicros();
     const headers = { 'idempotency-key': 'one-picture' };
     const body = { prompt: 'a whale', numberResults: 1, ...small };
@@ -161,7 +161,7 @@ describe('generate', () => {
     expect((await spentMicros()) - before).toBe(10_000);
   });
 
-  test('returns and bills the images when their record cannot be kept', async () => {
+  test('images are returned and billed even when their record cannot be saved', async () => {
     await query('alter table generations rename to generations_away');
     try {
       const answer = await generate({ prompt: 'a rose', numberResults: 1, ...small });
@@ -182,7 +182,7 @@ describe('generate', () => {
     expect((await server.call('GET', `/v1/ai-generations/${generationId}`, { key: other.api_key })).status).toBe(404);
   });
 
-  test('a balance that does not cover the whole price refuses before any work', async () => {
+  test('a balance below the full price refuses before any work', async () => {
     const poor = await server.mint();
     const organization = (await query(`select organization_id from shops where id = '${poor.shop_id}'`))[0]![
       'organization_id'
@@ -215,7 +215,7 @@ describe('generate', () => {
     expect(await spentMicros()).toBe(before);
   });
 
-  test('the allowlist of a claimed shop holds for references and image URLs', async () => {
+  test('the allowlist of a claimed shop applies to references and image URLs', async () => {
     const { shop: claimed, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, claimed.shop_id, ['ai:generate', 'ai:bg-remove', 'ai:video']);
     const outside = 'https://pictures.example.org/a.png';
@@ -231,7 +231,7 @@ describe('generate', () => {
 });
 
 describe('remove-background', () => {
-  test('answers a transparent PNG of the same size for a cent', async () => {
+  test('a cut-out is a transparent PNG of the same size for a cent', async () => {
     const { imageUrl } = (await generate({ prompt: 'a bear badge that says "Camp"', numberResults: 1, ...small })).json;
     const answer = await server.call('POST', '/v1/ai-generations/remove-background', {
       key: shop.api_key,
@@ -245,7 +245,7 @@ describe('remove-background', () => {
     expect(alpha[128 * 256 + 128]).toBe(255);
   });
 
-  test('a cut-out keeps the layers of the design it came from, so that motion and print files can use them', async () => {
+  test('a cut-out keeps the layers of its design for motion and print files', async () => {
     const { imageUrl } = (await generate({ prompt: 'a moose at night', numberResults: 1, ...small })).json;
     const { json } = await server.call('POST', '/v1/ai-generations/remove-background', {
       key: shop.api_key,
@@ -268,7 +268,7 @@ describe('remove-background', () => {
     }
   });
 
-  test('refuses what is not an image', async () => {
+  test('a cut-out refuses a file that is not an image', async () => {
     const answer = await server.call('POST', '/v1/ai-generations/remove-background', {
       key: shop.api_key,
       json: { imageUrl: 'not a url' },
@@ -278,7 +278,7 @@ describe('remove-background', () => {
 });
 
 describe('generate-video', () => {
-  test('needs its own scope, which a sandbox key lacks', async () => {
+  test('a video needs its own scope, which a sandbox key lacks', async () => {
     const answer = await server.call('POST', '/v1/ai-generations/generate-video', {
       key: shop.api_key,
       json: { imageUrl: 'x' },
@@ -288,7 +288,7 @@ describe('generate-video', () => {
   });
 
   // What a film is and costs: progress.test.ts.
-  test('is not made at another size than those that are sold', async () => {
+  test('a video is made only in the sizes on sale', async () => {
     const { shop: claimed, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, claimed.shop_id, ['ai:generate', 'ai:video']);
     const { imageUrl } = (await generate({ prompt: 'a whale at night', numberResults: 1, ...small }, key)).json;
@@ -298,7 +298,7 @@ describe('generate-video', () => {
   });
 });
 
-test('the price list says beforehand what the calls then cost', async () => {
+test('the price list matches what the calls cost', async () => {
   const { status, json } = await server.call('GET', '/v1/ai-generations/prices', { key: shop.api_key });
   expect(status).toBe(200);
   expect(json.videoCents).toEqual({ 720: 24.7, 1080: 42.9 });
@@ -311,7 +311,7 @@ test('the price list says beforehand what the calls then cost', async () => {
   expect(cut.json.costCents).toBe(json.backgroundRemovalCents);
 });
 
-test('a picture of the artist is drawn again in other colours, for the price of a file; one without a drawing is refused', async () => {
+test('a picture by the artist is recoloured for the price of a file, and one without a drawing is refused', async () => {
   const recolor = (json: object) => server.call('POST', '/v1/ai-generations/recolor', { key: shop.api_key, json });
   const { images } = (await generate({ prompt: 'a lemon', numberResults: 1, ...small })).json;
   const [{ imageUrl, colors, description }] = images;
@@ -336,7 +336,7 @@ test('a picture of the artist is drawn again in other colours, for the price of 
   expect((await recolor({ imageUrl, colors: [{ from: 'red', to: '000000' }] })).status).toBe(400);
 });
 
-test('a flat picture is enlarged for the price of a file; a photograph is refused, and costs nothing', async () => {
+test('a flat picture is enlarged for the price of a file, and a photograph is refused free of charge', async () => {
   const keep = async (bytes: Buffer) =>
     (
       await server.call('POST', '/v1/uploads/base64', {

@@ -32,7 +32,7 @@ async function follow(path: string, json: object, key = shop.api_key, headers: R
   return { answer, events };
 }
 
-test('generate tells each finished image, then the same answer as without a stream', async () => {
+test('generate streams each finished image, then the same answer as without a stream', async () => {
   const { answer, events } = await follow('generate', { prompt: 'a bee', numberResults: 3, width: 256, height: 256 });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
   expect(events.slice(0, -1)).toEqual(
@@ -44,7 +44,7 @@ test('generate tells each finished image, then the same answer as without a stre
   expect(kept.json).toMatchObject(last.data);
 });
 
-test('remove-background tells its one step', async () => {
+test('remove-background streams its one step', async () => {
   const { events: made } = await follow('generate', { prompt: 'a key', numberResults: 1, width: 256, height: 256 });
   const { events } = await follow('remove-background', { imageUrl: made.at(-1)!.data['imageUrl'] });
   expect(events.map(({ event, data }) => [event, data['done'] ?? data['costCents']])).toEqual([
@@ -54,7 +54,7 @@ test('remove-background tells its one step', async () => {
   ]);
 });
 
-test('generate-video tells frames, never backwards, up to all 180; then six seconds of MP4 for 24.7 cents', async () => {
+test('generate-video streams growing frame counts up to 180, then six seconds of MP4 for 24.7 cents', async () => {
   const { shop: claimed, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, claimed.shop_id, ['ai:generate', 'ai:video']);
   const small = { prompt: 'a whale', numberResults: 1, width: 256, height: 256 };
@@ -93,14 +93,14 @@ function expectFilm(bytes: Buffer): void {
   expect(bytes.readUInt32BE(mdhd + 16) / bytes.readUInt32BE(mdhd + 12)).toBe(6);
 }
 
-test('what is refused before the work begins keeps its own status', async () => {
+test('a request refused before the work starts keeps its own status', async () => {
   expect((await follow('generate', { prompt: '' })).answer).toMatchObject({ status: 400 });
   const missing = `http://${shop.shop_id}.storage.localhost:${server.running.config.port}/${'0'.repeat(40)}.png`;
   const { answer } = await follow('remove-background', { imageUrl: missing });
   expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
-test('what fails in the middle is told as an error event, and costs nothing', async () => {
+test('a failure during the work is an error event and costs nothing', async () => {
   const database = await openDatabase(
     { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
     createLog('silent'),
@@ -126,7 +126,7 @@ test('what fails in the middle is told as an error event, and costs nothing', as
   }
 });
 
-test('a repeat with the same Idempotency-Key is answered at once, as JSON, and not paid again', async () => {
+test('a repeat with the same Idempotency-Key is answered at once as JSON and not charged again', async () => {
   const headers = { 'idempotency-key': 'stream-once' };
   const wish = { prompt: 'a fern', numberResults: 1, width: 256, height: 256 };
   const { events } = await follow('generate', wish, shop.api_key, headers);

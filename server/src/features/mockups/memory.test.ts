@@ -19,11 +19,11 @@ describe('the memory that drawing may use', () => {
       { memoryMb: 560, threads: 64 },
       { threads: 1, sharedMb: 290, picturesMb: 70 },
     ],
-  ])('%o is shared out as %o', (given, shares) => {
+  ])('%o is divided into %o', (given, shares) => {
     expect(shareMemory(given)).toEqual(shares);
   });
 
-  test('what is shared out is never more than there is, and a picture always finds its room', () => {
+  test('the shares never exceed the memory, and a picture always fits', () => {
     for (let memoryMb = 560; memoryMb <= 4096; memoryMb += 32) {
       for (const threads of [1, 2, 3, 8, 64]) {
         const shares = shareMemory({ memoryMb, threads });

@@ -61,7 +61,7 @@ const sign = (secret: string, code: string, query: string) =>
     .digest('hex')}`;
 
 describe('a picture', () => {
-  test('is answered with everything that caches need, drawn once and then served again', async () => {
+  test('a picture has everything that caches need, and is drawn once and then served from storage', async () => {
     const path = `MUG-11OZ?shop=${shop.shop_id}&${art()}&width=400`;
     const first = await get(path);
     expect(first.status).toBe(200);
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(head.bytes.length).toBe(0);
   });
 
-  test('comes in the format that Accept names, or that the URL forces', async () => {
+  test('a picture comes in the format of Accept, or the one the URL forces', async () => {
     const path = `MUG-11OZ?shop=${shop.shop_id}&width=200`;
     expect((await get(path, 'image/avif,image/webp,*/*')).headers['content-type']).toBe('image/webp');
     expect((await get(path)).headers['content-type']).toBe('image/png');
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect([...white.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  test('has the answered width, cut to its aspect', async () => {
+  test('a picture has the announced width, cut to its aspect', async () => {
     const size = async (query: string) => {
       const { width, height } = await sharp((await get(`TEE-UNISEX?shop=${shop.shop_id}&${query}`)).bytes).metadata();
       return [width, height];
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await size('aspect=16:9&width=450')).toEqual([400, 225]);
   });
 
-  test("lies on the shop's background, which the URL overrides", async () => {
+  test("a picture lies on the shop's background, which the URL overrides", async () => {
     const corner = async (query: string) => {
       const { bytes } = await get(`MUG-11OZ?shop=${shop.shop_id}&width=100&format=png${query}`);
       return [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect(await corner('')).toEqual([0, 0, 0, 0]);
   });
 
-  test('shows artwork, colours and variants: each changes the picture', async () => {
+  test('artwork, colours and variants each change the picture', async () => {
     const bytes = async (query: string) =>
       (await get(`TEE-UNISEX?shop=${shop.shop_id}&width=200&bg=ffffff${query}`)).bytes;
     const seen = [
@@ -149,7 +149,7 @@ describe('a picture', () => {
   });
 
   // The live view draws one scene of each product (realtime/easel.test.ts), the renderer every one (scenes.test.ts).
-  test('of products all over the catalog is drawn, each in its last scene', async () => {
+  test('products from the whole catalog are drawn, each in its last scene', async () => {
     const index = await server.call('GET', '/search/indexes/products/documents?limit=100', {
       bearer: 'pk_public_catalog',
     });
@@ -164,7 +164,7 @@ describe('a picture', () => {
     expect((await server.call('HEAD', `${products[0]!.images[0]}&width=100`)).status).toBe(200);
   }, 120_000);
 
-  test('asked for many times at once is drawn once', async () => {
+  test('a picture requested many times at once is drawn once', async () => {
     files.set('/once.png', files.get('/badge.png')!);
     fetches = [];
     const path = `CARD-5X7?shop=${shop.shop_id}&${art('/once.png')}&width=200`;
@@ -183,7 +183,7 @@ describe('faults', () => {
     ['a repeated parameter', 'MUG-11OZ?shop=$&width=100&width=200', 400, 'invalid_argument'],
     ['a broken encoding', 'MUG-11OZ?shop=$&bg=%E0%A4%A', 400, 'invalid_argument'],
     ['an unknown placement', 'MUG-11OZ?shop=$&color.Nose=ff0000', 400, 'E_PLACEMENT_UNKNOWN'],
-  ])('%s', async (_name, path, status, code) => {
+  ])('a request with %s is refused', async (_name, path, status, code) => {
     const answer = await get(path.replace('$', shop.shop_id));
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -192,7 +192,7 @@ describe('faults', () => {
     expect(answer.json).toMatchObject({ code, status });
   });
 
-  test('are told in a picture where only pictures are shown', async () => {
+  test('a fault is shown as a picture where only pictures are displayed', async () => {
     const answer = await get(`MUG-11OZ?shop=${shop.shop_id}&width=wide`, 'image/avif,image/webp,image/*,*/*;q=0.8');
     expect(answer.status).toBe(400);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
@@ -210,7 +210,7 @@ describe('faults', () => {
       403,
       'asset_address_not_allowed',
     ],
-  ])('artwork that is %s', async (name, file, status, code) => {
+  ])('artwork that is %s is refused', async (name, file, status, code) => {
     const path = `/${encodeURIComponent(name)}`;
     files.set(path, file);
     const answer = await get(`MUG-11OZ?shop=${shop.shop_id}&${art(path)}&width=100`);
@@ -226,7 +226,7 @@ describe('faults', () => {
     expect(answer.json).toMatchObject({ status: 413, code: 'asset_too_large' });
   });
 
-  test('a cut-off picture, and one of our own mockups, are refused', async () => {
+  test('a truncated picture and one of our own mockups are refused', async () => {
     const whole = files.get('/badge.png')!.body;
     files.set('/cut.png', { body: whole.subarray(0, whole.length - 60) });
     expect((await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/cut.png')}`)).json.code).toBe('asset_not_an_image');
@@ -236,7 +236,7 @@ describe('faults', () => {
 });
 
 describe('signatures', () => {
-  test('a right one is taken; a wrong one is refused always, a missing one where the shop requires it', async () => {
+  test('a valid signature is accepted, an invalid one always refused, and a missing one refused where required', async () => {
     const { shop: owned, cookie, shopSecret } = await claimedShop(server);
     const query = `shop=${owned.shop_id}&width=100&note=a+b%2Fc&expires=4102444800`;
     expect((await get(`MUG-11OZ?${sign(shopSecret, 'MUG-11OZ', query)}`)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('signatures', () => {
     expect((await get(`MUG-11OZ?${sign(shopSecret, 'MUG-11OZ', query)}`)).status).toBe(200);
   });
 
-  test('an expired URL is gone, also when it was served before; its signature is checked first', async () => {
+  test('an expired URL is gone, even if it was served before, and its signature is checked first', async () => {
     const expires = Math.floor((await server.now()).getTime() / 1000) + 60;
     const query = `shop=${shop.shop_id}&width=100&expires=${expires}`;
     const path = `MUG-11OZ?${sign(shop.shop_secret, 'MUG-11OZ', query)}`;
@@ -265,7 +265,7 @@ describe('signatures', () => {
 });
 
 describe('shops', () => {
-  test('a claimed shop takes artwork from its own storage and its allowlist only', async () => {
+  test('a claimed shop takes artwork only from its own storage and its allowlist', async () => {
     const { shop: owned, cookie } = await claimedShop(server);
     const path = `MUG-11OZ?shop=${owned.shop_id}&${art()}&width=100`;
     expect((await get(path)).json).toMatchObject({ status: 403, code: 'asset_origin_not_allowed' });
@@ -289,7 +289,7 @@ describe('shops', () => {
     expect(printed.bytes.equals(plain.bytes)).toBe(false);
   });
 
-  test("a released shop's URLs stop working at once, also those served before", async () => {
+  test("a released shop's URLs stop working at once, including those served before", async () => {
     const other = await server.mint();
     const path = `MUG-11OZ?shop=${other.shop_id}&width=100`;
     expect((await get(path)).status).toBe(200);
@@ -321,7 +321,7 @@ async function drawAndKeep(code: string) {
   return { path, drawn };
 }
 
-test('pictures drawn at once by one process are served by another on the same database and storage, byte for byte', async () => {
+test('concurrent pictures drawn by one process are served by another from the same storage, byte for byte', async () => {
   const kept = await Promise.all(['CARD-5X7', 'MOUSE-PAD', 'CANVAS-WRAP'].map(drawAndKeep));
   const other = await startSecondServer(server);
   try {
@@ -335,7 +335,7 @@ test('pictures drawn at once by one process are served by another on the same da
   }
 });
 
-test('a picture of a scene that was made again is drawn again', async () => {
+test('a picture of a rebuilt scene is drawn again', async () => {
   const { path } = await drawAndKeep('DESK-MAT');
   const folder = await mkdtemp(join(tmpdir(), 'platen-catalog-'));
   await cp(join(shippedCatalog, 'DESK-MAT'), join(folder, 'DESK-MAT'), { recursive: true });
@@ -351,7 +351,7 @@ test('a picture of a scene that was made again is drawn again', async () => {
   }
 });
 
-test('misses are limited by address, hits are not', async () => {
+test('misses are limited by address, and hits are not', async () => {
   const small = await startTestServer({ PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '2', PLATEN_RENDER_THREADS: '1' });
   try {
     const minted = await small.mint();
@@ -371,7 +371,7 @@ test('misses are limited by address, hits are not', async () => {
   }
 });
 
-test('artwork whose turn does not come in time is told to come again, and is nobody’s fault', async () => {
+test('artwork that times out in the queue is told to retry and counts as no failure', async () => {
   const { timeout } = AbortSignal;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
     ms === artworkPatienceMs

@@ -30,7 +30,7 @@ function draw(code: string, name: string): Promise<Drawn> {
 }
 
 describe('a scene that is not open yet', () => {
-  test('is opened by one thread, and whoever else wants it waits while others are served', async () => {
+  test('one thread opens a scene, and others who want it wait while the rest is served', async () => {
     await draw('MUG-11OZ', 'mug');
     started.length = 0;
     await Promise.all([
@@ -43,7 +43,7 @@ describe('a scene that is not open yet', () => {
     expect(started.slice(2).sort()).toEqual(['tee 2', 'tee 3']);
   }, 60_000);
 
-  test('leaves a thread to pictures whose scene is open, however many are wanted', async () => {
+  test('opening scenes leaves a thread for pictures whose scene is open, however many scenes are wanted', async () => {
     started.length = 0;
     const codes = ['HOODIE-PULLOVER', 'CARD-5X7', 'POSTER-FRAMED'];
     await Promise.all([...codes.map((code) => draw(code, code)), draw('MUG-11OZ', 'mug once more')]);

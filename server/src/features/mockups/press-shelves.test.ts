@@ -32,7 +32,7 @@ const job = (stageKey: string, dressKey = 'plain'): Omit<DrawJob, 'held' | 'file
   ({ sceneKey: 'mug', stageKey, dressKey, prints: [] }) as unknown as Omit<DrawJob, 'held' | 'files'>;
 
 describe('the memory of the press', () => {
-  test('lets go first of what gives back most room for the least work', () => {
+  test('the cache evicts first what frees the most space for the least work', () => {
     shelves.keep(made('stage', 'slow-to-make', 1, 800));
     shelves.keep(made('dressed', 'large', 8, 40));
     shelves.keep(made('scene', 'larger', 50, 700));
@@ -42,7 +42,7 @@ describe('the memory of the press', () => {
     expect(shelves.hasStage('slow-to-make')).toBe(true);
   });
 
-  test('keeps a stage that somebody uses now and then, however many pictures others ask for', () => {
+  test('the cache keeps a stage that is used now and then, however many pictures others request', () => {
     shelves.keep(made('stage', 'theirs', 1, 800));
     for (let i = 0; i < 2_000; i += 1) {
       shelves.makeRoom({ freeBytes: 16 * megabyte, inOnePieceBytes: 0 });
@@ -52,7 +52,7 @@ describe('the memory of the press', () => {
     expect(shelves.hasStage('theirs')).toBe(true);
   });
 
-  test('keeps what was used often before what was used once, made with the same work', () => {
+  test('the cache prefers frequently used items to single-use ones of equal cost', () => {
     shelves.keep(made('stage', 'often', 8, 100));
     for (let i = 0; i < 3; i += 1) shelves.pinFor(job('often')).unpin();
     shelves.keep(made('stage', 'once', 8, 120));
@@ -60,7 +60,7 @@ describe('the memory of the press', () => {
     expect([shelves.hasStage('often'), shelves.hasStage('once')]).toEqual([true, false]);
   });
 
-  test('lets a stage go in the end that nobody uses any more', () => {
+  test('the cache finally evicts a stage that is no longer used', () => {
     shelves.keep(made('stage', 'forgotten', 1, 800));
     for (let i = 0; i < 2_000; i += 1) {
       shelves.makeRoom({ freeBytes: 16 * megabyte, inOnePieceBytes: 0 });
@@ -69,7 +69,7 @@ describe('the memory of the press', () => {
     expect(shelves.hasStage('forgotten')).toBe(false);
   });
 
-  test('lets go of no more than it takes to have as much in one piece as is wanted', () => {
+  test('the cache evicts no more than needed to free the requested contiguous space', () => {
     for (const key of ['a', 'b', 'c', 'd']) shelves.keep(made('dressed', key, 2, 10));
     shelves.keep(made('stage', 'stays', 1, 800));
     isInPieces = true;
@@ -77,7 +77,7 @@ describe('the memory of the press', () => {
     expect([shelves.hasStage('stays'), taken.size]).toEqual([true, 2]);
   });
 
-  test('lets nothing go that a drawing uses', () => {
+  test('the cache evicts nothing that a drawing uses', () => {
     shelves.keep(made('stage', 'in-use', 4, 1));
     const pinned = shelves.pinFor(job('in-use'));
     shelves.makeRoom({ freeBytes: Number.POSITIVE_INFINITY, inOnePieceBytes: 0 });
@@ -87,7 +87,7 @@ describe('the memory of the press', () => {
     expect([shelves.hasStage('in-use'), taken.size]).toEqual([false, 0]);
   });
 
-  test('keeps one of a thing that two threads made at once, and artwork in each size', () => {
+  test('the cache keeps one of two copies made at once, and artwork in each size', () => {
     shelves.keep(made('stage', 'twice', 2, 100));
     shelves.keep(made('stage', 'twice', 2, 100));
     expect(taken.size).toBe(1);

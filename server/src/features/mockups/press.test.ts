@@ -37,7 +37,7 @@ const requestOf = (scene: Scene, changes: Partial<DrawRequest>): DrawRequest =>
 const presses = () => childrenThatRun('press-process-worker.ts');
 
 describe('the press', () => {
-  test('draws the same bytes each time, from a file once and then from memory', async () => {
+  test('the press draws the same bytes each time, first from a file and then from memory', async () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
@@ -51,7 +51,7 @@ describe('the press', () => {
     expect([width, format]).toEqual([200, 'png']);
   });
 
-  test('many pictures of more scenes than fit in memory are all drawn, one after another leaving', async () => {
+  test('many pictures of more scenes than fit in memory are all drawn as scenes are evicted', async () => {
     const requests = catalog.products.slice(0, 7).map(({ code }) => request(code, { format: 'jpeg' }));
     const drawn = await Promise.all(requests.map((one) => press.draw(one)));
     expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 200));
@@ -59,7 +59,7 @@ describe('the press', () => {
     expect(press.figures()).toMatchObject({ waiting: 0, busy: 0 });
   }, 120_000);
 
-  test('artwork that was kept small is asked for again when a larger picture needs it', async () => {
+  test('artwork cached in a small size is requested again for a larger picture', async () => {
     const fine = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00aa00' } })
       .jpeg()
       .toBuffer();
@@ -103,7 +103,7 @@ describe('the press', () => {
     expect(loads).toBe(1);
   });
 
-  test('pixels are taken as they are, and drawn as the file they came from', async () => {
+  test('raw pixels draw the same picture as their file', async () => {
     const { data, info } = await sharp(red).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'pixels' }));
@@ -113,7 +113,7 @@ describe('the press', () => {
     expect(fromPixels.image.equals(fromFile.image)).toBe(true);
   });
 
-  test('the largest pictures of the largest scenes find room in the least memory', async () => {
+  test('the largest pictures of the largest scenes fit in the smallest memory', async () => {
     const { threads, sharedMb } = shareMemory({ memoryMb: 560, threads: 8 });
     const least = createPress({ threads, sharedMb, queueLimit: 40, log });
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0055aa' } })
@@ -137,7 +137,7 @@ describe('the press', () => {
     expect(drawn.map((one) => one.width)).toEqual([2000, 2000, 2000]);
   }, 120_000);
 
-  test('a long queue holds a few files at a time, and artwork that many want is brought once', async () => {
+  test('a long queue holds a few files at a time, and artwork that many want is fetched once', async () => {
     const loaded: string[] = [];
     const drawn = new Set<string>();
     let maxInHand = 0;
@@ -158,7 +158,7 @@ describe('the press', () => {
     expect(maxInHand).toBeLessThanOrEqual(10);
   });
 
-  test('artwork that takes long to come from elsewhere keeps nobody waiting who has theirs here', async () => {
+  test('a slow remote download does not delay drawings with local artwork', async () => {
     const leaving = new AbortController();
     const slow = request('MUG-11OZ', {
       isFar: true,
@@ -174,7 +174,7 @@ describe('the press', () => {
     leaving.abort();
   });
 
-  test('past its queue it says so at once', async () => {
+  test('a full queue refuses at once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: narrowQueue + 4 }, (_, i) => narrow.draw(request('MUG-11OZ', { caller: `${i}` }))),
     );
@@ -184,7 +184,7 @@ describe('the press', () => {
     expect(outcomes.some((one) => one.status === 'fulfilled')).toBe(true);
   });
 
-  test('callers take turns: one who asked for much delays itself', async () => {
+  test('callers take turns, so a large batch delays only its owner', async () => {
     const order: string[] = [];
     const ask = async (caller: string, i: number) => {
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `${caller} ${i}` }));
@@ -197,7 +197,7 @@ describe('the press', () => {
     expect(order.indexOf('one')).toBeLessThan(8);
   });
 
-  test('a picture that nobody waits for any more is not begun', async () => {
+  test('a picture whose callers have all left is not started', async () => {
     const leaving = new AbortController();
     let loads = 0;
     const ask = (i: number, signal?: AbortSignal) => {
@@ -220,7 +220,7 @@ describe('the press', () => {
     expect(loads).toBeLessThan(6);
   });
 
-  test('its process may die: what was asked for is drawn by the next', async () => {
+  test('a crashed process loses nothing, because the next one draws the pictures', async () => {
     const others = new Set(presses());
     const own = createPress({ threads: 2, sharedMb, queueLimit: 40, log });
     const first = await own.draw(request('MUG-11OZ'));

@@ -83,7 +83,7 @@ function withHead(head: unknown): Buffer {
   return Buffer.concat([length, text]);
 }
 
-describe('scenes that lie ready', () => {
+describe('scenes prepared on disk', () => {
   let made: Awaited<ReturnType<typeof setUp>>;
   let ready: ReadyStages;
   let removeMade: () => Promise<void>;
@@ -99,7 +99,7 @@ describe('scenes that lie ready', () => {
   });
   afterAll(() => removeMade());
 
-  test('are made in the background for every view, and show the very pictures that maps do', async () => {
+  test('scenes are prepared in the background for every view and draw the same pictures as maps', async () => {
     const { list, folder } = made;
     for (const name of list()) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
     for (const scene of catalog.products[0]!.scenes) {
@@ -107,14 +107,14 @@ describe('scenes that lie ready', () => {
     }
   });
 
-  test('serve without the maps', async () => {
+  test('prepared scenes work without their maps', async () => {
     const scene = catalog.products[0]!.scenes[0]!;
     const elsewhere = { ...scene, folder: '/nowhere', smaller: [] };
     expect((await drawWith(ready, elsewhere)).length).toBeGreaterThan(1000);
     await expect(drawWith(null, elsewhere)).rejects.toThrow();
   });
 
-  test('that are damaged are thrown away, and the picture is drawn from its maps', async () => {
+  test('damaged prepared scenes are deleted, and the picture is drawn from its maps', async () => {
     const scene = catalog.products[0]!.scenes[0]!;
     const plain = await drawWith(null, scene);
     const file = ready.fileOf(scene, shape)!;
@@ -134,7 +134,7 @@ describe('scenes that lie ready', () => {
     writeFileSync(file, whole);
   });
 
-  test('are not made again by the next start, and what no scene has any more goes', async () => {
+  test('a restart does not prepare scenes again, and deletes those that no scene uses', async () => {
     const { open, list, folder } = made;
     const before = list().map((name) => statSync(join(folder, name)).mtimeMs);
     writeFileSync(join(folder, 'old.1234.600.1'), 'x');
@@ -143,7 +143,7 @@ describe('scenes that lie ready', () => {
     expect(list().map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(before);
   });
 
-  test('wait while pictures are being drawn', async () => {
+  test('preparing scenes waits while pictures are drawn', async () => {
     const isDrawing = vi.fn(() => true);
     const { open, list } = await setUp({ isDrawing });
     open().prepare();
@@ -153,7 +153,7 @@ describe('scenes that lie ready', () => {
     await expect.poll(() => list().length, { timeout: beforeIdle }).toBeGreaterThan(0);
   });
 
-  test('are none when the operator wants none or the disk is short of room, and stay within their bound', async () => {
+  test('no scenes are prepared when the operator disables it or disk space is short, and they stay within their limit', async () => {
     const none = await setUp({ env: { PLATEN_RENDER_READY_MB: '0' } });
     const ready = none.open();
     ready.prepare();

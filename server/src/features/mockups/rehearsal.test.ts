@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(() => press?.close());
 
-test("draws each product's first view as wide as in a grid, stickers cut out and all", async () => {
+test("the warm-up draws each product's first view at grid width, including cut-out stickers", async () => {
   press = createPress({ threads: 2, sharedMb: 200, queueLimit: 4, log });
   const drawn: { view: string; outcome: string }[] = [];
   const watched = async (request: DrawRequest) => {
@@ -40,7 +40,7 @@ test("draws each product's first view as wide as in a grid, stickers cut out and
   }
 });
 
-test('waits while somebody else has pictures drawn, and ends when told', async () => {
+test('the warm-up waits while others draw, and ends when told', async () => {
   let isDrawing = true;
   const draw = vi.fn(
     ({ signal }: DrawRequest) =>

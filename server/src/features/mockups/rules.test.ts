@@ -23,7 +23,7 @@ const fault = (code: string, query: string): ApiError => {
 const art = encodeURIComponent('https://example.com/a.png');
 
 describe('parameters', () => {
-  test('decode percent signs and pluses; a repeat or a broken encoding is refused', () => {
+  test('percent signs and pluses are decoded, and a repeat or broken encoding is refused', () => {
     expect([...parseParameters('a=x+y%2B&b=&c')]).toEqual([
       ['a', 'x y+'],
       ['b', ''],
@@ -51,13 +51,13 @@ describe('parameters', () => {
     },
   );
 
-  test('an unknown scene is answered with the valid ones, unknown parameters are ignored', () => {
+  test('an unknown scene is answered with the valid ones, and unknown parameters are ignored', () => {
     const codes = catalog.findProduct('MUG-11OZ')!.scenes.map((scene) => scene.code);
     expect(fault('MUG-11OZ', 'mockup=nope').extras.validOptions).toEqual(codes);
     expect(plan('MUG-11OZ', `mockup=${codes[1]}&utm_source=x`).scene.code).toBe(codes[1]);
   });
 
-  test('a scene that was made for one size stands for its view: the size that is asked for decides', () => {
+  test('a scene made for one size stands for its view, and the requested size decides', () => {
     const frame = catalog.findProduct('POSTER-FRAMED')!;
     const large = frame.scenes.find(({ when }) => when?.Size?.includes('16 × 20 in'))!;
     const of = (query: string) => plan('POSTER-FRAMED', `mockup=${large.code}${query}`);
@@ -69,13 +69,13 @@ describe('parameters', () => {
     expect(of(`&opt.Size=${encodeURIComponent('16 × 20 in')}`).scene.code).toBe(large.code);
   });
 
-  test('all faults are told in one pass', () => {
+  test('all faults are reported in one pass', () => {
     expect(fault('MUG-11OZ', 'width=x&aspect=9:9&opt.Nothing=1').extras.errors).toHaveLength(3);
   });
 });
 
 describe('fills', () => {
-  test('asset fills the primary placement with the fit that the catalog says', () => {
+  test('asset fills the primary placement with the fit from the catalog', () => {
     expect(plan('CARD-5X7', `asset=${art}`).fills).toContainEqual({
       label: 'Front',
       kind: 'image',
@@ -86,7 +86,7 @@ describe('fills', () => {
     });
   });
 
-  test('labels are compared without case, with spaces, dashes and underscores alike', () => {
+  test('labels match in any case, with spaces, dashes or underscores', () => {
     const query = `asset.FRONT=${art}`;
     expect(plan('TEE-UNISEX', query).fills[0]).toMatchObject({ label: 'Front', src: 'https://example.com/a.png' });
   });
@@ -106,7 +106,7 @@ describe('fills', () => {
     [{ src: 'ftp://e.com/a.png' }],
     [{ color: 'red' }],
     [{}],
-  ])('%o is refused', (value) => {
+  ])('the fill %o is refused', (value) => {
     expect(fault('CARD-5X7', `asset=${encodeURIComponent(JSON.stringify(value))}`).status).toBe(400);
   });
 
@@ -121,7 +121,7 @@ describe('fills', () => {
     expect(error.extras.validOptions).toContain('Front');
   });
 
-  test('a required placement that neither the caller nor the variant fills is named; a blank product needs none', () => {
+  test('an unfilled required placement is named, and a blank product needs none', () => {
     for (const product of catalog.products) {
       expect(plan(product.code, '').product.code).toBe(product.code);
       const open = product.placements.filter(
@@ -135,7 +135,7 @@ describe('fills', () => {
     }
   });
 
-  test('a print area that is not required may stay blank where another is printed, and that one is shown', () => {
+  test('an optional print area may stay blank when another is printed, and the printed one is shown', () => {
     for (const { code, scenes } of catalog.products) expect(plan(code, '').scene.title, code).toBe(scenes[0]!.title);
     const back = plan('TEE-UNISEX', `asset.Back=${art}`);
     expect(back.fills.map(({ label }) => label)).toEqual(['Back']);
@@ -158,14 +158,14 @@ describe('fills', () => {
 describe('the colour of a placement that the variant fills', () => {
   const lid = (query: string) => plan('BOTTLE-600ML', `asset=${art}&${query}`);
 
-  test('picks the first variant of that colour, by either spelling, and goes with an option that has it', () => {
+  test('a colour picks the first variant that has it, in either spelling, and agrees with an option that has it', () => {
     expect(lid('color.Lid=1A1A1C').variant.attributes.Color).toBe('Black');
     expect(lid(`asset.lid=${encodeURIComponent('{"color":"1a1a1c"}')}`).variant.attributes.Color).toBe('Black');
     expect(lid('color.Lid=1b1b1d&opt.Color=Navy').variant.attributes.Color).toBe('Navy');
     expect(lid('color.Lid=1a1a1c').tint).toBe('1a1a1c');
   });
 
-  test('is refused with the valid ones where no variant has it, or the options leave another', () => {
+  test('a colour without a variant, or against the options, is refused with the valid ones', () => {
     const bottle = catalog.findProduct('BOTTLE-600ML')!;
     const own = bottle.attributes[0]!.values.map(({ fills }) => fills!.Lid!);
     const orange = fault('BOTTLE-600ML', `asset=${art}&color.Lid=ff8800`);
@@ -175,7 +175,7 @@ describe('the colour of a placement that the variant fills', () => {
     expect(other.extras.validOptions).toEqual(['1a1a1c']);
   });
 
-  test('holds of every product: no link shows a part in a colour that its variant is not made in', () => {
+  test('no link of any product shows a part in a colour that its variant is not made in', () => {
     for (const product of catalog.products) {
       for (const { label } of product.placements.filter((one) => isFilledByVariant(product, one))) {
         expect(fault(product.code, `color.${label}=123456`).code, product.code).toBe('E_CONFLICTING_SHAPES');
@@ -190,7 +190,7 @@ describe('the colour of a placement that the variant fills', () => {
 });
 
 describe('options', () => {
-  test('a variant is picked by free spelling, and dyes the product', () => {
+  test('an option picks a variant in free spelling and colours the product', () => {
     const { variant, tint } = plan('TEE-UNISEX', 'opt.color=BLACK');
     expect(variant.attributes.Color).toBe('Black');
     expect(tint).toMatch(/^[0-9a-f]{6}$/);

@@ -14,7 +14,7 @@ const begin = () => {
   return { underWay, make, resolve, stops };
 };
 
-test('whoever asks for the same waits for the same', async () => {
+test('two callers with the same request wait for one drawing', async () => {
   const { underWay, make, resolve, stops } = begin();
   const first = underWay.begin('key', make);
   const second = underWay.join('key', new AbortController().signal);
@@ -25,7 +25,7 @@ test('whoever asks for the same waits for the same', async () => {
   expect(underWay.join('key')).toBeNull();
 });
 
-test('one who leaves ends it for nobody else', async () => {
+test('a caller who leaves does not end the drawing for others', async () => {
   const { underWay, make, resolve, stops } = begin();
   const leaving = new AbortController();
   const first = underWay.begin('key', make, leaving.signal);
@@ -37,7 +37,7 @@ test('one who leaves ends it for nobody else', async () => {
   expect(await second).toBe('made');
 });
 
-test('when all have left it is told to stop, and whoever comes then begins again', async () => {
+test('a drawing is stopped when all its callers have left, and the next caller starts it again', async () => {
   const { underWay, make, stops } = begin();
   const leaving = new AbortController();
   const gone = [underWay.begin('key', make, leaving.signal), underWay.join('key', leaving.signal)!];
@@ -47,7 +47,7 @@ test('when all have left it is told to stop, and whoever comes then begins again
   expect(underWay.join('key')).toBeNull();
 });
 
-test('somebody who had left before is not waited for', async () => {
+test('a drawing does not wait for a caller who left before', async () => {
   const { underWay, make, stops } = begin();
   await expect(underWay.begin('key', make, AbortSignal.abort(left))).rejects.toBe(left);
   expect(stops[0]!.aborted).toBe(true);

@@ -55,7 +55,7 @@ test('the view of an area shows that area, whatever is on the others', async () 
   expect(back.blue).toBeGreaterThan(2);
 });
 
-test('a picture that shows two areas shows what is on both', async () => {
+test('a picture that shows two areas shows the contents of both', async () => {
   const both = { product: 'MUG-11OZ', placement: 'Front', canvas: red };
   const [alone, beside] = [
     await coloursOf(await draw(both)),
@@ -67,7 +67,7 @@ test('a picture that shows two areas shows what is on both', async () => {
   expect(beside.red).toBeCloseTo(alone.red, 1);
 });
 
-test('a saved design shows the area that was asked for, and its others where they are seen', async () => {
+test('a saved design shows the requested area, and its others where they are visible', async () => {
   const canvasId = await keep({ placements: { Front: red, Back: blue } });
   expect((await coloursOf(await draw({ placement: 'Front', canvas: { canvasId } }))).red).toBeGreaterThan(2);
   expect((await coloursOf(await draw({ placement: 'back', canvas: { canvasId } }))).blue).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ test('a saved design shows the area that was asked for, and its others where the
   expect((await coloursOf(changed)).blue).toBeGreaterThan(2);
 });
 
-test('an area that the design or the product lacks is told, with those there are', async () => {
+test('an area that the design or product lacks is refused with the existing ones', async () => {
   const canvasId = await keep({ placements: { Back: blue } });
   expect(await refused({ placement: 'Front', canvas: { canvasId } })).toMatchObject({
     code: 'E_PLACEMENT_UNKNOWN',
@@ -95,7 +95,7 @@ test('an area that the design or the product lacks is told, with those there are
   });
 });
 
-test('what will be painted otherwise than written is told of every area, with its place', async () => {
+test('text that will be painted differently is reported for every area with its place', async () => {
   const odd = serialize(addText(createCanvas({ width: 100, height: 120 }), { text: '𒀀', x: 0, y: 0, fontSize: 20 }));
   const { head } = await draw({ placement: 'Front', canvas: odd, placements: { Back: odd } });
   expect(head.warnings.map(({ path }: { path: string }) => path).sort()).toEqual([

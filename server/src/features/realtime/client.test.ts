@@ -29,7 +29,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('while a layer is dragged every render settles: shown or superseded, the last one shown', async () => {
+  test('every render during a drag settles as shown or superseded, and the last one is shown', async () => {
     const session = connectRealtime({ ...here, shop: shop.shop_id });
     await session.render(canvas, 'Front', 200);
     const outcomes = await Promise.all(
@@ -45,7 +45,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('a refused render names its code and the session goes on', async () => {
+  test('a refused render names its code, and the session continues', async () => {
     const session = connectRealtime({ ...here, shop: shop.shop_id });
     const refused = session.render(canvas, 'Sleeve', 200);
     await expect(refused).rejects.toBeInstanceOf(RealtimeError);
@@ -54,7 +54,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('after an idle close the next render opens a socket again', async () => {
+  test('the next render after an idle close opens a socket again', async () => {
     const states: string[] = [];
     let lost: () => void;
     const wasLost = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('a single grant serves one socket', async () => {
+  test('a single grant opens one socket', async () => {
     const grant = (await server.call('POST', '/v1/realtime/grant', { json: { shop: shop.shop_id } })).json;
     const session = connectRealtime({ ...here, grant });
     await session.render(canvas, 'Front', 200);
@@ -103,7 +103,7 @@ describe('connectRealtime', () => {
     second.close();
   });
 
-  test('a kept canvas is rendered by its id, and knows its product', async () => {
+  test('a saved canvas is rendered by its id and knows its product', async () => {
     const json = { product: 'MUG-11OZ', placement: 'Front', canvas };
     const { id: canvasId } = (await server.call('POST', '/v1/canvases', { key: shop.api_key, json })).json;
     const session = connectRealtime({ api: here.api, base: here.base, shop: shop.shop_id });
@@ -111,13 +111,13 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('no grant, no picture: the refusal reaches the render', async () => {
+  test('a refused grant rejects the render', async () => {
     const session = connectRealtime({ ...here, shop: 'shpnone' });
     await expect(session.render(canvas, 'Front', 200)).rejects.toMatchObject({ code: 'not_found' });
     session.close();
   });
 
-  test('an unreachable service is tried again, and then told', async () => {
+  test('an unreachable service is retried and then reported', async () => {
     let attempts = 0;
     const session = connectRealtime({
       ...here,
@@ -132,7 +132,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('renders can be aborted, before and while they run', async () => {
+  test('a render can be aborted before and during its work', async () => {
     const session = connectRealtime({ ...here, shop: shop.shop_id });
     await expect(session.render(canvas, 'Front', 200, { signal: AbortSignal.abort() })).rejects.toThrow();
     const abort = new AbortController();
@@ -143,7 +143,7 @@ describe('connectRealtime', () => {
     session.close();
   });
 
-  test('closing rejects what is under way and everything after', async () => {
+  test('closing rejects pending and later renders', async () => {
     const session = connectRealtime({ ...here, shop: shop.shop_id });
     const running = session.render(canvas, 'Front', 200);
     session.close();
@@ -151,7 +151,7 @@ describe('connectRealtime', () => {
     await expect(session.render(canvas, 'Front', 200)).rejects.toThrow('closed');
   });
 
-  test('mistakes in the call are told at once', async () => {
+  test('a wrong call is rejected at once', async () => {
     expect(() => connectRealtime({})).toThrow('shop');
     const session = connectRealtime({ shop: 's', api: here.api, base: here.base });
     await expect(session.render(canvas, 'Front', 200)).rejects.toThrow('product is missing');

@@ -53,7 +53,7 @@ describe('frames', () => {
     expect(catalog.products.length).toBeGreaterThan(15);
   }, 120_000);
 
-  test('a shop’s background lies behind a free-standing product; JPEG lies on white without one', async () => {
+  test('a shop’s background lies behind a free-standing product, and JPEG uses white without one', async () => {
     const mug = { ...wish, product: 'MUG-11OZ', placement: 'Front' };
     const canvas = createCanvas({ width: 100, height: 93 });
     const corner = async (bytes: Uint8Array) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
@@ -64,7 +64,7 @@ describe('frames', () => {
     expect((await draw(planView(catalog, { ...mug, format: 'jpeg' }, null))).slice(0, 3)).toEqual([255, 255, 255]);
   });
 
-  test('a drawing that fails does not harm the next', async () => {
+  test('a failed drawing does not affect the next', async () => {
     const view = planView(catalog, { ...wish, product: 'MUG-11OZ', placement: 'Front' }, null);
     const broken = addImage(createCanvas({ width: 10, height: 10 }), {
       src: 'gone.png',
@@ -78,7 +78,7 @@ describe('frames', () => {
   });
 });
 
-test('a light frame does not wait behind the heavy ones of another shop', async () => {
+test('a light frame does not wait behind another shop’s heavy ones', async () => {
   const view = planView(catalog, { ...wish, product: 'MUG-11OZ', placement: 'Front' }, null);
   const light = createCanvas({ width: 100, height: 93 });
   const star = { kind: 'star', x: 0, y: 0, width: 4_000, height: 4_000, fill: '#f00', opacity: 0.5 } as const;
@@ -97,7 +97,7 @@ test('a light frame does not wait behind the heavy ones of another shop', async 
   await expect.poll(countAhead, { timeout: 60_000 }).toBeLessThanOrEqual(2);
 }, 90_000);
 
-test('a print is the canvas alone, at its size and resolution, transparent where nothing is', async () => {
+test('a print is the canvas alone, at its size and resolution, transparent where it is empty', async () => {
   const canvas = addShape(createCanvas({ width: 500, height: 600 }), {
     kind: 'rect',
     x: 250,
@@ -126,7 +126,7 @@ test('a print is the canvas alone, at its size and resolution, transparent where
   expect(pixel(800, 600)).toEqual([0, 255, 0, 255]);
 });
 
-test('a print as a page has letters and shapes as vectors, and comes with a small picture', async () => {
+test('a print as a page has text and shapes as vectors and includes a thumbnail', async () => {
   const size = { width: 500, height: 600 };
   const written = addText(createCanvas(size), {
     text: 'Zoë & Жук',
@@ -161,7 +161,7 @@ test('a print as a page has letters and shapes as vectors, and comes with a smal
   );
 });
 
-test('a font of a shop’s own is painted with when it comes along, and given back after the print', async () => {
+test('a shop’s font is used when it is supplied, and released after the print', async () => {
   const pixels = await readFile(
     join(import.meta.dirname, '../../../../packages/canvas/fonts/pacifico-400-latin.woff2'),
   );

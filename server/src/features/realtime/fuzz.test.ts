@@ -127,7 +127,7 @@ async function expectService(): Promise<void> {
   await live.closed;
 }
 
-test('a hundred peers talk nonsense: each is answered or closed by a code of the protocol, and the service goes on', async () => {
+test('a hundred peers talk nonsense, each is answered or closed by a protocol code, and the service continues', async () => {
   const codes = new Set<number>();
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(
@@ -146,7 +146,7 @@ test('a hundred peers talk nonsense: each is answered or closed by a code of the
   await expectService();
 }, 60_000);
 
-test('bytes that are no frames end their connection and no other', async () => {
+test('bytes that are not frames end only their own connection', async () => {
   const dice = createDice(7);
   const neighbour = await openSession(server, shop.shop_id);
   for (const make of wires) {
@@ -161,7 +161,7 @@ test('bytes that are no frames end their connection and no other', async () => {
   neighbour.socket.close();
 }, 60_000);
 
-test('hundreds of sockets without a token are turned away, and cost nobody a place', async () => {
+test('hundreds of sockets without a token are rejected without using up slots', async () => {
   const refused = await Promise.all(
     Array.from({ length: 300 }, async (_, i) => {
       const live = openSocket(server, `rt_${i}`);
@@ -174,7 +174,7 @@ test('hundreds of sockets without a token are turned away, and cost nobody a pla
   await expectService();
 }, 60_000);
 
-test('a peer that talks too fast is not read until the window ends', async () => {
+test('a peer that sends too fast is not read until the window ends', async () => {
   const calls: string[] = [];
   const resumed = new Promise<void>((resolve) => {
     const intake = createIntake({

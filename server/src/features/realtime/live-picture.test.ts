@@ -11,7 +11,7 @@ const folders = globSync('{MUG-11OZ,HOODIE-PULLOVER}/scenes/*/scene.json', { cwd
 /** Hardly more than the largest of these frames takes when it has everything. */
 const megabytes = 80;
 
-test('a frame that finds the free memory in pieces has all of it', { timeout: 120_000 }, async () => {
+test('a frame fits even when free memory is fragmented', { timeout: 120_000 }, async () => {
   const look = { format: 'webp', tint: null, colours: {}, ground: null } as const;
   const maker = createPictureMaker(megabytes);
   for (const width of [1200, 300, 800, 1200]) {

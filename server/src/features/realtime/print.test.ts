@@ -89,7 +89,7 @@ test('the print file shows the canvas at the size of the print area', async () =
   expect(pixel(Math.round(width * 0.75))[3]).toBe(0);
 });
 
-test('what a page showed is what is printed, to the pixel', async () => {
+test('the print matches the page’s preview to the pixel', async () => {
   const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a9d8f' } })
     .composite([
@@ -159,7 +159,7 @@ test('what a page showed is what is printed, to the pixel', async () => {
   }
 });
 
-test('an order prints the canvas as it was ordered, though it was changed or deleted since', async () => {
+test('an order prints the canvas as ordered, even if it was changed or deleted since', async () => {
   const red = serialize(createCanvas({ width: 1_063, height: 992, background: '#ff0000' }));
   const blue = serialize(createCanvas({ width: 1_063, height: 992, background: '#0000ff' }));
   const [changed, deleted] = [await keepCanvas(red), await keepCanvas(red)];
@@ -180,7 +180,7 @@ test('an order prints the canvas as it was ordered, though it was changed or del
   expect(await colourOf(laterOrder.id)).toEqual([0, 0, 255, 255]);
 });
 
-test('letters that no font has are refused by their names, before anything is paid', async () => {
+test('characters that no font has are refused by name before payment', async () => {
   const canvas = serialize(
     addText(createCanvas({ width: 1_063, height: 992 }), { text: '\u{10080}\u{10081} 日本', x: 0, y: 0, fontSize: 90 }),
   );
@@ -190,7 +190,7 @@ test('letters that no font has are refused by their names, before anything is pa
   expect(refused.json.message).not.toContain('日');
 });
 
-test('what prints otherwise than it was written is told: bold of a family that has none', async () => {
+test('a print that will differ from the text is reported, such as bold of a family without bold', async () => {
   const design = addText(createCanvas({ width: 1_063, height: 992 }), {
     ...{ text: '日本', x: 0, y: 0, fontSize: 90, fontFamily: 'Reggae One', fontWeight: 700 },
   });
@@ -200,14 +200,14 @@ test('what prints otherwise than it was written is told: bold of a family that h
   ]);
 });
 
-test('a canvas of another shape is fitted into the print area, however thin it is', async () => {
+test('a canvas with another aspect is fitted into the print area, however thin', async () => {
   const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
   const thread = createCanvas({ width: 2, height: 20_000, background: '#0000ff' });
   const bytes = await printFileOf(await orderCanvas(serialize(thread)));
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height, density: 300 });
 });
 
-test('a canvas whose image cannot be had fails the order, and says which and why', async () => {
+test('a canvas with an unavailable image fails the order and says which image and why', async () => {
   const image = { src: 'http://127.0.0.1:9/gone.png', x: 0, y: 0, width: 100, height: 100 };
   const order = await orderCanvas(serialize(addImage(createCanvas({ width: 1000, height: 900 }), image)));
   expect(order.fulfillmentStatus).toBe('artwork_failed');

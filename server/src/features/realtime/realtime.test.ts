@@ -20,7 +20,7 @@ const render = rendersOf(design);
 describe('grants', () => {
   const ask = (json: unknown, options: object = {}) => server.call('POST', '/v1/realtime/grant', { json, ...options });
 
-  test('a sandbox shop gets one without credentials, good for 300 seconds', async () => {
+  test('a sandbox shop gets a grant without credentials, valid for 300 seconds', async () => {
     const answer = await ask({ shop: shop.shop_id });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ token: expect.stringMatching(/^rt_/), expiresAt: expect.any(Number) });
@@ -29,7 +29,7 @@ describe('grants', () => {
     expect(inSeconds).toBeLessThanOrEqual(300);
   });
 
-  test('what is missing, unknown or of the wrong kind is refused', async () => {
+  test('missing, unknown and wrong credentials are refused', async () => {
     expect((await ask({})).json).toMatchObject({ status: 400, code: 'invalid_argument', param: '/shop' });
     expect((await ask({ shop: 5 })).status).toBe(400);
     expect((await ask({ shop: 'shpnone' })).status).toBe(404);
@@ -59,7 +59,7 @@ describe('grants', () => {
     live.socket.close();
   });
 
-  test('one address may ask so often, and is told when to come back', async () => {
+  test('an address may ask a limited number of times and learns when to retry', async () => {
     const ask = (ip: string) => server.call('POST', '/v1/realtime/grant', { json: { shop: shop.shop_id }, ip });
     const { limit } = server.running.config.limits.grants;
     for (let i = 0; i < limit; i += 1) expect((await ask('10.6.1.1')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('grants', () => {
 });
 
 describe('opening', () => {
-  test('ready tells the session, the shop, its end and the limits', async () => {
+  test('ready names the session, the shop, its end and the limits', async () => {
     const live = await openSession(server, shop.shop_id);
     const [ready] = live.messages;
     expect(ready).toEqual({
@@ -90,7 +90,7 @@ describe('opening', () => {
     live.socket.close();
   });
 
-  test('a token opens one socket, for five minutes; others are accepted and closed with 4401', async () => {
+  test('a token opens one socket for five minutes, and others are accepted and closed with 4401', async () => {
     const token = await grantFor(server, shop.shop_id);
     const first = openSocket(server, token);
     await first.next((message) => message.type === 'ready');
@@ -103,7 +103,7 @@ describe('opening', () => {
     expect((await openSocket(server, late).closed).code).toBe(4401);
   });
 
-  test('nothing but /realtime is upgraded', async () => {
+  test('only /realtime can be upgraded', async () => {
     const { WebSocket } = await import('ws');
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/elsewhere`);
     expect(
@@ -115,7 +115,7 @@ describe('opening', () => {
 });
 
 describe('rendering', () => {
-  test('a frame is described, then sent as one binary message of that size and type', async () => {
+  test('a frame is described and then sent as one binary message of that size and type', async () => {
     const live = await openSession(server, shop.shop_id);
     for (const [id, format, contentType] of [
       [1, 'webp', 'image/webp'],
@@ -140,7 +140,7 @@ describe('rendering', () => {
     live.socket.close();
   });
 
-  test('what is drawn is on the mug: red where the canvas is, gone when it is empty', async () => {
+  test('a drawing is visible on the mug: red where the canvas is, and gone when it is empty', async () => {
     const live = await openSession(server, shop.shop_id);
     const redness = async (id: number, canvas: object) => {
       live.send(render(id, { canvas, format: 'png' }));
@@ -154,7 +154,7 @@ describe('rendering', () => {
     live.socket.close();
   });
 
-  test('widths snap as in URLs, labels are spelled freely, options pick the variant', async () => {
+  test('widths snap as in URLs, labels are spelled freely, and options pick the variant', async () => {
     const live = await openSession(server, shop.shop_id);
     live.send(render(1, { width: 777, placement: 'front', product: 'TEE-UNISEX', options: { color: 'black' } }));
     expect((await live.nextFrame(1)).head.width).toBe(600);
@@ -165,7 +165,7 @@ describe('rendering', () => {
     live.socket.close();
   });
 
-  test('images are fetched as asset URLs are', async () => {
+  test('images are fetched by the rules of asset URLs', async () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer();
@@ -192,7 +192,7 @@ describe('rendering', () => {
     origin.close();
   });
 
-  test('a render that cannot be done is answered with its code; the socket stays open and nothing is billed', async () => {
+  test('an impossible render is answered with its code, the socket stays open, and nothing is billed', async () => {
     const live = await openSession(server, shop.shop_id);
     const bad: [object, string][] = [
       [{ product: 'NONE' }, 'not_found'],
@@ -223,7 +223,7 @@ describe('rendering', () => {
     live.socket.close();
   });
 
-  test('of renders that wait, the newest of each placement wins, and the last one is always shown', async () => {
+  test('the newest waiting render of each placement wins, and the last one is always shown', async () => {
     const live = await openSession(server, shop.shop_id);
     const count = 30;
     for (let id = 1; id <= count; id += 1) live.send(render(id));
@@ -242,7 +242,7 @@ describe('rendering', () => {
 });
 
 describe('endings', () => {
-  test('bad messages: two are answered, the third closes with 4400', async () => {
+  test('two bad messages are answered, and the third closes with 4400', async () => {
     const live = await openSession(server, shop.shop_id);
     live.send('not json');
     live.send({ type: 'dance', id: 7 });
@@ -253,7 +253,7 @@ describe('endings', () => {
     expect(errors[1]).toMatchObject({ id: 7, code: 'invalid_argument', retryable: false });
   });
 
-  test('binary messages are bad messages', async () => {
+  test('binary messages count as bad messages', async () => {
     const live = await openSession(server, shop.shop_id);
     for (let i = 0; i < 3; i += 1) live.socket.send(Buffer.from([1, 2, 3]));
     expect((await live.closed).code).toBe(4400);
@@ -276,7 +276,7 @@ describe('endings', () => {
     expect((await live.closed).code).toBe(4403);
   });
 
-  test('idle for 60 seconds closes with 4408; a message keeps it open', async () => {
+  test('an idle socket closes after 60 seconds with 4408, and a message keeps it open', async () => {
     const idle = await openSession(server, shop.shop_id);
     const busy = await openSession(server, shop.shop_id);
     await server.advance(40);
@@ -289,7 +289,7 @@ describe('endings', () => {
     busy.socket.close();
   });
 
-  test('a socket lives 30 minutes unless renewed, and only with a token of its shop', async () => {
+  test('a socket lives 30 minutes unless renewed with a token of its shop', async () => {
     const brief = await openSession(server, shop.shop_id);
     const renewed = await openSession(server, shop.shop_id);
     const keepBusy = async (id: number) => {
@@ -315,7 +315,7 @@ describe('endings', () => {
     expect((await renewed.closed).code).toBe(4403);
   });
 
-  test('a shop may have only so many sockets', async () => {
+  test('a shop may have a limited number of sockets', async () => {
     const { shop_id } = await server.mint();
     const open = await Promise.all(Array.from({ length: 20 }, () => openSession(server, shop_id)));
     expect((await openSocket(server, await grantFor(server, shop_id)).closed).code).toBe(4429);

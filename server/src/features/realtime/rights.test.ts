@@ -29,7 +29,7 @@ async function revoke(cookie: string, key: string): Promise<void> {
   expect((await server.call('DELETE', `/api/keys/${id}`, { cookie })).status).toBeLessThan(300);
 }
 
-test('a released shop’s sockets close at once with 4401; its waiting grants open none', async () => {
+test('a released shop’s sockets close at once with 4401, and its unused grants open none', async () => {
   const { shop_id, shop_secret } = await server.mint();
   const live = await openSession(server, shop_id);
   live.send(render(1));
@@ -40,7 +40,7 @@ test('a released shop’s sockets close at once with 4401; its waiting grants op
   expect((await openSocket(server, token).closed).code).toBe(4401);
 });
 
-test('a revoked key’s sockets close at once, another key’s go on', async () => {
+test('a revoked key’s sockets close at once, and those of another key stay open', async () => {
   const { shop, cookie } = await claimedShop(server);
   const [one, other] = [
     await ownerKey(server, cookie, shop.shop_id, ['mockups:realtime']),
@@ -65,7 +65,7 @@ test('a revoked key’s sockets close at once, another key’s go on', async () 
   }
 });
 
-test('claiming a shop ends what its page and its sandbox key had opened', async () => {
+test('claiming a shop closes the sockets of its page and its sandbox key', async () => {
   const shop = await server.mint();
   const live = await openSession(server, shop.shop_id);
   const keyed = await openSession(server, shop.shop_id, shop.api_key);
@@ -77,7 +77,7 @@ test('claiming a shop ends what its page and its sandbox key had opened', async 
   expect((await openSocket(server, token).closed).code).toBe(4401);
 });
 
-test('news from another process ends a socket too', async () => {
+test('news from another process closes a socket too', async () => {
   const second = await startSecondServer(server);
   try {
     const { shop_id, shop_secret } = await server.mint();
@@ -92,7 +92,7 @@ test('news from another process ends a socket too', async () => {
   }
 });
 
-test('a changed setting holds for the next frame of an open socket', async () => {
+test('a changed setting applies to the next frame of an open socket', async () => {
   const shop = await server.mint();
   const live = await openSession(server, shop.shop_id);
   const corner = async (id: number) => {
@@ -111,7 +111,7 @@ test('a changed setting holds for the next frame of an open socket', async () =>
   live.socket.close();
 });
 
-test('an origin taken off the allowlist is not drawn from memory', async () => {
+test('an image from an origin removed from the allowlist is not drawn from memory', async () => {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();

@@ -29,7 +29,7 @@ const takeMany = async (shopId: string) => {
   return taken.filter((leave) => leave !== null);
 };
 
-test('a shop has its places on all nodes together, and no more however many ask at once', async () => {
+test('a shop has its slots over all nodes together, and no more under concurrency', async () => {
   const places = await takeMany('one');
   expect(places).toHaveLength(5);
   expect(await nodes[0]!.take('one')).toBeNull();
@@ -40,7 +40,7 @@ test('a shop has its places on all nodes together, and no more however many ask 
   expect(await nodes[2]!.take('one')).toBeNull();
 });
 
-test('places of a node that died count for a few seconds and are then free', async () => {
+test('slots of a dead node count for a few seconds and are then free', async () => {
   expect(await takeMany('left')).toHaveLength(5);
   await sql`update realtime_places set seen_at = now() - interval '20 seconds' where shop_id = 'left'`.execute(
     databases[0]!.db,
@@ -48,7 +48,7 @@ test('places of a node that died count for a few seconds and are then free', asy
   expect(await takeMany('left')).toHaveLength(5);
 });
 
-test('a node that stops gives its places back at once', async () => {
+test('a stopping node gives its slots back at once', async () => {
   const stopping = createShopPlaces({ database: databases[0]!, log }, { perShop: 5 });
   for (let i = 0; i < 5; i += 1) await stopping.take('stopped');
   expect(await nodes[1]!.take('stopped')).toBeNull();

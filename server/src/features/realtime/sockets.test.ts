@@ -67,7 +67,7 @@ async function leaveRenders(shopId: string, renders: number): Promise<void> {
 const eventually = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { interval: 25 }).toBe(true);
 
 describe('billing', () => {
-  test('each render costs 0.02 cents, written as one entry when the shop’s last socket closes', async () => {
+  test('each render costs 0.02 cents, in one entry when the shop’s last socket closes', async () => {
     const { shop_id } = await server.mint();
     const live = await openSession(server, shop_id);
     for (let id = 1; id <= 5; id += 1) {
@@ -94,7 +94,7 @@ describe('billing', () => {
     expect(await rendersLeft(shop_id)).toBe(25_000 - 5);
   });
 
-  test('when the balance runs out: an error, then 4429; never one render more than was paid', async () => {
+  test('an exhausted balance sends an error and then 4429, with no unpaid render', async () => {
     const { shop_id } = await server.mint();
     const first = await openSession(server, shop_id);
     first.send(render(1));
@@ -156,7 +156,7 @@ describe('hostile peers', () => {
     live.socket.close();
   });
 
-  test('garbage instead of frames ends that connection alone', async () => {
+  test('garbage instead of frames ends only that connection', async () => {
     const { port } = server.running.config;
     const token = await grantFor(server, shop.shop_id);
     const raw = connect(port, '127.0.0.1');
@@ -171,7 +171,7 @@ describe('hostile peers', () => {
     live.socket.close();
   });
 
-  test('a half-open peer, which answers no ping, is let go', async () => {
+  test('a half-open peer that answers no ping is disconnected', async () => {
     const { shop_id } = await server.mint();
     let hasEnded: () => void;
     const ended = new Promise<void>((resolve) => {
@@ -237,7 +237,7 @@ test('ten sessions at once are all served', async () => {
   }
 });
 
-test('on shutdown what has begun is sent, then sockets are closed with 1001', async () => {
+test('a shutdown sends what has started, then closes sockets with 1001', async () => {
   const own = await startTestServer();
   const { shop_id } = await own.mint();
   const live = await openSession(own, shop_id);

@@ -18,7 +18,7 @@ function disc(red: number): Buffer {
 
 const decode = (webp: Buffer) => sharp(webp).ensureAlpha().raw().toBuffer();
 
-test('colours of one frame with the outline of another decode to that frame', async () => {
+test('the colours of one frame with the outline of another decode to that frame', async () => {
   const first = await sharp(disc(250), { raw }).webp({ quality: 90, effort: 0 }).toBuffer();
   const outline = { alpha: alphaOf(disc(250)), chunk: findChunk(first, 'ALPH')! };
   expect(hasOutline(disc(20), outline)).toBe(true);
@@ -29,7 +29,7 @@ test('colours of one frame with the outline of another decode to that frame', as
   for (const [index, wanted] of [20, 90, 40].entries()) expect(Math.abs(middle[index]! - wanted)).toBeLessThan(8);
 });
 
-test('another outline or another size is noticed', () => {
+test('another outline or another size is detected', () => {
   const outline = { alpha: alphaOf(disc(250)), chunk: Buffer.alloc(0) };
   const moved = disc(250);
   moved[3] = 9;
@@ -37,7 +37,7 @@ test('another outline or another size is noticed', () => {
   expect(hasOutline(disc(250).subarray(4), outline)).toBe(false);
 });
 
-test('a picture without alpha has no such chunk', async () => {
+test('a picture without alpha has no alpha chunk', async () => {
   const opaque = await sharp(disc(1), { raw }).removeAlpha().webp().toBuffer();
   expect(findChunk(opaque, 'ALPH')).toBeNull();
   expect(findChunk(opaque.subarray(0, 15), 'VP8 ')).toBeNull();

@@ -64,7 +64,7 @@ const read = (url: string, more = {}, allowlist = ['*']) =>
   readAsset(deps, { id: shop.shop_id, assetAllowlist: allowlist }, url, { ...assetBounds, ...more });
 const code = (name: string) => expect.objectContaining({ code: name });
 
-test('a picture elsewhere is fetched, and its type told from its bytes', async () => {
+test('a remote picture is fetched, and its type detected from its bytes', async () => {
   answer = (_request, response) => response.setHeader('content-type', 'text/html').end(picture);
   expect(await read(`${origin}/a.jpg`)).toEqual({ bytes: picture, contentType: 'image/png', width: 6, height: 4 });
 });
@@ -83,12 +83,12 @@ test('a picture on a storage origin is read without the network', async () => {
   );
 });
 
-test('a redirect to a storage origin is read there too', async () => {
+test('a redirect to a storage origin is read without the network too', async () => {
   answer = (_request, response) => response.writeHead(302, { location: stored }).end();
   expect((await read(`${origin}/a`)).bytes.equals(picture)).toBe(true);
 });
 
-test('a locked allowlist lets in the shop’s own storage and what it names, at every hop', async () => {
+test('a locked allowlist admits the shop’s own storage and the named origins, at every hop', async () => {
   const own = [new URL(stored).origin];
   expect((await read(stored, {}, own)).contentType).toBe('image/png');
   expect((await read(stored, {}, ['https://cdn.example.com'])).contentType).toBe('image/png');
@@ -106,7 +106,7 @@ test('a locked allowlist lets in the shop’s own storage and what it names, at 
   expect((await read(foreign)).contentType).toBe('image/png');
 });
 
-test('an SVG from elsewhere is sanitised', async () => {
+test('a remote SVG is sanitised', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script><image href="http://169.254.169.254/"/><rect width="8" height="8"/></svg>';
   answer = (_request, response) => response.end(svg);
@@ -134,25 +134,25 @@ test.each([
     'asset_fetch_failed',
     (response: ServerResponse) => response.writeHead(301, { location: '/again' }).end(),
   ],
-])('%s is %s', async (_name, wanted, respond) => {
+])('%s is answered with %s', async (_name, wanted, respond) => {
   answer = (_request, response) => void respond(response);
   await expect(read(`${origin}/a`, { maxBytes: 4000, timeoutMs: 500 })).rejects.toEqual(code(wanted));
 });
 
-test('too many pixels are told from the header', async () => {
+test('too many pixels are detected from the header', async () => {
   await expect(read(`${origin}/a`, { maxPixels: 20 })).rejects.toEqual(code('asset_too_large'));
   await expect(read(stored, { maxPixels: 20 })).rejects.toEqual(code('asset_too_large'));
   await expect(read(stored, { maxBytes: 20 })).rejects.toEqual(code('asset_too_large'));
 });
 
 test.each(['nonsense', 'ftp://example.com/a.png', 'data:image/png;base64,AAAA', '/a.png', ''])(
-  '%j is no asset',
+  '%j is not an asset',
   async (url) => {
     await expect(read(url)).rejects.toEqual(code('invalid_argument'));
   },
 );
 
-test('the service’s own pages and mockups are no assets, unless asked for', async () => {
+test('the service’s own pages and mockups are not assets, unless allowed', async () => {
   await expect(read(`${server.origin}/mockup/TEE?shop=x`)).rejects.toEqual(code('asset_address_not_allowed'));
   await expect(read(`${server.origin}/healthz`, { areOwnHostsAllowed: true })).rejects.toEqual(
     code('asset_not_an_image'),

@@ -9,7 +9,7 @@ const read = (chunks: (string | Buffer)[], contentLength: number | null = null) 
   readUploadBody(Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))), { maxBytes, contentLength });
 const readText = (text: string) => read([text]);
 
-describe('what is taken', () => {
+describe('accepted bodies', () => {
   const bytes = Buffer.from([0, 1, 2, 250, 251, 252, 253, 254, 255, 62, 63]);
   const base64 = bytes.toString('base64');
 
@@ -26,11 +26,11 @@ describe('what is taken', () => {
       `{"a":{"base64Image":"x"},"b":[{"c":"\\"base64Image\\":"}], "base64Image" : "${base64}" ,"d":null}`,
     ],
     ['an escaped key', `{"base64\\u0049mage":"${base64}"}`],
-  ])('%s', async (_name, text) => {
+  ])('a body with %s is accepted', async (_name, text) => {
     expect(await readText(text)).toEqual({ bytes });
   });
 
-  test('any bytes, cut into any chunks', async () => {
+  test('any bytes in any chunks are accepted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 600 }),
@@ -53,13 +53,13 @@ describe('what is taken', () => {
     );
   });
 
-  test('exactly the largest size', async () => {
+  test('a body of exactly the largest size is accepted', async () => {
     const largest = randomBytes(maxBytes);
     expect(await readText(`{"base64Image":"${largest.toString('base64')}"}`)).toEqual({ bytes: largest });
   });
 });
 
-describe('what is refused', () => {
+describe('refused bodies', () => {
   test.each([
     ['a byte too many', `{"base64Image":"${Buffer.alloc(maxBytes + 1).toString('base64')}"}`, 'too_large'],
     ['much too many', `{"base64Image":"${Buffer.alloc(maxBytes * 9).toString('base64')}"}`, 'too_large'],
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     ['a bad escape', '{"base64Image":"AA\\qA"}', 'malformed'],
     ['no JSON', 'AAAA', 'malformed'],
     ['nothing at all', '', 'malformed'],
-  ])('%s', async (_name, text, fault) => {
+  ])('a body with %s is refused', async (_name, text, fault) => {
     expect(await readText(text)).toMatchObject({ fault, message: expect.any(String) });
   });
 });

@@ -30,7 +30,7 @@ describe('stored files by a path, on a localhost', () => {
     expect(answer.headers['content-type']).toBe('image/png');
   });
 
-  test('a browser can neither run nor show it on the origin of the API', async () => {
+  test('a browser cannot run or display the file on the API’s origin', async () => {
     const { headers } = await server.call('GET', `/storage/${shop.shop_id}/${name}`);
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -43,16 +43,16 @@ describe('stored files by a path, on a localhost', () => {
     ['nothing at all', () => '/storage'],
     ['a name with dots', () => `/storage/${shop.shop_id}/../${shop.shop_id}/..%2f${name}`],
     ['a host inside the path', () => `/storage/${shop.shop_id}.evil.example/${name}`],
-  ])('%s is answered as a file that is not there', async (_what, path) => {
+  ])('%s is answered as a missing file', async (_what, path) => {
     expect((await server.call('GET', path())).status).toBe(404);
   });
 
-  test('nothing but reading is answered', async () => {
+  test('only read methods are answered', async () => {
     expect((await server.call('POST', `/storage/${shop.shop_id}/${name}`, { json: {} })).status).toBe(404);
   });
 });
 
-test('a service with a storage domain of its own has no such path', () => {
+test('a service with a storage domain has no such path', () => {
   const config = parseConfig({ PLATEN_STORAGE_DOMAIN: 'files.example.com' });
   expect(mountStorageByPath(config, () => {})).toBeNull();
   expect(mountStorageByPath(parseConfig({}), () => {})).not.toBeNull();

@@ -24,7 +24,7 @@ test.each([
   ['a PNG', () => picture().png(), 0],
   ['an interlaced PNG: all of it', () => picture().png({ progressive: true }), 4],
   ['a WebP', () => picture().webp(), 8],
-])('%s', async (_name, make, bytesPerPixel) => {
+])('the estimate fits %s', async (_name, make, bytesPerPixel) => {
   const file = await make().toBuffer();
   expect(bytesOf(file)).toBe(floor + 2 * file.length + bytesPerPixel * side ** 2);
 });

@@ -35,7 +35,7 @@ async function claimedShop(): Promise<{ shopId: string; cookie: string; names: s
   return { shopId: shop.shop_id, cookie, names };
 }
 
-test('an owner reads what the shop keeps, newest first, page by page', async () => {
+test('an owner reads the shop’s files, newest first, page by page', async () => {
   const { shopId, cookie, names } = await claimedShop();
   const first = await server.call('GET', `/api/shops/${shopId}/files?limit=2`, { cookie });
   expect(first.json.files.map((file: { name: string }) => file.name)).toEqual([names[2], names[1]]);
@@ -49,13 +49,13 @@ test('an owner reads what the shop keeps, newest first, page by page', async () 
   expect(none.json.files).toEqual([]);
 });
 
-test('nobody else reads it', async () => {
+test('nobody but the owner reads the list', async () => {
   const { shopId } = await claimedShop();
   expect((await server.call('GET', `/api/shops/${shopId}/files`)).status).toBe(401);
   expect((await server.call('GET', `/api/shops/${shopId}/files`, { cookie: await server.signUp() })).status).toBe(404);
 });
 
-test('a cursor that no page gave is refused', async () => {
+test('a cursor that no page returned is refused', async () => {
   const { shopId, cookie } = await claimedShop();
   expect((await server.call('GET', `/api/shops/${shopId}/files?cursor=zzz`, { cookie })).json.code).toBe(
     'invalid_argument',

@@ -15,8 +15,8 @@ const file = (name = 'file') => `--x\r\nContent-Disposition: form-data; name="${
 const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nvalue\r\n`;
 const end = '\r\n--x--\r\n';
 
-describe('what is taken', () => {
-  test('any bytes, cut into any chunks', async () => {
+describe('accepted bodies', () => {
+  test('any bytes in any chunks are accepted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 600 }),
@@ -35,23 +35,23 @@ describe('what is taken', () => {
     );
   });
 
-  test('a file of any name among the fields of a form', async () => {
+  test('a file of any name among other form fields is accepted', async () => {
     expect(await read([field('a'), file('photo'), 'pixels', '\r\n', field('b'), '--x--'])).toEqual({
       bytes: Buffer.from('pixels'),
     });
   });
 
-  test('a boundary where a file should begin, as an empty file', async () => {
+  test('a boundary where a file should start counts as an empty file', async () => {
     expect(await read([`${file()}${file()}${end}`])).toEqual({ bytes: Buffer.alloc(0) });
   });
 
-  test('exactly the largest size', async () => {
+  test('a body of exactly the largest size is accepted', async () => {
     const bytes = Buffer.alloc(maxBytes, 7);
     expect(await read([file(), bytes, end])).toEqual({ bytes });
   });
 });
 
-describe('what is refused', () => {
+describe('refused bodies', () => {
   test.each([
     ['one byte more', [file(), Buffer.alloc(maxBytes + 1), end], 'too_large'],
     ['no file', [field('file'), '--x--\r\n'], 'missing'],
@@ -60,17 +60,17 @@ describe('what is refused', () => {
     ['a file that is cut off', [file(), 'pix'], 'malformed'],
     ['a head that is cut off', ['--x\r\nContent-Disposition: form-'], 'malformed'],
     ['nothing', [], 'malformed'],
-    ['what is no form', ['{"url":"https://a.example"}'], 'malformed'],
+    ['something that is no form', ['{"url":"https://a.example"}'], 'malformed'],
     ['seventeen fields', [...Array.from({ length: 17 }, (_, i) => field(`f${i}`)), file(), 'a', end], 'malformed'],
-  ])('%s', async (_name, chunks, fault) => {
+  ])('a body with %s is refused', async (_name, chunks, fault) => {
     expect(await read(chunks)).toMatchObject({ fault });
   });
 
-  test('a body whose boundary was not named', async () => {
+  test('a body with an unnamed boundary is refused', async () => {
     expect(await read([file(), 'a', end], 'multipart/form-data')).toMatchObject({ fault: 'malformed' });
   });
 
-  test('a head without an end costs no more than its bound, and is no file', async () => {
+  test('an endless part header costs no more than its limit and is no file', async () => {
     const endless = Array.from({ length: 200 }, () => 'a'.repeat(1000));
     expect(await read(['--x\r\nContent-Disposition: ', ...endless])).toMatchObject({ fault: 'malformed' });
   });

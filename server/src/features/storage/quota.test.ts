@@ -57,7 +57,7 @@ const mint = () => {
 };
 
 describe('a shop’s room', () => {
-  test('is held exactly when uploads arrive at once, and what was refused leaves nothing behind', async () => {
+  test('the storage limit holds under concurrent uploads, and a refused one leaves nothing behind', async () => {
     const shop = await mint();
     const pictures = await Promise.all(Array.from({ length: 8 }, () => png(300)));
     const answers = await Promise.all(pictures.map((bytes) => upload(shop.api_key, bytes)));
@@ -75,7 +75,7 @@ describe('a shop’s room', () => {
     expect(filesOf(shop)).toBe(3);
   });
 
-  test('is not taken twice by the same bytes, and a refused upload costs nothing', async () => {
+  test('the same bytes count once, and a refused upload costs nothing', async () => {
     const shop = await mint();
     const bytes = await png(600);
     for (let i = 0; i < 3; i += 1) expect((await upload(shop.api_key, bytes)).status).toBe(201);
@@ -87,7 +87,7 @@ describe('a shop’s room', () => {
     expect(rows[0].count).toBe(1);
   });
 
-  test('is shared by the unclaimed shops of one address', async () => {
+  test('the unclaimed shops of one address share a storage limit', async () => {
     const shops = await Promise.all([1, 2, 3].map(() => server.mint({ ip: '10.78.0.1' })));
     const answers = await Promise.all(shops.map(async ({ api_key }) => upload(api_key, await png(800))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
@@ -96,7 +96,7 @@ describe('a shop’s room', () => {
     expect((await upload(elsewhere.api_key, await png(800))).status).toBe(201);
   });
 
-  test('holds for what is generated: nothing is made or billed without room', async () => {
+  test('the storage limit applies to generated images, which are not made or billed without room', async () => {
     const shop = await mint();
     const generate = () =>
       server.call('POST', '/v1/ai-generations/generate', {
@@ -115,7 +115,7 @@ describe('a shop’s room', () => {
     expect(total).toBe(kept);
   });
 
-  test('grows with a claim, and the owner sees how much of it is taken', async () => {
+  test('the storage limit grows with a claim, and the owner sees the usage', async () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write']);
     const sizes = [];

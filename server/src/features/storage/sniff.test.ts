@@ -19,7 +19,7 @@ describe('an SVG is known by what it opens with', () => {
     ],
     ['<!DOCTYPE svg [ <!ENTITY a "]>"> <!-- ]> --> <!ENTITY b \'x\'> ]><svg>'],
     ['<!doctype svg><svg>'],
-  ])('%j', (text) => {
+  ])('%j is recognised as an SVG', (text) => {
     expect(sniff(text)).toBe(svg);
   });
 
@@ -37,11 +37,11 @@ describe('an SVG is known by what it opens with', () => {
     ['<?xml never closed <svg>'],
     ['<!DOCTYPE svg [ <!ENTITY a "x"> <svg>'],
     ['text <svg>'],
-  ])('%j is none', (text) => {
+  ])('%j is not recognised as an SVG', (text) => {
     expect(sniff(text)).toBeNull();
   });
 
-  test('whatever stands before the root is read once', () => {
+  test('text before the root element is read once', () => {
     // Of this thread: the process has others, and services that files share.
     const before = process.threadCpuUsage();
     for (const part of ['<!---->', '<!-- -->', '<??>', '<!DOCTYPE a>', '<!DOCTYPE [', '<!--', ' ', '<', '<?xml?>'])

@@ -48,7 +48,7 @@ describe('what the artist draws', () => {
     'a bear in the forest that says "Stay Wild"',
     'a neon cat, a stained glass owl',
     'a woodcut of mountains, transparent background',
-  ])('comes out of the cleaning of uploads as it went in: %s', async (prompt) => {
+  ])('a drawing passes the upload cleaner unchanged: %s', async (prompt) => {
     for (const { svg } of await artist.paint({ prompt, count: isWhole ? 4 : 1, width: 256, height: 256 })) {
       const drawn = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
       const clean = cleanSvg(Buffer.from(svg));
@@ -58,8 +58,8 @@ describe('what the artist draws', () => {
   });
 });
 
-describe('what a picture stands for', () => {
-  test('is nothing but itself, unless it was written down', async () => {
+describe('the source of a picture', () => {
+  test('a picture has no source unless one was recorded', async () => {
     const { url } = await upload();
     expect(await find(url)).toBeNull();
   });
@@ -67,40 +67,40 @@ describe('what a picture stands for', () => {
   test.each<[string, (fileId: string) => FileSource]>([
     ['a canvas', () => ({ kind: 'canvas', hash: 'a'.repeat(64) })],
     ['a drawing', (fileId) => ({ kind: 'drawing', key: drawingKeyOf(shop.shop_id, fileId) })],
-  ])('is %s, found by the picture’s URL', async (_, sourceOf) => {
+  ])('the source is %s, found by the picture’s URL', async (_, sourceOf) => {
     const { url, fileId } = await upload();
     await keep(fileId, sourceOf(fileId));
     expect(await find(url)).toEqual(sourceOf(fileId));
     expect(await find(`${url}?v=2#top`)).toEqual(sourceOf(fileId));
   });
 
-  test('stays what it was first', async () => {
+  test('the first recorded source is kept', async () => {
     const { url, fileId } = await upload();
     await keep(fileId, { kind: 'canvas', hash: 'first' });
     await keep(fileId, { kind: 'canvas', hash: 'second' });
     expect(await find(url)).toEqual({ kind: 'canvas', hash: 'first' });
   });
 
-  test('is told to its own shop only', async () => {
+  test('the source is visible only to its own shop', async () => {
     const stranger = await server.mint();
     const { url, fileId } = await upload();
     await keep(fileId, { kind: 'canvas', hash: 'mine' });
     expect(await find(url, stranger.shop_id)).toBeNull();
   });
 
-  test('is of a file that the shop has', async () => {
+  test('a source can be recorded only for a file the shop has', async () => {
     await expect(keep(`${'0'.repeat(40)}.png`, { kind: 'canvas', hash: 'x' })).rejects.toMatchObject({ code: '23503' });
     expect(await find(`https://elsewhere.example/${'0'.repeat(40)}.png`)).toBeNull();
     expect(await find('no address')).toBeNull();
   });
 
-  test('is no drawing among the blobs of another shop', async () => {
+  test('a source cannot be a drawing in the storage of another shop', async () => {
     const { fileId } = await upload();
     const key = drawingKeyOf('sh_other', fileId);
     await expect(keep(fileId, { kind: 'drawing', key })).rejects.toThrow('its own blobs');
   });
 
-  test('goes with its file', async () => {
+  test('the source is deleted with its file', async () => {
     const { url, fileId } = await upload();
     await keep(fileId, { kind: 'canvas', hash: 'gone' });
     await database.db.deleteFrom('stored_files').where('name', '=', fileId).execute();
@@ -108,7 +108,7 @@ describe('what a picture stands for', () => {
     expect(await database.db.selectFrom('file_sources').selectAll().where('name', '=', fileId).execute()).toEqual([]);
   });
 
-  test('of a picture made before this was written down is the drawing under its own name', async () => {
+  test('the source of an old picture without a record is the drawing under its own name', async () => {
     const { url, fileId } = await upload();
     await database.db.updateTable('stored_files').set({ beside_bytes: 10 }).where('name', '=', fileId).execute();
     expect(await find(url)).toEqual({ kind: 'drawing', key: drawingKeyOf(shop.shop_id, fileId) });

@@ -47,28 +47,31 @@ const upload = (bytes: Buffer | string, options: Record<string, unknown> = {}) =
   });
 
 describe('POST /uploads/base64', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('keeps a %s and answers its permanent URL', async (format) => {
-    const bytes = await picture(format);
-    const answer = await upload(bytes);
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({
-      url: expect.stringMatching(
-        new RegExp(`^http://${shop.shop_id}\\.storage\\.localhost:\\d+/[0-9a-f]{40}\\.(${format}|jpg)$`),
-      ),
-      width: 12,
-      height: 8,
-      bytes: bytes.length,
-      contentType: `image/${format}`,
-      costCents: 0.05,
-    });
-    expect(answer.headers['x-cost-cents']).toBe('0.05');
-    const served = await server.call('GET', answer.json.url);
-    expect(served.status).toBe(200);
-    expect(served.bytes.equals(bytes)).toBe(true);
-    expect(served.headers['content-type']).toBe(`image/${format}`);
-  });
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'the upload stores a %s and answers its permanent URL',
+    async (format) => {
+      const bytes = await picture(format);
+      const answer = await upload(bytes);
+      expect(answer.status).toBe(201);
+      expect(answer.json).toEqual({
+        url: expect.stringMatching(
+          new RegExp(`^http://${shop.shop_id}\\.storage\\.localhost:\\d+/[0-9a-f]{40}\\.(${format}|jpg)$`),
+        ),
+        width: 12,
+        height: 8,
+        bytes: bytes.length,
+        contentType: `image/${format}`,
+        costCents: 0.05,
+      });
+      expect(answer.headers['x-cost-cents']).toBe('0.05');
+      const served = await server.call('GET', answer.json.url);
+      expect(served.status).toBe(200);
+      expect(served.bytes.equals(bytes)).toBe(true);
+      expect(served.headers['content-type']).toBe(`image/${format}`);
+    },
+  );
 
-  test('takes an SVG, and what is served of it is inert', async () => {
+  test('the upload takes an SVG and serves an inert one', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" onload="alert(1)"><script>alert(2)</script><rect width="9" height="9"/></svg>';
     const answer = await upload(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
@@ -80,20 +83,20 @@ describe('POST /uploads/base64', () => {
     expect(served.headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('believes the bytes and not the declared type', async () => {
+  test('the upload trusts the bytes, not the declared type', async () => {
     const bytes = await picture('webp', 5, 5);
     const answer = await upload(`data:image/png;base64,${bytes.toString('base64')}`);
     expect(answer.json).toMatchObject({ contentType: 'image/webp', url: expect.stringMatching(/\.webp$/) });
   });
 
-  test('answers the size as it is seen: turned where EXIF says so', async () => {
+  test('the upload answers the visible size, rotated by EXIF', async () => {
     const bytes = await sharp(await picture('jpeg', 20, 10))
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await upload(bytes)).json).toMatchObject({ width: 10, height: 20 });
   });
 
-  test('the same bytes again are the same URL and cost nothing, also when they come at once', async () => {
+  test('the same bytes have the same URL and cost nothing again, also in concurrent uploads', async () => {
     const bytes = await picture('png', 7, 7, '#123');
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
     expect(new Set(answers.map((answer) => answer.json.url)).size).toBe(1);
@@ -103,7 +106,7 @@ describe('POST /uploads/base64', () => {
     expect(again.headers['x-cost-cents']).toBe('0');
   });
 
-  test('a larger picture costs more: every MB it begins beyond ten', async () => {
+  test('a larger picture costs more for every MB started beyond ten', async () => {
     const large = await noise(2200, 2200).png({ compressionLevel: 0 }).toBuffer();
     const beyond = Math.ceil(large.length / 1024 / 1024) - 10;
     expect(beyond).toBeGreaterThan(2);
@@ -116,7 +119,7 @@ describe('POST /uploads/base64', () => {
     expect(rows).toEqual([{ micros: Math.round(answer.json.costCents * 10_000) }]);
   });
 
-  test('an Idempotency-Key answers as before, and refuses another body', async () => {
+  test('an Idempotency-Key replays the answer and refuses another body', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await upload(await picture('png', 9, 9), { headers });
     const second = await upload(await picture('png', 9, 9), { headers });
@@ -126,7 +129,7 @@ describe('POST /uploads/base64', () => {
     expect((await upload(await picture('png', 9, 10), { headers })).json.code).toBe('idempotency_mismatch');
   });
 
-  test('needs a key with uploads:write, before anything of the body is looked at', async () => {
+  test('the upload needs a key with uploads:write before any body is read', async () => {
     expect((await upload('garbage', { key: undefined })).status).toBe(401);
     const owned = await claimedShop(server);
     const key = await ownerKey(server, owned.cookie, owned.shop.shop_id, ['mockups']);
@@ -141,13 +144,13 @@ describe('POST /uploads/base64', () => {
     ['HTML', Buffer.from('<html><svg></svg></html>'), 415, 'unsupported_type'],
     ['a PDF', Buffer.from('%PDF-1.7 …'), 415, 'unsupported_type'],
     ['nothing', '', 400, 'invalid_argument'],
-  ])('refuses %s', async (_name, bytes, status, code) => {
+  ])('the upload refuses %s', async (_name, bytes, status, code) => {
     const answer = await upload(bytes);
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code, param: '/base64Image' });
   });
 
-  test('refuses a picture that is cut off, whatever its type', async () => {
+  test('the upload refuses a truncated picture of any type', async () => {
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const bytes = await noise(200, 200)[format]().toBuffer();
       const answer = await upload(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
@@ -155,14 +158,14 @@ describe('POST /uploads/base64', () => {
     }
   });
 
-  test('refuses a header with nothing behind it, and a size that is not the true one', async () => {
+  test('the upload refuses a header without data, and a wrong size', async () => {
     const bytes = Buffer.from(await picture('png', 40, 40));
     expect((await upload(bytes.subarray(0, 33))).status).toBe(400);
     bytes.writeUInt32BE(400, 20);
     expect((await upload(bytes)).status).toBe(400);
   });
 
-  test('refuses what would unfold to more than 100 megapixels, without unfolding it', async () => {
+  test('the upload refuses more than 100 megapixels without decoding them', async () => {
     const bomb = blackPng(15_000);
     expect(bomb.length).toBeLessThan(100_000);
     const answer = await upload(bomb);
@@ -171,7 +174,7 @@ describe('POST /uploads/base64', () => {
     expect(answer.json.message).toContain('15000 × 15000');
   });
 
-  test('takes 50 MB and refuses a byte more', async () => {
+  test('the upload takes 50 MB and refuses one byte more', async () => {
     // What follows the picture counts while it is sent, and is not kept.
     const small = await picture('png', 3, 3);
     const exact = Buffer.concat([small, Buffer.alloc(52_428_800 - small.length)]);
@@ -187,7 +190,7 @@ describe('POST /uploads/base64', () => {
     expect(huge.status).toBe(413);
   });
 
-  test('with no balance left nothing is kept', async () => {
+  test('nothing is stored when the balance is empty', async () => {
     const poor = await server.mint();
     const { rows } = await query(
       'update balances set plan_used_micros = plan_budget_micros where organization_id = (select organization_id from shops where id = $1) returning 1',
@@ -225,7 +228,7 @@ describe('a storage origin', () => {
     url = (await upload(bytes)).json.url;
   });
 
-  test('serves for ever, to anyone, and nothing else than what is stored', async () => {
+  test('a storage origin serves stored files forever to anyone, and nothing else', async () => {
     const answer = await server.call('GET', url);
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -239,7 +242,7 @@ describe('a storage origin', () => {
     });
   });
 
-  test('answers HEAD like GET without the body, and 304 to who has it', async () => {
+  test('a HEAD is answered like a GET without the body, and a cached copy with 304', async () => {
     const head = await server.call('HEAD', url);
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(bytes.length)]);
     const etag = head.headers.etag!;
@@ -250,7 +253,7 @@ describe('a storage origin', () => {
     expect((await server.call('GET', url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('answers ranges', async () => {
+  test('ranges are answered', async () => {
     const size = bytes.length;
     const cases: [string, number, string | undefined, Buffer][] = [
       ['bytes=0-9', 206, `bytes 0-9/${size}`, bytes.subarray(0, 10)],
@@ -272,12 +275,12 @@ describe('a storage origin', () => {
     expect(stale.status).toBe(200);
   });
 
-  test('lets browsers ask first', async () => {
+  test('a browser’s preflight is answered', async () => {
     const answer = await server.call('OPTIONS', url, { headers: { origin: 'https://shop.example' } });
     expect([answer.status, answer.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD']);
   });
 
-  test('has no listing, no other shop’s files, no way out by path games, and none of the API', async () => {
+  test('a storage origin has no listing, no other shop’s files, no path traversal and no API', async () => {
     const other = await server.mint();
     const { host, pathname } = new URL(url);
     const otherHost = host.replace(shop.shop_id, other.shop_id);
@@ -309,7 +312,7 @@ describe('a storage origin', () => {
     expect((await server.call('POST', url, { json: {} })).status).toBe(404);
   });
 
-  test('goes dark when its shop is released, and its bytes are swept', async () => {
+  test('a released shop’s origin goes dark, and its files are deleted', async () => {
     const gone = await server.mint();
     const { url: lost } = (await upload(await picture('png', 4, 4), { key: gone.api_key })).json;
     expect((await server.call('GET', lost)).status).toBe(200);
@@ -321,7 +324,7 @@ describe('a storage origin', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
 
-  test('stays when its shop is claimed, and goes dark when it expires unclaimed', async () => {
+  test('the origin stays when its shop is claimed, and goes dark when it expires unclaimed', async () => {
     const expiring = await server.mint();
     const keptShop = await server.mint();
     const [lost, kept] = [

@@ -14,7 +14,7 @@ afterAll(() => workshops.close());
 const inspect = (file: Buffer, maxPixels = 1e6) => inspectImage({ workshops }, 'shop', file, { maxPixels });
 
 describe('an SVG keeps what draws', () => {
-  test('shapes, text, gradients, filters, clips, styles and uses', async () => {
+  test('shapes, text, gradients, filters, clips, styles and uses are kept', async () => {
     const drawing = `<defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient><clipPath id="c"><rect width="5" height="5"/></clipPath>
       <filter id="f"><feGaussianBlur stdDeviation="2"/></filter><symbol id="s"><circle r="3"/></symbol></defs>
       <style>.a { fill: url(#g); }</style><g clip-path="url(#c)" filter="url(#f)" class="a" style="opacity:.5"><path d="M0 0h10v10z" fill="url(#g)"/>
@@ -37,26 +37,26 @@ describe('an SVG keeps what draws', () => {
     }
   });
 
-  test('a picture embedded as data', async () => {
+  test('a picture embedded as data is kept', async () => {
     expect(await clean('<image width="1" height="1" xlink:href="data:image/png;base64,iVBORw0KGgo="/>')).toContain(
       'data:image/png;base64,',
     );
   });
 
-  test('the short names that drawing programs declare for namespaces', async () => {
+  test('the namespace prefixes that drawing programs declare are kept', async () => {
     const file = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [ <!ENTITY ns_svg "http://www.w3.org/2000/svg"> ]><svg xmlns="&ns_svg;" width="4" height="4"><rect width="4" height="4"/></svg>`;
     const out = cleanSvg(Buffer.from(file)).toString();
     expect(out).toContain('<rect');
     expect(out).not.toMatch(/DOCTYPE|ENTITY/);
   });
 
-  test('cleaning what is clean changes nothing', async () => {
+  test('cleaning a clean file changes nothing', async () => {
     const once = cleanSvg(svg('<g><rect width="4" height="4" fill="#abc"/></g>'));
     expect(cleanSvg(once).equals(once)).toBe(true);
   });
 });
 
-describe('an SVG loses what acts or reaches out', () => {
+describe('an SVG loses what acts or loads from elsewhere', () => {
   test.each([
     ['a script', '<script>alert(1)</script><rect/>', '', /script|alert/],
     [
@@ -105,7 +105,7 @@ describe('an SVG loses what acts or reaches out', () => {
     ['a processing instruction', '<?xml-stylesheet href="https://evil.example/x.css"?><rect/>', '', /stylesheet|evil/],
     ['a comment', '<!-- <script>alert(1)</script> --><rect/>', '', /alert/],
     ['a base', '<rect xml:base="https://evil.example/"/>', '', /evil/],
-  ])('%s', async (_name, inner, attributes, forbidden) => {
+  ])('%s is removed', async (_name, inner, attributes, forbidden) => {
     const out = await clean(inner, attributes);
     expect(out).toMatch(/^<svg/);
     expect(out).not.toMatch(forbidden);
@@ -118,7 +118,7 @@ describe('an SVG loses what acts or reaches out', () => {
       'that grows',
       '<!DOCTYPE svg [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY x "&b;&b;&b;&b;&b;&b;">]>',
     ],
-  ])('an entity %s', async (_name, doctype) => {
+  ])('an entity %s is removed', async (_name, doctype) => {
     const out = cleanSvg(
       Buffer.from(`${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>&x;</text></svg>`),
     ).toString();
@@ -160,7 +160,7 @@ describe('an SVG is refused with a sentence', () => {
       /transparent groups/,
     ],
     ['in another encoding', Buffer.from([0xff, 0xfe, 0x3c, 0x00]), /UTF-8/],
-  ])('%s', async (_name, bytes, message) => {
+  ])('an SVG %s is refused', async (_name, bytes, message) => {
     expect(() => cleanSvg(Buffer.from(bytes as string))).toThrow(message);
   });
 
@@ -169,16 +169,16 @@ describe('an SVG is refused with a sentence', () => {
     ['of a group', `<g style="stroke-dasharray: .1 .1"><path d="M0 0${'L500 3L1 500'.repeat(1_000)}"/></g>`],
     ['of a style sheet', `<style>path { stroke-dasharray: .1 }</style><path d="M0 0${'h500h-500'.repeat(1_000)}"/>`],
     ['by its own measure', '<path stroke-dasharray="1" pathLength="1e9" d="M0 0h9"/>'],
-  ])('with millions of dashes %s', async (_name, inner) => {
+  ])('an SVG with millions of dashes %s is refused', async (_name, inner) => {
     await expect(clean(inner)).rejects.toThrow(/too many dashes/);
   });
 
-  test('and the next one is read as if nothing had been', async () => {
+  test('a file after a refused one is read normally', async () => {
     expect(() => cleanSvg(Buffer.from('<svg'))).toThrow();
     expect(await clean('<rect/>')).toContain('<rect');
   });
 
-  test('that would be drawn larger than is taken', async () => {
+  test('an SVG that would be drawn larger than allowed is refused', async () => {
     const huge = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>',
     );
@@ -186,7 +186,7 @@ describe('an SVG is refused with a sentence', () => {
   });
 });
 
-test('what is defined, used in a circle, or cast as a shadow thirty times is not too much', async () => {
+test('an element that is defined, used in a circle or given thirty shadows is not too much', async () => {
   const shadow = '<filter id="f"><feDropShadow dx="1" dy="1" stdDeviation="2"/></filter>';
   const heavy = '<filter id="unused"><feConvolveMatrix order="99"/></filter>';
   const loop = '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>';

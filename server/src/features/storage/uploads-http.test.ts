@@ -39,7 +39,7 @@ const sendForm = (parts: Part[], headers: Record<string, string> = {}, boundary?
 const sendUrl = (json: object, key = shop.api_key) => server.call('POST', '/v1/uploads', { key, json });
 
 describe('POST /uploads with a form', () => {
-  test('keeps the file, and answers as base64 does', async () => {
+  test('the form upload stores the file and answers like base64', async () => {
     const bytes = await makePicture(40, 30);
     const answer = await sendForm([{ bytes }]);
     expect(answer.status, answer.text).toBe(201);
@@ -57,14 +57,14 @@ describe('POST /uploads with a form', () => {
     expect(again.json).toEqual({ ...answer.json, costCents: 0 });
   });
 
-  test('of several megabytes, which is more than JSON may have', async () => {
+  test('the form upload takes several megabytes, which exceeds the limit of JSON', async () => {
     const raw = { width: 1000, height: 800, channels: 3 } as const;
     const bytes = await sharp(randomBytes(2_400_000), { raw }).png().toBuffer();
     expect(bytes.length).toBeGreaterThan(2_000_000);
     expect((await sendForm([{ bytes }])).json).toMatchObject({ width: 1000, height: 800, costCents: 0.05 });
   });
 
-  test('is told what is wrong with it', async () => {
+  test('the form upload reports what is wrong with it', async () => {
     const bytes = await makePicture(8, 8);
     const other = await makePicture(9, 9);
     const several = await sendForm([{ bytes }, { name: 'second', bytes: other }]);
@@ -81,7 +81,7 @@ describe('POST /uploads with a form', () => {
     );
   });
 
-  test('sent again with the same Idempotency-Key answers the same, though its boundary is another', async () => {
+  test('the form upload repeated with its Idempotency-Key answers the same despite another boundary', async () => {
     const bytes = await makePicture(21, 12);
     const once = { 'idempotency-key': 'fox' };
     const first = await sendForm([{ bytes }], once, 'oneBoundary');
@@ -93,7 +93,7 @@ describe('POST /uploads with a form', () => {
 });
 
 describe('POST /uploads with a URL', () => {
-  test('fetches the picture and keeps it', async () => {
+  test('the URL upload fetches and stores the picture', async () => {
     artwork.pictures.set('/fox.png', await makePicture(33, 44));
     const { status, json } = await sendUrl({ url: artwork.url('/fox.png') });
     expect([status, json.width, json.height, json.costCents]).toEqual([201, 33, 44, 0.05]);
@@ -101,13 +101,13 @@ describe('POST /uploads with a URL', () => {
     expect((await sendUrl({ url: json.url })).json).toEqual({ ...json, costCents: 0 });
   });
 
-  test('takes base64 as well, and one of the two only', async () => {
+  test('the URL upload accepts base64 too, but only one of the two', async () => {
     const base64Image = (await makePicture(5, 6)).toString('base64');
     expect((await sendUrl({ base64Image })).json).toMatchObject({ width: 5, height: 6 });
     expect((await sendUrl({ base64Image, url: artwork.url('/fox.png') })).json.message).toContain('not both');
   });
 
-  test('a claimed shop’s allowlist does not bind its own key', async () => {
+  test('the allowlist of a claimed shop does not bind its own key', async () => {
     artwork.pictures.set('/own.png', await makePicture(7, 7));
     const claimed = await claimedShop(server);
     const key = await ownerKey(server, claimed.cookie, claimed.shop.shop_id, ['uploads:write']);
@@ -122,12 +122,12 @@ describe('POST /uploads with a URL', () => {
     ['one that is too long', { url: `https://example.com/${'a'.repeat(9000)}` }, 400, 'invalid_argument'],
     ['an address that is not public', { url: 'http://10.0.0.1/fox.png' }, 403, 'asset_address_not_allowed'],
     ['one with a password', { url: 'https://ada:secret@example.com/fox.png' }, 403, 'asset_address_not_allowed'],
-  ])('refuses %s and says where', async (_name, json, status, code) => {
+  ])('the URL upload refuses %s and says where', async (_name, json, status, code) => {
     const answer = await sendUrl(json);
     expect([answer.status, answer.json.code, answer.json.param]).toEqual([status, code, '/url']);
   });
 
-  test('tells what is not a picture, and what is not there', async () => {
+  test('the URL upload reports files that are no picture or missing', async () => {
     artwork.pictures.set('/notes.txt', Buffer.from('notes'));
     const notes = await sendUrl({ url: artwork.url('/notes.txt') });
     expect([notes.status, notes.json.code, notes.json.param]).toEqual([415, 'asset_not_an_image', '/url']);
@@ -136,7 +136,7 @@ describe('POST /uploads with a URL', () => {
   });
 });
 
-test('POST /uploads with the bytes alone says which forms there are', async () => {
+test('a POST /uploads with raw bytes lists the accepted forms', async () => {
   const { status, json } = await server.call('POST', '/v1/uploads', {
     key: shop.api_key,
     body: await makePicture(5, 5),
@@ -146,7 +146,7 @@ test('POST /uploads with the bytes alone says which forms there are', async () =
   expect(json.message).toContain('multipart/form-data');
 });
 
-test('POST /uploads takes a key with the scope uploads:write', async () => {
+test('a POST /uploads takes a key with the scope uploads:write', async () => {
   const claimed = await claimedShop(server);
   const key = await ownerKey(server, claimed.cookie, claimed.shop.shop_id, ['mockups']);
   expect((await sendUrl({ url: 'https://example.com/a.png' }, key)).status).toBe(403);
