@@ -20,7 +20,7 @@ const linkHosts = (html: string) =>
   [...new JSDOM(html).window.document.querySelectorAll('a')].map(({ href }) => new URL(href).hostname);
 
 describe.each(names)('the letter %s', (name) => {
-  test('says who it is for by language and direction, fits a phone, knows the dark, and loads nothing but its picture', () => {
+  test('the letter states its language and direction, fits a phone, supports dark mode, and loads nothing but its picture', () => {
     const { document } = new JSDOM(htmlOf(name)).window;
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
     expect(document.querySelector('meta[charset="utf-8"]')).not.toBeNull();
@@ -35,7 +35,7 @@ describe.each(names)('the letter %s', (name) => {
     ).toBe(true);
   });
 
-  test('has in its text every word and link of its HTML', () => {
+  test('the letter’s text has every word and link of its HTML', () => {
     const { document } = new JSDOM(htmlOf(name)).window;
     const text = textOf(name);
     for (const { href } of document.querySelectorAll('a')) expect(text).toContain(href);
@@ -47,7 +47,7 @@ describe.each(names)('the letter %s', (name) => {
       }
   });
 
-  test('becomes neither HTML nor a link by what somebody wrote', () => {
+  test('text that someone typed becomes neither HTML nor a link', () => {
     const html = htmlOf(name, hostile);
     const { document } = new JSDOM(html).window;
     expect(document.querySelectorAll('script, [onerror]')).toHaveLength(0);
@@ -58,14 +58,14 @@ describe.each(names)('the letter %s', (name) => {
     expect(textOf(name, hostile)).not.toMatch(/\r|^Bcc:/m);
   });
 
-  test('stays short however much somebody wrote', () => {
+  test('the letter stays short however much someone typed', () => {
     // Gmail cuts a message off after 102 kB.
     expect(htmlOf(name, long).length).toBeLessThan(60_000);
     expect(textOf(name, long).length).toBeLessThan(10_000);
   });
 });
 
-test('the confirmation says what was bought, what it cost, when it comes, where it goes, and holds the link', () => {
+test('the confirmation lists the items, the price, the delivery dates, the address and the link', () => {
   const letter = orderedLetter(sampleTracked(plainWords), about);
   expect([letter.to, letter.subject.text]).toEqual([
     'sam@example.com',
@@ -101,13 +101,13 @@ You get this because somebody ordered with your address from Fuchs & Söhne. Pri
 `);
 });
 
-test('the message that it has left names each parcel and where to follow it', () => {
+test('the shipping letter names each parcel and its tracking link', () => {
   const text = letterAsText(shippedLetter(sampleTracked(plainWords, 'shipped'), about), 'x');
   expect(text).toContain('DHL JD014600006281230701\nhttps://dhl.example/JD0146');
   expect(text).toContain(sampleUrl);
 });
 
-test('the refund says how much came back, why, and that the order goes on when it is a part', () => {
+test('the refund letter says how much came back, why, and that the order continues after a partial refund', () => {
   const refund = { id: 'ref_1', amount_cents: 500, reason: 'A scratch on the glaze', attempt: 1 };
   const partly = letterAsText(refundedLetter({ ...sampleTracked(plainWords), refundedCents: 500 }, about, refund), 'x');
   expect(partly).toContain('$5.00 went back to the way you paid.');
@@ -117,7 +117,7 @@ test('the refund says how much came back, why, and that the order goes on when i
   expect(whole).not.toContain('goes on');
 });
 
-test('nothing about a shopper is in what owners read: it stays when the shopper is forgotten', () => {
+test('letters to owners contain nothing about a shopper, so that they stay valid after the shopper is forgotten', () => {
   const person = { ...plainWords, street: 'Zebulon Street', reason: 'Zebulon asked' };
   // What a shopper wrote is forgotten with them, as every letter about their purchase.
   for (const [name, letter] of Object.entries(sampleLetters(person)))

@@ -44,7 +44,7 @@ async function buy(fields: Record<string, string>): Promise<Answer> {
 
 describe('a buy page', () => {
   test.each([['@.'.repeat(3000)], [`${'a@a.'.repeat(10_000)}a`], [' '.repeat(40_000)]])(
-    'with an e-mail of many signs asks for one address',
+    'a buy page refuses a very long e-mail address at once',
     async (email) => {
       const page = await withoutStall(() => buy({ email }));
       expect(page.status).toBe(422);
@@ -57,14 +57,14 @@ describe('a buy page', () => {
     [Array.from({ length: 1000 }, (_, i) => `a${i}@example.com`).join(',')],
     ['ada@example.com\r\nBcc: eve@example.com'],
     ['Ada <ada@example.com>'],
-  ])('takes one recipient: %#. is refused at the field', async (email) => {
+  ])('a buy page takes one recipient and refuses %#. at the field', async (email) => {
     const page = await buy({ email });
     expect(page.status).toBe(422);
     expect(page.text).toContain('Enter one e-mail address');
   });
 
   test.each(['!!', '\u{1f600}', 'u', '12', '<>', 'x'.repeat(5000)])(
-    'asks for a country that there is, %#.',
+    'a buy page asks for a country from its list, %#.',
     async (country) => {
       const page = await buy({ country });
       expect(page.status).toBe(422);
@@ -72,7 +72,7 @@ describe('a buy page', () => {
     },
   );
 
-  test('reads a form of thousands of fields', async () => {
+  test('a buy page reads a form of thousands of fields', async () => {
     const page = await withoutStall(() => sendForm('opt.a=b&'.repeat(8000)));
     expect(page.status).toBeLessThan(500);
   });
@@ -86,7 +86,7 @@ describe('an order', () => {
   test.each([
     ['tens of thousands of short ones', 29_000, 8],
     ['ten long ones', 10, 90_000],
-  ])('with unknown names, %s, tells the first and counts the others', async (_name, count, length) => {
+  ])('an order with unknown names, %s, names the first and counts the others', async (_name, count, length) => {
     const { status } = await order(names(count, length));
     expect(status).toBeLessThan(500);
     const quote = await withoutStall(() =>
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(quote.bytes.length).toBeLessThan(100_000);
   });
 
-  test('with a hundred items of twenty placements each, all at fault, is answered with the first hundred', async () => {
+  test('an order with a hundred items of twenty faulty placements each is answered with the first hundred faults', async () => {
     const { json: product } = await server.call('GET', '/search/indexes/products/documents/TEE-UNISEX', {
       bearer: 'pk_public_catalog',
     });
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(json.details.moreErrors).toBeGreaterThan(1900);
   });
 
-  test('with texts of a megabyte is refused for their length', async () => {
+  test('an order with texts of a megabyte is refused for their length', async () => {
     const long = 'e\u0301 '.repeat(80_000);
     const { status, json } = await order({ shipTo: { name: long, line1: long, city: long, country: 'US' }, items: [] });
     expect(status).toBe(400);
@@ -119,14 +119,14 @@ describe('an order', () => {
 });
 
 describe('any body', () => {
-  test('of tens of thousands of wrong entries is told by its first hundred', async () => {
+  test('a body with tens of thousands of wrong entries reports the first hundred', async () => {
     const json = { url: 'https://example.com', events: Array(29_000).fill(1) };
     const answer = await withoutStall(() => server.call('POST', '/v1/orders/webhooks', { key, json }));
     expect(answer.status).toBeLessThan(500);
     expect(answer.bytes.length).toBeLessThan(100_000);
   });
 
-  test('of tens of thousands of unknown names is refused with a few of them', async () => {
+  test('a body with tens of thousands of unknown names is refused with a few of them', async () => {
     const json = Object.fromEntries(Array.from({ length: 29_000 }, (_, i) => [`name${i}`, i]));
     const answer = await withoutStall(() => server.call('POST', '/v1/shops/sandbox', { json }));
     expect(answer.status).toBeLessThan(500);
@@ -157,7 +157,7 @@ describe('the catalog', () => {
     ['a list of twenty thousand choices', { filter: [Array(20_000).fill('price > 3')] }],
     ['one text', { filter: 'price > 3 AND '.repeat(18_000) }],
     ['many brackets', { filter: '('.repeat(9_000) }],
-  ])('refuses a filter that is too long: %s', async (_name, json) => {
+  ])('the catalog refuses a filter that is too long: %s', async (_name, json) => {
     const answer = await search(json);
     expect([answer.status, answer.json.code]).toEqual([400, 'invalid_search_filter']);
     expect(answer.bytes.length).toBeLessThan(1000);
@@ -169,7 +169,7 @@ describe('the catalog', () => {
     ['phrases', { q: '"tee" '.repeat(80), attributesToHighlight: ['*'], attributesToCrop: ['*'], limit: 1000 }],
     ['as many conditions as are read', { filter: Array(500).fill('price > 3') }],
     ['attributes that there are not', { attributesToRetrieve: Array(100).fill('a.b.c.d'), limit: 1000 }],
-  ])('answers %s at once', async (_name, json) => {
+  ])('the catalog answers %s at once', async (_name, json) => {
     expect((await search(json)).status).toBe(200);
   });
 
@@ -178,20 +178,20 @@ describe('the catalog', () => {
     ['a name', { facets: ['x'.repeat(250_000)] }],
     ['an order', { sort: ['x:y'.repeat(83_000)] }],
     ['an unknown field', { ['x'.repeat(250_000)]: 1 }],
-  ])('refuses %s of 250 kB in a few words', async (_name, json) => {
+  ])('the catalog refuses %s of 250 kB in a few words', async (_name, json) => {
     const answer = await search(json);
     expect(answer.status).toBe(400);
     expect(answer.bytes.length).toBeLessThan(2000);
   });
 
-  test('does not read what is longer than 256 kB', async () => {
+  test('the catalog does not read more than 256 kB', async () => {
     const answer = await search({ q: 'x'.repeat(270_000) });
     expect([answer.status, answer.json.code]).toEqual([413, 'payload_too_large']);
     expect(answer.bytes.length).toBeLessThan(1000);
   });
 });
 
-test('the catalog counts the calls of an address, and says when to come again as Meilisearch would', async () => {
+test('the catalog counts the calls of an address and says when to retry as Meilisearch would', async () => {
   const limited = await startTestServer({ PLATEN_LIMIT_CATALOG_PER_MINUTE: '3' });
   try {
     const call = (path: string, ip: string) =>
@@ -231,7 +231,7 @@ describe('a chat message', () => {
     ['a product and designs', `make a mug ${'with '.repeat(1500)}`],
     ['products in a row', '短袖'.repeat(2000)],
     ['products with what is on them', 'on a tee 3 '.repeat(700)],
-  ])('of many %s is understood at once', async (_name, content) => {
+  ])('a chat message of many %s is understood at once', async (_name, content) => {
     const { foldTurns, toTurns } = await import('../src/features/chat/conversation.ts');
     foldTurns(toTurns([{ role: 'user', content: 'hello' }]), catalog);
     const before = process.cpuUsage();

@@ -31,7 +31,7 @@ const statusOf = (port: number, path: string, method = 'GET') =>
   );
 const mint = (port: number) => statusOf(port, '/v1/shops/sandbox', 'POST');
 
-test('started while PostgreSQL is down, it lives, is not ready, and comes up with the database', async () => {
+test('a service started while PostgreSQL is down stays up, is not ready, and becomes ready with the database', async () => {
   const copy = await createTestDatabase();
   ends.push(() => copy.drop());
   const wire = await startSilentWire(copy.url, { isClosed: true });
@@ -55,7 +55,7 @@ test('started while PostgreSQL is down, it lives, is not ready, and comes up wit
   expect(await mint(port)).toBe(201);
 }, 60_000);
 
-test('the embedded PostgreSQL killed under it is started again, and the service goes on', async () => {
+test('a killed embedded PostgreSQL is restarted, and the service continues', async () => {
   const dataDir = await makeDataDir();
   const running: RunningServer = await startServer(
     parseConfig({ PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_LOG_LEVEL: 'silent', PLATEN_DATABASE_POOL: '5' }),
@@ -73,7 +73,7 @@ test('the embedded PostgreSQL killed under it is started again, and the service 
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 10_000 }).toBe(200);
 }, 90_000);
 
-test('all its connections ended again and again, callers hear 503 at worst and no fault is left behind', async () => {
+test('callers see 503 at worst while all connections keep being cut, and no fault remains', async () => {
   const server = await startTestServer({ PLATEN_LOG_LEVEL: 'silent', PLATEN_LIMIT_MINTS_PER_HOUR: '100000' });
   ends.push(() => server.close());
   const admin = new pg.Client(server.databaseUrl);

@@ -225,7 +225,7 @@ describe('the samples of the guides', () => {
   });
 
   test.runIf(hasCommand('python3')).each(Object.entries(guides))(
-    '%s',
+    'the samples of %s run',
     async (slug, guide) => runGuide(slug, guide),
     180_000,
   );

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe('the storefront and the receiver', () => {
-  test('are built, sell a mug, and hear of it', { timeout: 180_000 }, async () => {
+  test('the examples build, sell a mug and receive the event', { timeout: 180_000 }, async () => {
     const cwd = join(folder, 'storefront');
     const bin = (name: string) => join(root, 'node_modules', name);
     await run(process.execPath, [bin('typescript/bin/tsc'), '-p', cwd], { cwd });
@@ -117,7 +117,7 @@ describe('the storefront and the receiver', () => {
   });
 });
 
-test('the routes for Next.js place an order once, tell what is wrong with an address, and verify deliveries', async () => {
+test('the Next.js routes place an order once, report a wrong address, and verify deliveries', async () => {
   const script = `
     const { POST: checkout } = await import('./app/api/checkout/route.ts');
     const { POST: receive } = await import('./app/api/webhooks/route.ts');
@@ -138,7 +138,7 @@ test('the routes for Next.js place an order once, tell what is wrong with an add
   expect(JSON.parse(stdout)).toEqual({ isOne: true, field: '/shipTo/state', statuses: [200, 400, 204, 400] });
 });
 
-test('the agent gets from nothing to a picture of a mug and a link to keep the shop', {
+test('the agent gets from nothing to a mug picture and a link to keep the shop', {
   timeout: 120_000,
 }, async () => {
   const cwd = join(folder, 'agent');

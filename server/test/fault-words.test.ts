@@ -49,7 +49,7 @@ const raw = /\bInvalid\b|expected|received|[<>]=|pattern|regex|\btype\b|undefine
 const tell = ({ path, words }: { path: readonly PropertyKey[]; words: string }): string =>
   sentenceOf(`\`${path.map((part) => String(part).slice(0, 20)).join('.')}\``, words);
 
-test('every fault of every schema of a request is worded in plain English', async () => {
+test('every validation error of every request schema is in plain English', async () => {
   const schemas = await readSchemas();
   expect(schemas.size).toBeGreaterThan(150);
   const kinds = new Set<string>();

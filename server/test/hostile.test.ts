@@ -113,16 +113,20 @@ describe('while a shop sends what is costly to read, readiness and stored files 
   test.each([
     ['texts of ten thousand letters', longText, 4, /too much text/],
     ['paths of twenty million dashes', manyDashes, 4, /too many dashes/],
-  ])('%s', { timeout: 180_000 }, async (_name, make, count, refusal) => {
-    const attack = Promise.all(times(count, (i) => upload(attacker, make(`no ${i}`))));
-    expectServed(await watchWhile(attack));
-    for (const answer of await attack) {
-      expect(answer.status).toBe(400);
-      expect(answer.json.message).toMatch(refusal);
-    }
-  });
+  ])(
+    'readiness and stored files are answered despite %s',
+    { timeout: 180_000 },
+    async (_name, make, count, refusal) => {
+      const attack = Promise.all(times(count, (i) => upload(attacker, make(`no ${i}`))));
+      expectServed(await watchWhile(attack));
+      for (const answer of await attack) {
+        expect(answer.status).toBe(400);
+        expect(answer.json.message).toMatch(refusal);
+      }
+    },
+  );
 
-  test('drawings that only the clock can end; another shop uploads meanwhile', { timeout: 480_000 }, async () => {
+  test('a shop uploads while another sends drawings that only the clock can end', { timeout: 480_000 }, async () => {
     const backlog = Promise.all(times(2, (i) => upload(attacker, roundJoins(`no ${i}`))));
     let isBacklogDone = false;
     void backlog.then(() => {
@@ -139,7 +143,7 @@ describe('while a shop sends what is costly to read, readiness and stored files 
     }
   });
 
-  test('eighty-five sign-ins at once: some are served, the rest told when to come again', {
+  test('eighty-five concurrent sign-ins are served or told when to retry', {
     timeout: 120_000,
   }, async () => {
     const signIn = (i: number) =>
@@ -158,7 +162,7 @@ describe('while a shop sends what is costly to read, readiness and stored files 
   });
 });
 
-test('four progressive JPEGs take no more memory than decoding may, and give it back', {
+test('four progressive JPEGs stay within decoding’s memory and give it back', {
   timeout: 180_000,
 }, async () => {
   const jpeg = await progressiveJpeg(7_000);
@@ -178,7 +182,7 @@ test('four progressive JPEGs take no more memory than decoding may, and give it 
   await vi.waitFor(() => expect(memoryBytes() - before).toBeLessThan(400e6), { timeout: 60_000, interval: 200 });
 });
 
-test('a picture with fifty megabytes behind it is kept without them', { timeout: 60_000 }, async () => {
+test('a picture with fifty megabytes appended is stored without them', { timeout: 60_000 }, async () => {
   const tiny = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#f00' } })
     .png()
     .toBuffer();

@@ -44,7 +44,7 @@ const page = (shop: string, origin: string) => `<!doctype html>
   window.isReady = true;
 </script>`;
 
-test('the picture follows the hand, and ends where the hand did', async () => {
+test('the picture follows the drag and ends where it ended', async () => {
   const server = await sharedTestServer();
   const { shop_id } = await server.mint();
   const folder = mkdtempSync(join(tmpdir(), 'platen-live-'));

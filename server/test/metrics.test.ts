@@ -36,7 +36,7 @@ const send = (method: string, path: string, host?: string) =>
   });
 
 describe('labels', () => {
-  test('no caller can make the list of series longer: paths, methods, ids and hosts are folded', async () => {
+  test('no caller can add series: paths, methods, ids and hosts are folded', async () => {
     const flood = async (mark: string) => {
       for (let i = 0; i < 40; i += 1) {
         await send('GET', `/${mark}-${i}/deep?x=${i}`);
@@ -65,7 +65,7 @@ describe('labels', () => {
     expect(before.size).toBeLessThan(3000);
   }, 60_000);
 
-  test('a request is told by host, method, route and status', async () => {
+  test('a request is recorded by host, method, route and status', async () => {
     const [one] = seriesOf(await read()).filter(
       ({ name, labels }) => name === 'platen_http_request_seconds_count' && labels['route'] === '/orders/:id',
     );
@@ -74,7 +74,7 @@ describe('labels', () => {
     expect(new Set(folded.map(({ labels }) => labels['route']))).toEqual(new Set(['none']));
   });
 
-  test('names say their unit', async () => {
+  test('metric names contain their unit', async () => {
     const types = [...(await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name, type }));
     const own = types.filter(({ name }) => !/^platen_(nodejs|process)_/.test(name!));
     for (const { name, type } of own) {
@@ -87,7 +87,7 @@ describe('labels', () => {
 });
 
 describe('figures', () => {
-  test('of the pool, of orders by status and age, of money, of the store and of models are there', async () => {
+  test('figures exist for the pool, orders by status and age, money, the store and models', async () => {
     const generated = await server.call('POST', '/v1/ai-generations/generate', {
       key,
       json: { prompt: 'a fox', numberResults: 1, width: 256, height: 256 },
@@ -113,7 +113,7 @@ describe('figures', () => {
     expect(await find('platen_money_cents', { account: 'held' })).toBe(0);
   }, 60_000);
 
-  test('that take a query are asked for once, however often they are read, and are left out while the database is busy', async () => {
+  test('figures that need a query are read once for many scrapes, and left out while the database is busy', async () => {
     const client = new pg.Client(server.databaseUrl);
     await client.connect();
     await client.query('begin; lock table orders in access exclusive mode');
@@ -133,13 +133,13 @@ describe('figures', () => {
   }, 60_000);
 });
 
-describe('what the docs and files for operators name', () => {
+describe('metrics in docs and operator files', () => {
   const files = globSync(['docs/operating/*.{json,yaml,md}', 'docs/*.md', 'ARCHITECTURE.md', 'CHANGELOG.md']);
   /** What looks like the name of a figure and is none, or the beginning of several. */
   const notMetrics = new Set(['platen_session', 'platen_id', 'platen_process', 'platen_nodejs']);
   const namesIn = (text: string) => [...new Set(text.match(/\bplaten_[a-z0-9_]*[a-z0-9]/g) ?? [])];
 
-  test('exists', async () => {
+  test('every metric that the docs name exists', async () => {
     const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_(bucket|sum|count)$/, ''));
     const wrong = files.flatMap((file) =>
@@ -151,7 +151,7 @@ describe('what the docs and files for operators name', () => {
     expect(files.length).toBeGreaterThan(5);
   });
 
-  test('every figure that is made is in the table of observing.md', async () => {
+  test('every metric is in the table of observing.md', async () => {
     const page = readFileSync('docs/operating/observing.md', 'utf8');
     const untold = [...(await read()).matchAll(/^# TYPE (\S+)/gm)]
       .map(([, name]) => name!)
@@ -159,7 +159,7 @@ describe('what the docs and files for operators name', () => {
     expect(untold).toEqual([]);
   });
 
-  test('a dashboard asks Prometheus for what there is, each panel with a title, a unit and a question', () => {
+  test('a dashboard queries existing metrics, and each panel has a title, a unit and a query', () => {
     const board = JSON.parse(readFileSync('docs/operating/dashboard.json', 'utf8'));
     const panels = board.panels.filter((panel: { type: string }) => panel.type !== 'row');
     expect(panels.length).toBeGreaterThan(15);

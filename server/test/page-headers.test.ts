@@ -39,7 +39,7 @@ function expectHeld(url: string, { headers, text }: Answer): void {
   expect(text, `${url}: a handler in an attribute`).not.toMatch(/<[^>]+\son[a-z]+=/i);
 }
 
-test('every page that can be reached, and every refusal, carries its policy', async () => {
+test('every reachable page and every refusal carries its content policy', async () => {
   const { shop_id: shop } = await server.mint();
   const { port } = server.running.config;
   const asset = encodeURIComponent(`${server.origin}/icon.svg`);

@@ -69,7 +69,7 @@ const signIn = async (page: Page): Promise<Answer> => {
   return ask(page, 'POST', '/api/auth/passkeys/sign-in', { credential: await use(page, options) });
 };
 
-test('a browser registers a passkey, signs in with it alone, and again', { timeout: 120_000 }, async () => {
+test('a browser registers a passkey and signs in with it alone, twice', { timeout: 120_000 }, async () => {
   const { page, devtools, authenticatorId } = await openTab();
   const json = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' };
   expect((await ask(page, 'POST', '/api/auth/sign-up/email', json)).status).toBe(200);
@@ -96,7 +96,7 @@ test('a browser registers a passkey, signs in with it alone, and again', { timeo
   await expect(make(page, more)).rejects.toThrow(/InvalidStateError|already/i);
 });
 
-test('a browser that does not know its owner is refused', { timeout: 120_000 }, async () => {
+test('a browser that does not recognise its owner is refused', { timeout: 120_000 }, async () => {
   const { page, devtools, authenticatorId } = await openTab();
   const json = { name: 'Grace', email: 'grace@example.com', password: 'correct horse' };
   expect((await ask(page, 'POST', '/api/auth/sign-up/email', json)).status).toBe(200);

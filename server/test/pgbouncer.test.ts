@@ -94,7 +94,7 @@ describe.runIf(program !== undefined)('behind PgBouncer in transaction mode', ()
     await copy?.drop();
   });
 
-  test('the way past it must be named, and the start says so', async () => {
+  test('the direct address must be set, and the start says so', async () => {
     await expect(openDatabase({ engine: 'postgres', url: bouncer.url }, quiet)).rejects.toThrow(
       /behind a pooler.*set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself/,
     );
@@ -111,14 +111,14 @@ describe.runIf(program !== undefined)('behind PgBouncer in transaction mode', ()
     await expect.poll(ask).toBe(401);
   });
 
-  test('many callers at once share few sessions', async () => {
+  test('many concurrent callers share few sessions', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => first.mint({ ip: `10.77.0.${i}` }).then(() => 201)),
     );
     expect(new Set(statuses)).toEqual(new Set([201]));
   });
 
-  test('a restart of it is an outage that passes', async () => {
+  test('a restart of PgBouncer is an outage that passes', async () => {
     await bouncer.stop();
     const refused = await first.call('POST', '/v1/shops/sandbox', { ip: '10.78.0.1' });
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);

@@ -101,7 +101,7 @@ describe('@platen/client', () => {
   ];
   const samples = samplesOf('client');
 
-  test('has a sample for each part', () => expect(samples).toHaveLength(wanted.length));
+  test('the README has a sample for each part', () => expect(samples).toHaveLength(wanted.length));
 
   test.each(samples.map((code, index) => [index + 1, code] as const))(
     'sample %i runs',
@@ -112,7 +112,7 @@ describe('@platen/client', () => {
   );
 });
 
-test('@platen/client: in a page, a hand drags the title over the shirt', async () => {
+test('a hand drags the title over the shirt in a page with @platen/client', async () => {
   const [sample, ...others] = samplesOf('client', 'html');
   expect(others).toEqual([]);
   const { shop_id } = await server.mint();
@@ -147,13 +147,13 @@ describe('@platen/canvas', () => {
     ],
     ['says where the fonts of other scripts are', 3, /^$/],
     ['tells what the fonts lack', 4, /no \u{10080};[\s\S]*\[\]/u],
-  ])('%s', async (_name, index, wanted) => {
+  ])('the sample %s', async (_name, index, wanted) => {
     const samples = samplesOf('canvas');
     expect(samples).toHaveLength(5);
     expect(await runSample(`canvas-${index}`, samples[index]!)).toMatch(wanted);
   });
 
-  test('paints in a page', async () => {
+  test('the canvas paints in a page', async () => {
     const [sample, ...others] = samplesOf('canvas', 'html');
     expect(others).toEqual([]);
     const { page, faults } = await openSample('board', sample!);
@@ -168,7 +168,7 @@ describe('@platen/canvas', () => {
     await page.close();
   }, 60_000);
 
-  test('the fonts come with it, where the module says they are', async () => {
+  test('the package includes the fonts where its module says', async () => {
     const code = `import { existsSync } from 'node:fs'; import { allFontFiles } from '@platen/canvas';
       console.log(allFontFiles().filter(({ url }) => !existsSync(url)).length, allFontFiles().length > 40);`;
     expect(await runSample('fonts', code)).toBe('0 true\n');

@@ -110,7 +110,7 @@ const runners: Record<
 };
 
 test.each(Object.entries(runners))(
-  'every call in %s asks what its entry says',
+  'every call in %s sends what its entry says',
   async (name, { info, ending, all }) => {
     if (name === 'Python' && !hasCommand('python3')) return;
     expect(calls.length).toBeGreaterThan(40);
@@ -142,7 +142,7 @@ test.each(Object.entries(runners))(
   120_000,
 );
 
-test('a list of tools that is made of the document is one that the SDK of the Model Context Protocol takes', async () => {
+test('a tool list made from the document is accepted by the SDK of the Model Context Protocol', async () => {
   const schemas = document.components?.schemas ?? {};
   const tools = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { operationId, description, requestBody }]) => {

@@ -80,11 +80,11 @@ function weigh(of: string): number {
 }
 
 describe('the packed release', () => {
-  test('takes less than 480 MB installed, with fonts for every script', () => {
+  test('the release takes less than 480 MB installed, with fonts for every script', () => {
     expect(weigh(join(home, 'node_modules'))).toBeLessThan(480);
   });
 
-  test('says on an old Node which one it needs, and the line that runs it all the same', () => {
+  test('the release says on an old Node which version it needs, and the command that runs it anyway', () => {
     // Away from the Node that stands beside the release in the other tests.
     const alone = join(folder, 'alone');
     for (const part of ['bin', 'package.json'])
@@ -102,7 +102,7 @@ describe('the packed release', () => {
     expect(stderr).toContain('\n  npx -y -p node@24 -p @platen/server platen keys list\n');
   });
 
-  test('brings what an operator puts in place, and none of an operator’s secrets', () => {
+  test('the release brings what an operator puts in place, and none of an operator’s secrets', () => {
     expect(readdirSync(join(release, 'deploy')).sort()).toEqual([
       'Caddyfile',
       'platen-backup.service',
@@ -113,7 +113,7 @@ describe('the packed release', () => {
       expect(existsSync(join(release, 'docs', file)), file).toBe(true);
   });
 
-  test('holds no TypeScript, names its licences, and is pinned by hashes', () => {
+  test('the release holds no TypeScript, names its licences, and is pinned by hashes', () => {
     const files = readdirSync(join(release, 'lib'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.ts'))).toEqual([]);
     expect(files.length).toBeGreaterThan(500);
@@ -126,7 +126,7 @@ describe('the packed release', () => {
     );
   });
 
-  test('carries libraries that load, with all they offer', () => {
+  test('the release carries libraries that load with all their functions', () => {
     const script = `
       import { readdirSync } from 'node:fs';
       let count = 0;
@@ -143,7 +143,7 @@ describe('the packed release', () => {
     expect(Number(told)).toBeGreaterThan(500);
   }, 60_000);
 
-  test('says which release it is', () => {
+  test('the release says its version', () => {
     const told = execFileSync(join(home, 'node_modules/.bin/platen'), ['--version'], {
       cwd: home,
       env,
@@ -152,7 +152,7 @@ describe('the packed release', () => {
     expect(told.trim()).toBe(manifest.version);
   });
 
-  test('starts by npx, mints, draws, cuts out, prints a mockup and a page, and stops', async () => {
+  test('the release starts by npx, mints, draws, cuts out, prints a mockup and a page, and stops', async () => {
     const origin = await start();
     const call = async (address: string, options: RequestInit = {}) => {
       const answer = await fetch(new URL(address, origin), options);

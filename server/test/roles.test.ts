@@ -43,7 +43,7 @@ const addresses: [path: string, role: string][] = [
 ];
 
 describe.each(['api', 'render', 'worker'])('a node with the role %s', (role) => {
-  test.each(addresses)('answers %s only if that is for it (%s)', async (path, served) => {
+  test.each(addresses)('a node answers %s only in the role %s', async (path, served) => {
     const { status, body } = await ask(role, path);
     if (served === role) expect(status).not.toBe(421);
     else {
@@ -55,13 +55,13 @@ describe.each(['api', 'render', 'worker'])('a node with the role %s', (role) => 
     }
   });
 
-  test('answers storage origins only with the role api', async () => {
+  test('a node answers storage origins only with the role api', async () => {
     const { port } = new URL(nodes.get(role)!.origin);
     const { status } = await ask(role, '/x.png', { host: `shpabc.storage.localhost:${port}` });
     expect(status).toBe(role === 'api' ? 404 : 421);
   });
 
-  test('takes sockets only with the role api', async () => {
+  test('a node takes sockets only with the role api', async () => {
     const offer = {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -73,7 +73,7 @@ describe.each(['api', 'render', 'worker'])('a node with the role %s', (role) => 
     else expect(status).toBe(421);
   });
 
-  test.each(['/healthz', '/readyz', '/metrics'])('answers %s', async (path) => {
+  test.each(['/healthz', '/readyz', '/metrics'])('a node answers %s in every role', async (path) => {
     expect((await ask(role, path)).status).toBe(200);
   });
 });

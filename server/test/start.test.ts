@@ -97,7 +97,7 @@ const isKept = async (api: string, token: string) =>
   (await fetch(`${api}/shops/claim`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
 describe('npm start', () => {
-  test('prints the addresses and a first call that works, stops cleanly, and starts again with everything there', async () => {
+  test('npm start prints the addresses and a working first call, stops cleanly, and restarts with everything there', async () => {
     const first = await start();
     expect(first.output()).toContain(`curl -X POST http://localhost:`);
     const shop = await mint(first.api);
@@ -108,7 +108,7 @@ describe('npm start', () => {
     expect(await isKept(second.api, shop.claim.claim_token)).toBe(true);
   }, 120_000);
 
-  test('survives what is thrown where nobody catches it, and counts it', async () => {
+  test('npm start survives and counts uncaught errors', async () => {
     const service = await sharedService();
     service.child.kill('SIGUSR2');
     const counted = async () => (await fetch(`${new URL(service.api).origin}/metrics`)).text();
@@ -118,7 +118,7 @@ describe('npm start', () => {
     await mint(service.api);
   }, 60_000);
 
-  test('a second service on the same data dir is refused with a sentence, and the first goes on', async () => {
+  test('a second service on the same data dir is refused with a sentence, and the first continues', async () => {
     const first = await sharedService();
     const second = run();
     expect(await second.ended).toBe(1);
@@ -127,7 +127,7 @@ describe('npm start', () => {
     await mint(first.api);
   }, 120_000);
 
-  test('killed with -9 under a write load, it starts again and has lost nothing it acknowledged', async () => {
+  test('a service killed with -9 under write load restarts without losing anything it acknowledged', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < (isWhole ? 2 : 1); round += 1) {
       const service = await sharedService();
@@ -149,7 +149,7 @@ describe('npm start', () => {
     expect(kept.filter((one) => !one)).toEqual([]);
   }, 240_000);
 
-  test('a taken port is told before anything else happens', async () => {
+  test('a taken port is reported before anything else happens', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -159,7 +159,7 @@ describe('npm start', () => {
     blocker.close();
   });
 
-  test('a data dir that cannot be used is told in a sentence that says what to do', async () => {
+  test('an unusable data dir is reported with what to do', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const services = [file, join(file, 'below')].map((wrong) => run({ PLATEN_DATA_DIR: wrong }));
@@ -170,13 +170,13 @@ describe('npm start', () => {
     }
   });
 
-  test('an option is not passed over in silence: it says where settings come from', async () => {
+  test('a command line option is answered with where settings come from', async () => {
     const service = run({}, ['--port', '5000']);
     expect(await service.ended).toBe(2);
     expect(service.output()).toContain('start takes no options, such as --port. Settings come from the environment');
   });
 
-  test('bad settings are told all at once', async () => {
+  test('bad settings are reported all at once', async () => {
     const service = run({ PORT: 'x', PLATEN_FACILITY_PACE: 'y' });
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain('PORT: wanted');

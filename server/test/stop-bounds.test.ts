@@ -24,7 +24,9 @@ async function measure(work: () => Promise<void>): Promise<number> {
 
 // What they do is wait: side by side, each for its own.
 describe.concurrent('a stop', () => {
-  test('with a store that takes a mockup and never says so, and a receiver that never answers', async ({ expect }) => {
+  test('a stop ends despite a store that accepts a mockup silently and a receiver that never answers', async ({
+    expect,
+  }) => {
     let puts = 0;
     const deaf = (store: Blobs): Blobs => ({
       ...store,
@@ -53,7 +55,7 @@ describe.concurrent('a stop', () => {
     await hook.close();
   }, 120_000);
 
-  test('with a database that fell silent', async ({ expect }) => {
+  test('a stop ends despite a silent database', async ({ expect }) => {
     const copy = await createTestDatabase();
     const wire = await startSilentWire(copy.url);
     const dataDir = await mkdtemp(join(tmpdir(), 'platen-stop-'));

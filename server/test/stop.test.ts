@@ -105,7 +105,7 @@ const isLinux = process.platform === 'linux';
 
 describe.runIf(isLinux)('a stop', () => {
   for (const way of Object.keys(ways)) {
-    test(`of what ${way} started leaves nothing behind, whichever process is told`, async () => {
+    test(`a stop of what ${way} started leaves nothing behind, whichever process gets the signal`, async () => {
       let isLast = false;
       for (let told = 0; ; told += 1) {
         for (const signal of signalsFor(way, told)) {
@@ -124,7 +124,7 @@ describe.runIf(isLinux)('a stop', () => {
     }, 300_000);
   }
 
-  test('with Ctrl-C reaches every process at once, and still lets the service finish', async () => {
+  test('Ctrl-C reaches every process at once and still lets the service finish', async () => {
     const { child, tree } = await start('npm start');
     const code = new Promise<number | null>((resolveCode) => child.once('exit', resolveCode));
     for (const { pid } of chainOf(tree)) process.kill(pid, 'SIGINT');

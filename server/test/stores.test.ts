@@ -51,7 +51,7 @@ function describeStore(name: string, open: Open): void {
 
   describeBlobs(name, async () => ({ blobs: below(openS3Blobs(store!.config), folder), close: async () => {} }));
 
-  describe(`${name}: as a store of ours`, () => {
+  describe(`${name} as a store of ours`, () => {
     test('a listing of many pages has every key once', async () => {
       const blobs = below(openS3Blobs(store!.config, { pageKeys: 3 }), folder);
       const wanted = Array.from({ length: 10 }, (_, i) => `pages/${i}/of-many.png`);
@@ -59,7 +59,7 @@ function describeStore(name: string, open: Open): void {
       expect(await keysOf(blobs, 'pages/')).toEqual(wanted);
     });
 
-    test('a wrong secret is told at every call, and nothing is called missing for it', async () => {
+    test('a wrong secret is reported at every call, and nothing counts as missing because of it', async () => {
       const blobs = openS3Blobs({ ...store!.config, secretAccessKey: randomBytes(20).toString('hex') });
       const asks = [
         () => blobs.check(),
@@ -76,7 +76,7 @@ function describeStore(name: string, open: Open): void {
       }
     });
 
-    test('a bucket that is not there is told', async () => {
+    test('a missing bucket is reported', async () => {
       const blobs = openS3Blobs({ ...store!.config, bucket: `platen-trial-${randomUUID()}` });
       await expect(blobs.check()).rejects.toThrow(/answered 40[34]/);
       await expect(keysOf(blobs, 'a/')).rejects.toThrow(/answered 40[34]/);

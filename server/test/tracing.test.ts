@@ -87,7 +87,7 @@ describe('with a collector', () => {
   const below = (parent: CollectedSpan): CollectedSpan[] =>
     childrenOf(parent).flatMap((child) => [child, ...below(child)]);
 
-  test('a request is a span of its caller’s trace, named by its route', () => {
+  test('a request is a span in its caller’s trace, named by its route', () => {
     expect(requestSpan()).toMatchObject({
       parentSpanId: '00f067aa0ba902b7',
       kind: 2,
@@ -103,7 +103,7 @@ describe('with a collector', () => {
     expect(collector.headers[0]).toMatchObject({ authorization: 'Bearer sesame' });
   });
 
-  test('below it are its statements, without values, and what it fetched, without path', () => {
+  test('a request’s child spans are its statements without values and its fetches without path', () => {
     const inside = below(requestSpan());
     const insert = inside.find((span) => span.name === 'INSERT orders')!;
     expect(insert.attributes).toMatchObject({ 'db.system.name': 'postgresql', 'db.operation.name': 'INSERT' });
@@ -115,14 +115,14 @@ describe('with a collector', () => {
       expect(everything.includes(secret), secret).toBe(false);
   });
 
-  test('a delivery of its event is below it, with the call of the receiver below that', () => {
+  test('a delivery of the request’s event is a child span, with the call to the receiver below it', () => {
     const delivery = childrenOf(requestSpan()).find((span) => span.name === 'process webhooks.deliver')!;
     expect(delivery).toMatchObject({ kind: 5, attributes: { 'platen.lane': 'webhooks' } });
     const [sent] = below(delivery).filter((span) => span.name === 'POST');
     expect(sent!.attributes).toMatchObject({ 'http.response.status_code': 200, 'server.address': '127.0.0.1' });
   });
 
-  test('what follows later begins a trace that is linked, from step to step, to the call that ordered', () => {
+  test('later work starts a trace that is linked, step by step, to the ordering call', () => {
     const isAfter = (span: CollectedSpan): boolean => {
       if (span.traceId === traceId) return true;
       const root = spans.find((one) => one.traceId === span.traceId && one.parentSpanId === null);
@@ -137,20 +137,20 @@ describe('with a collector', () => {
     expect(spans.some((span) => span.name.startsWith('workshop ') && isAfter(span))).toBe(true);
   });
 
-  test('the shop’s receiver is sent the shop’s own trace for what its call did, and ours never', () => {
+  test('the receiver gets the shop’s own trace for its own call, and never ours', () => {
     const [first, ...later] = hook.received;
     expect(first!.headers.traceparent).toBe(traceparent);
     expect(later.map(({ headers }) => headers.traceparent).filter(Boolean)).toEqual([]);
     expect(hook.received.some(({ headers }) => headers.tracestate)).toBe(false);
   });
 
-  test('an unknown path is told as no route, and as nothing else', () => {
+  test('an unknown path is recorded as no route and nothing else', () => {
     const lost = collector.spans.find((span) => span.attributes['http.response.status_code'] === 404)!;
     expect(lost).toMatchObject({ name: 'GET none', attributes: { 'http.route': 'none' } });
   });
 });
 
-test('a trace that its caller did not sample is not sent, and a ratio of nothing sends none', async () => {
+test('a trace that its caller did not sample is not sent, and a ratio of zero sends none', async () => {
   const collector = await startCollector();
   const sampling = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/v1/traces`, OTEL_BSP_SCHEDULE_DELAY: '10' };
   const server = await startTestServer(sampling);
@@ -173,7 +173,7 @@ test('a trace that its caller did not sample is not sent, and a ratio of nothing
 }, 60_000);
 
 describe('a collector that does not answer', () => {
-  test('delays no request, and a stop by little', async () => {
+  test('a collector that does not answer delays no request, and a stop only slightly', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -230,7 +230,7 @@ async function startWatched(env: Record<string, string>) {
 }
 
 describe('without a collector', () => {
-  test('nothing of the SDK is loaded, and the log still names the caller’s trace', async () => {
+  test('the SDK is not loaded without a collector, and the log still has the caller’s trace', async () => {
     const service = await startWatched({});
     // The library of the metrics needs the bare interface.
     expect(service.loaded.filter((name) => name !== '@opentelemetry/api')).toEqual([]);
@@ -242,13 +242,13 @@ describe('without a collector', () => {
     await service.close();
   }, 120_000);
 
-  test('and with one it is', async () => {
+  test('the SDK is loaded with a collector', async () => {
     const service = await startWatched({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect(service.loaded).toContain('@opentelemetry/sdk-trace');
     await service.close();
   }, 120_000);
 
-  test('the shop’s receiver is sent the shop’s own trace', async () => {
+  test('the receiver gets the shop’s own trace', async () => {
     const server = await startTestServer();
     const shop = await openShop(server, hook, artwork.url('/art.png'));
     hook.received.length = 0;

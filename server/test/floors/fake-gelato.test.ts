@@ -57,7 +57,7 @@ describe('the fake of Gelato', () => {
   const create = (change: object = {}) => ask('POST', '/v4/orders', { ...example(), ...change });
   const createTo = (address: object) => create({ shippingAddress: { ...example().shippingAddress, ...address } });
 
-  test('the example of the documents is taken, as a draft without shipment or receipts', async () => {
+  test('the example in the documents is accepted as a draft without shipment or receipts', async () => {
     const { status, body } = await create();
     expect({ status, ...body }).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('the fake of Gelato', () => {
     });
   });
 
-  test('a wrong key is refused, in the shape of an error: code and message', async () => {
+  test('a wrong key is refused with an error of code and message', async () => {
     expect(await ask('GET', '/v3/catalogs', undefined, 'wrong')).toEqual({
       status: 401,
       body: { code: 'invalid_api_key_provided', message: 'Access denied. Token is invalid.' },
@@ -88,7 +88,7 @@ describe('the fake of Gelato', () => {
     ['a printed product without files', { items: [{ itemReferenceId: 'a', productUid: mugUid, quantity: 1 }] }],
     ['a shipment method it has not', { shipmentMethodUid: 'pigeon' }],
     ['more metadata than twenty entries', { metadata: Array.from({ length: 21 }, () => ({ key: 'k', value: 'v' })) }],
-  ])('refused: %s', async (_, change) => {
+  ])('a request is refused: %s', async (_, change) => {
     const { status, body } = await create(change);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     expect(fake.orders()).toEqual([]);
@@ -107,14 +107,14 @@ describe('the fake of Gelato', () => {
     expect((await createTo(change)).status).toBe(400);
   });
 
-  test('a back is printed on a product with two sides only, unless it may adjust the product', async () => {
+  test('a back print needs a two-sided product, unless the product may be adjusted', async () => {
     const oneSided = shirtUid.replace('gpr_4-4', 'gpr_4-0');
     const items = [{ ...example().items[0], productUid: oneSided }];
     expect((await create({ items })).body.message).toContain('is not printed on back');
     expect((await create({ items: [{ ...items[0], adjustProductUidByFileTypes: true }] })).status).toBe(200);
   });
 
-  test('a reference is not kept unique: the same request makes another order', async () => {
+  test('a reference is not unique, so the same request makes another order', async () => {
     await create();
     await create();
     expect(fake.orders().map(({ reference }) => reference)).toEqual(['my-order', 'my-order']);
@@ -124,7 +124,7 @@ describe('the fake of Gelato', () => {
     expect((await ask('POST', '/v4/orders:search', { limit: 101 })).status).toBe(400);
   });
 
-  test('a draft becomes an order once, is split by where its items are made, and only a draft is deleted', async () => {
+  test('a draft becomes an order once, is split by where items are made, and only a draft is deleted', async () => {
     fake.placeOf = ({ productUid }) => (productUid === mugUid ? 'mugs' : 'shirts');
     const mug = {
       itemReferenceId: 'mug',
@@ -153,7 +153,7 @@ describe('the fake of Gelato', () => {
     expect((await ask('GET', `/v4/orders/${draft}`)).status).toBe(404);
   });
 
-  test('an order is cancelled until it is printed, and what is not there is not found', async () => {
+  test('an order is cancelled until it is printed, and a missing one is not found', async () => {
     const { id } = (await create({ orderType: 'order' })).body;
     fake.move(fake.taken[0]!, 'printed');
     expect((await ask('POST', `/v4/orders/${id}:cancel`)).status).toBe(409);
@@ -162,7 +162,7 @@ describe('the fake of Gelato', () => {
     expect((await ask('POST', '/v4/orders/00000000-0000-4000-8000-000000000000:cancel')).status).toBe(404);
   });
 
-  test('a quote names products and shipment methods, for each place', async () => {
+  test('a quote names products and shipment methods for each place', async () => {
     const { shippingAddress: recipient, items, orderType: _, shipmentMethodUid: __, ...rest } = example();
     const { body } = await ask('POST', '/v4/orders:quote', { ...rest, recipient, products: items });
     expect(body.quotes).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the fake of Gelato', () => {
     expect(body.quotes[0].shipmentMethods.map((one: { type: string }) => one.type)).toContain('express');
   });
 
-  test('its catalog is read by catalogs, attributes, products and prices', async () => {
+  test('the catalog is read by catalogs, attributes, products and prices', async () => {
     expect((await ask('GET', '/v3/catalogs')).body).toContainEqual({ catalogUid: 'mugs', title: 'Mugs' });
     expect((await ask('GET', '/v3/catalogs/mugs')).body.productAttributes[1].productAttributeUid).toBe('MugMaterial');
     const black = { attributeFilters: { MugMaterial: ['ceramic-black'] } };
@@ -185,14 +185,14 @@ describe('the fake of Gelato', () => {
     expect((await ask('GET', '/v1/shipment-methods')).body.shipmentMethods).toHaveLength(3);
   });
 
-  test('more requests in a second than allowed are refused', async () => {
+  test('requests over the rate limit are refused', async () => {
     fake.requestsPerSecond = 0;
     expect((await ask('GET', '/v3/catalogs')).status).toBe(429);
     fake.requestsPerSecond = 100;
     expect((await ask('GET', '/v3/catalogs')).status).toBe(200);
   });
 
-  test('what goes wrong with a call goes wrong once, before or after the work', async () => {
+  test('a planned fault occurs once, before or after the work', async () => {
     fake.fail('place', 'lost_answer');
     fake.fail('place', 'lost_request');
     await expect(create()).rejects.toThrow();
@@ -211,7 +211,7 @@ describe('the fake of Gelato', () => {
     expect(fake.calls('place')).toBe(5);
   });
 
-  test('a list that is behind does not know the newest order yet', async () => {
+  test('a lagging list does not show the newest order yet', async () => {
     fake.isSearchBehind = true;
     await create();
     const search = () => ask('POST', '/v4/orders:search', { orderReferenceIds: ['my-order'] });
@@ -220,7 +220,7 @@ describe('the fake of Gelato', () => {
     expect((await search()).body.orders).toHaveLength(1);
   });
 
-  test('a change is told to the address on the account’s page, and files are loaded as anybody would', async () => {
+  test('a change is sent to the account’s callback address, and files are loaded from their links', async () => {
     const receiver = await startReceiver();
     await create({
       orderType: 'order',
@@ -242,7 +242,7 @@ describe('the fake of Gelato', () => {
     await receiver.close();
   });
 
-  test('an order goes on as it is told to, a draft does not', async () => {
+  test('an order advances as told, and a draft does not', async () => {
     await create();
     expect(() => fake.advance('my-order', { to: 'in_production' })).toThrow('is a draft');
     await ask('PATCH', `/v4/orders/${fake.taken[0]!.id}`, { orderType: 'order' });

@@ -37,14 +37,14 @@ const item = {
 };
 const order = (more: object = {}) => ({ recipient, order_items: [item], ...more });
 
-test('a call without the right token is refused as Printful refuses it', async () => {
+test('a call without the right token is refused as by Printful', async () => {
   expect(await ask('GET', '/v2/stores', undefined, 'another')).toMatchObject({
     status: 401,
     body: { code: 401, error: { message: expect.any(String) } },
   });
 });
 
-describe('an order is held to the description', () => {
+describe('an order is checked against the description', () => {
   const bad: [string, object][] = [
     ['an External ID of 33 characters', order({ external_id: 'a'.repeat(33) })],
     ['an External ID with a dot', order({ external_id: 'a.b' })],
@@ -88,7 +88,7 @@ describe('an order is held to the description', () => {
       order({ order_items: [{ ...item, placements: [...item.placements, ...item.placements] }] }),
     ],
   ];
-  test.each(bad)('%s', async (_, body) => {
+  test.each(bad)('an order with %s is refused', async (_, body) => {
     const before = fake.orders().length;
     const answer = await ask('POST', '/v2/orders', body);
     expect(answer).toMatchObject({
@@ -99,7 +99,7 @@ describe('an order is held to the description', () => {
   });
 });
 
-test('an order is a draft whose costs come later; its External ID finds it and exists once', async () => {
+test('an order is a draft whose costs arrive later, and its External ID is unique and finds it', async () => {
   fake.printful.costs = 'held';
   const placed = await ask('POST', '/v2/orders', order({ external_id: 'ours-1' }));
   expect(placed).toMatchObject({
@@ -125,7 +125,7 @@ test('an order is a draft whose costs come later; its External ID finds it and e
   expect((await ask('POST', `/v2/orders/${id}/confirmation`)).status).toBe(400);
 });
 
-test('version 2 deletes what was never charged, version 1 cancels, and neither takes back what is being made', async () => {
+test('version 2 deletes uncharged orders, version 1 cancels, and neither stops production', async () => {
   const place = async (name: string) =>
     (await ask('POST', '/v2/orders', order({ external_id: name }))).body.data.id as number;
   const deleted = await place('gone');
@@ -146,7 +146,7 @@ test('version 2 deletes what was never charged, version 1 cancels, and neither t
   });
 });
 
-test('lists come in pages of 1 to 100, and each answer tells of the bucket of requests', async () => {
+test('lists have pages of 1 to 100, and each answer shows the request bucket', async () => {
   const page = await ask('GET', '/v2/catalog-products?limit=2&offset=1');
   expect(page.body.data.map(({ id }: { id: number }) => id)).toEqual([19, 71]);
   expect(page.body.paging).toEqual({ total: 4, offset: 1, limit: 2 });
@@ -159,7 +159,7 @@ test('lists come in pages of 1 to 100, and each answer tells of the bucket of re
   fake.printful.tokens = null;
 });
 
-test('a webhook is HTTPS only, replaces the one before, and signs what it sends', async () => {
+test('a webhook is HTTPS only, replaces the previous one, and signs what it sends', async () => {
   expect((await ask('POST', '/v2/webhooks', { default_url: 'http://shop.example/hook' })).status).toBe(400);
   const receiver = await startReceiver();
   receiver.answer = (_, response) => void response.writeHead(204).end();

@@ -51,7 +51,7 @@ const codesOf = (json: { failures: Record<string, { code: string }[]> }) =>
   Object.fromEntries(Object.entries(json.failures).map(([path, all]) => [path, all.map(({ code }) => code)]));
 
 describe('orders', () => {
-  test('the example of the reference is created, and read again by its id', async () => {
+  test('the example in the reference is created and read again by its id', async () => {
     const made = await call('POST', '/Orders', sample);
     expect(made).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('orders', () => {
     expect(read.json).toMatchObject({ outcome: 'Ok', order: { id: made.json.order.id } });
   });
 
-  test('what is missing is refused as recorded from the sandbox', async () => {
+  test('missing fields are refused as recorded from the sandbox', async () => {
     const { status, json } = await call('POST', '/orders', {
       shippingMethod: 'Budget',
       recipient: { address: {} },
@@ -132,7 +132,7 @@ describe('orders', () => {
     });
   });
 
-  test('an idempotency key is remembered for ever, a reference is not looked at', async () => {
+  test('an idempotency key is remembered forever, and a reference is not checked', async () => {
     const first = await call('POST', '/orders', { ...sample, idempotencyKey: 'k1' });
     const second = await call('POST', '/orders', { ...sample, idempotencyKey: 'k1', shippingMethod: 'Budget' });
     expect(second.json).toMatchObject({ outcome: 'AlreadyExists', order: { id: first.json.order.id } });
@@ -143,7 +143,7 @@ describe('orders', () => {
     expect(fake.orders()).toHaveLength(2);
   });
 
-  test('are listed newest first, ten at a time, by reference, id and status', async () => {
+  test('orders are listed newest first, ten at a time, by reference, id and status', async () => {
     for (let i = 0; i < 12; i++) await call('POST', '/orders', { ...sample, merchantReference: `ref-${i % 3}` });
     const page = await call('GET', '/orders');
     expect(page.json.orders).toHaveLength(10);
@@ -157,7 +157,7 @@ describe('orders', () => {
     expect((await call('GET', '/orders?top=101')).status).toBe(400);
   });
 
-  test('in a pause window tell their id alone, and are not given by it until the window ends', async () => {
+  test('an order in a pause window shows only its id, and cannot be read by it until the window ends', async () => {
     fake.state.hasPauseWindow = true;
     const made = await call('POST', '/orders', sample);
     expect(made.json).toMatchObject({ outcome: 'OnHold' });
@@ -173,7 +173,7 @@ describe('orders', () => {
 describe('labs', () => {
   const place = async (body: object = sample): Promise<string> => (await call('POST', '/orders', body)).json.order.id;
 
-  test('an order is cancelled before production, and not after', async () => {
+  test('an order is cancelled before production and not after', async () => {
     const early = await place();
     expect((await call('GET', `/orders/${early}/actions`)).json.cancel).toEqual({ isAvailable: 'Yes' });
     fake.labs.allocate(early, [[0]]);
@@ -207,7 +207,7 @@ describe('labs', () => {
     expect((await call('GET', `/orders/${id}`)).json.order.status.stage).toBe('Complete');
   });
 
-  test('a file whose hash differs, or that is not there, is an issue of its item', async () => {
+  test('a missing file, or one with another hash, is an issue of its item', async () => {
     const file = await startFile('print');
     const md5Hash = createHash('md5').update('print').digest('hex');
     const order = (url: string, hash: string) => {
@@ -234,7 +234,7 @@ describe('quotes and products', () => {
   const item = { sku: 'GLOBAL-CAN-10x10', copies: 5, attributes: { wrap: 'ImageWrap' } };
   const assets = [{ printArea: 'default' }];
 
-  test('one method is quoted, or each', async () => {
+  test('a quote covers one method, or each', async () => {
     const ask = { destinationCountryCode: 'GB', currencyCode: 'USD', items: [{ ...item, assets }] };
     const one = await call('POST', '/quotes', { ...ask, shippingMethod: 'Budget' });
     expect(one.json).toMatchObject({
@@ -246,7 +246,7 @@ describe('quotes and products', () => {
     expect(methods).toEqual(['Budget', 'Standard', 'Express', 'Overnight']);
   });
 
-  test('a quote has no sizes and no files, and nothing where nobody ships', async () => {
+  test('a quote needs no sizes or files, and is empty where nobody ships', async () => {
     const refused = await call('POST', '/quotes', {
       destinationCountryCode: 'GB',
       items: [{ ...item, sizing: 'fillPrintArea', assets: [{ printArea: 'default', url: 'https://example.com' }] }],
@@ -273,8 +273,8 @@ describe('quotes and products', () => {
   });
 });
 
-describe('the frame', () => {
-  test('keys, addresses, methods and types are held to the general outcomes', async () => {
+describe('the request frame', () => {
+  test('keys, addresses, methods and types follow the general outcomes', async () => {
     const wrong = await call('GET', '/orders', undefined, { 'x-api-key': 'no' });
     expect(wrong).toMatchObject({ status: 401, json: { outcome: 'NotAuthenticated' } });
     expect(await call('GET', '/orders/ord_9')).toMatchObject({ status: 404, json: { outcome: 'EntityNotFound' } });
@@ -285,7 +285,7 @@ describe('the frame', () => {
     expect(typed).toMatchObject({ status: 415, json: { outcome: 'InvalidContentType' } });
   });
 
-  test('faults come once, to the call they are meant for', async () => {
+  test('a planned fault occurs once, in the call it is meant for', async () => {
     fake.fail('place', 'lost_answer');
     fake.fail('find', 'rate_limited');
     expect((await call('GET', '/orders')).status).toBe(200);

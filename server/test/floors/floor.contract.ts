@@ -40,7 +40,7 @@ export function describeFloor(name: string, open: () => Promise<Floor>): void {
 
     const isAt = (id: string, status: string) => async () => (await floor.shop.read(id)).fulfillmentStatus === status;
 
-    test('takes an order from its acceptance to the door, and tells each step once', { timeout }, async () => {
+    test('the floor takes an order from acceptance to delivery and reports each step once', { timeout }, async () => {
       const { shop } = floor;
       const order = await shop.order(product);
       await floor.accept(order);
@@ -75,7 +75,7 @@ export function describeFloor(name: string, open: () => Promise<Floor>): void {
       expect(await floor.pieces(order)).toBe(1);
     });
 
-    test('what it refuses is told to the shop in its words, and can be sent again', { timeout }, async () => {
+    test('a refusal reaches the shop in the floor’s words, and the order can be sent again', { timeout }, async () => {
       const { order, words } = await floor.refuseOne();
       await floor.shop.until(isAt(order.id, 'submission_failed'));
       const { errors } = await floor.shop.read(order.id);
@@ -84,14 +84,14 @@ export function describeFloor(name: string, open: () => Promise<Floor>): void {
       expect([answer.status, answer.json.order?.fulfillmentStatus]).toEqual([200, 'pending']);
     });
 
-    test('never hears of an order that was cancelled in time', { timeout }, async () => {
+    test('the floor never sees an order that was cancelled in time', { timeout }, async () => {
       const order = await floor.shop.order(product);
       expect((await floor.shop.cancel(order.id)).json.order.fulfillmentStatus).toBe('cancelled');
       await floor.shop.server.advance(3600);
       expect(await floor.pieces(order)).toBe(0);
     });
 
-    test('makes an order as it was changed to, and not as it was', { timeout }, async () => {
+    test('the floor makes a changed order as changed', { timeout }, async () => {
       const { shop } = floor;
       const order = await shop.order(product);
       const [item] = (await shop.read(order.id)).items;

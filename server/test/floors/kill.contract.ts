@@ -184,7 +184,7 @@ export function describeKills(
   shortly: readonly Moment[] = moments,
 ): void {
   const tried = moments.filter((moment) => isThorough || shortly.includes(moment));
-  describe(`killed around calls to ${name}`, () => {
+  describe(`a service killed around calls to ${name}`, () => {
     let service: Awaited<ReturnType<typeof openKilledService>>;
     let hasDrafts: boolean;
     beforeAll(async () => {
@@ -215,7 +215,7 @@ export function describeKills(
     };
 
     test.each(tried.filter((moment) => !moment.endsWith('cancel') && moment !== 'after find'))(
-      '%s: one order there, and it is made',
+      'a kill %s leaves one order there, and it is made',
       { timeout },
       async (moment) => {
         if (moment.endsWith('release') && !hasDrafts) return;
@@ -232,7 +232,7 @@ export function describeKills(
     );
 
     test.runIf(tried.includes('after find'))(
-      'an answer that was lost before the kill is looked up after it, and not asked for again',
+      'an answer lost before the kill is looked up after it and not requested again',
       {
         timeout,
       },
@@ -249,7 +249,7 @@ export function describeKills(
     );
 
     test.each(tried.filter((moment) => moment.endsWith('cancel')))(
-      '%s: an order that is taken back ends the same in both places',
+      'a kill %s leaves a withdrawn order in the same state in both places',
       { timeout },
       async (moment) => {
         // Without drafts nothing is at the vendor before every package is accepted, and then it is too late.

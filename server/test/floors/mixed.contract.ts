@@ -39,7 +39,7 @@ export function describeMixedOrder(
     const referenceAt = async (orderId: string, vendor: FakeVendor) =>
       String((await shop.vendorOrders(orderId)).find(({ floor }) => floor === vendor.floor)!.reference);
 
-    test('goes to three floors, is printed by none before all have accepted, and arrives with three trackings', {
+    test('a mixed order goes to three floors, prints nowhere before all accept, and arrives with three tracking numbers', {
       timeout,
     }, async () => {
       const order = await shop.order('MUG-11OZ', 'CARD-5X7', 'CAP-5PANEL');
@@ -83,7 +83,9 @@ export function describeMixedOrder(
       ).toEqual([{ n: 3 }]);
     });
 
-    test('when one vendor refuses its package, the other drops its own, and nobody prints', { timeout }, async () => {
+    test('when one vendor refuses its package, the other drops its own, and nothing is printed', {
+      timeout,
+    }, async () => {
       posters.refuseNext('This poster is out of stock');
       const order = await shop.order('MUG-11OZ', 'CARD-5X7');
       await shop.until(async () => (await shop.read(order.id)).fulfillmentStatus === 'submission_failed', 10);

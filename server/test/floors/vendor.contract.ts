@@ -73,7 +73,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       return order;
     };
 
-    test('a package becomes one order there, is followed to the door, and its cost is kept beside what was charged', {
+    test('a package becomes one order there, is followed to delivery, and its cost is stored beside the charge', {
       timeout,
     }, async () => {
       const order = await submitted('MUG-11OZ');
@@ -124,7 +124,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       ['read', 'garbage'],
     ];
     test.each(faults)(
-      '%s meets %s: there is one order all the same, and it is made',
+      'a call to %s with the fault %s leaves one order, and it is made',
       { timeout },
       async (call, fault) => {
         if (call === 'release' && !world.hasDrafts) return;
@@ -142,7 +142,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       },
     );
 
-    test('a refusal is told to the shop in the vendor’s words, and the order can be sent again', {
+    test('a refusal reaches the shop in the vendor’s words, and the order can be sent again', {
       timeout,
     }, async () => {
       vendor.refuseNext('The address cannot be reached by any carrier');
@@ -166,7 +166,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       return { order, reference };
     };
 
-    test('when one package is refused, the other is dropped before anybody prints it', { timeout }, async () => {
+    test('when one package is refused, the other is dropped before printing', { timeout }, async () => {
       const { order, reference } = await halfPlaced();
       vendor.refuseNext('Out of stock');
       held = null;
@@ -177,7 +177,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect(statusHistory.map(({ status }: { status: string }) => status)).not.toContain('submitted');
     });
 
-    test('cancelling asks the vendor, and what it drops is cancelled', { timeout }, async () => {
+    test('a cancellation asks the vendor, and a dropped order is cancelled', { timeout }, async () => {
       const { order } = await halfPlaced();
       // The package whose answer was lost may be there: it is looked for before the order is let go.
       const answer = await shop.cancel(order.id);
@@ -189,7 +189,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect(await statusOf(order.id)).toBe('cancelled');
     });
 
-    test('an order whose vendor says no is not cancelled, and goes on', { timeout }, async () => {
+    test('an order whose vendor refuses to cancel continues', { timeout }, async () => {
       const { order, reference } = await halfPlaced();
       vendor.denyCancel(reference, 'It is being printed already');
       const answer = await shop.cancel(order.id);
@@ -202,7 +202,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect((await alive(order.id)).length).toBe(2);
     });
 
-    test('a callback has the order read at once; one that nobody signed does nothing', { timeout }, async () => {
+    test('a signed callback makes the order read at once, and an unsigned one does nothing', { timeout }, async () => {
       const order = await submitted('MUG-11OZ');
       const { reference } = await onlyOne(order.id);
       await shop.server.advance(6 * 3600);
@@ -217,7 +217,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect(await statusOf(order.id)).toBe('in_production');
     });
 
-    test('an order that nothing is heard of is read less and less often', { timeout }, async () => {
+    test('an order without news is read less and less often', { timeout }, async () => {
       const order = await submitted('MUG-11OZ');
       const readsIn = async (seconds: number) => {
         const before = vendor.calls('read');
@@ -231,7 +231,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect(await statusOf(order.id)).toBe('submitted');
     });
 
-    test('what the vendor wants looked at is told to the shop, and so is an order that it stopped', {
+    test('an issue at the vendor reaches the shop, and so does an order that the vendor stopped', {
       timeout,
     }, async () => {
       const order = await submitted('MUG-11OZ');
@@ -245,7 +245,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       expect(await statusOf(order.id)).toBe('submitted');
     });
 
-    test('links end with their time, and open nothing when they are changed', { timeout }, async () => {
+    test('file links expire, and a changed link opens nothing', { timeout }, async () => {
       const order = await submitted('MUG-11OZ');
       const { fileUrls } = await onlyOne(order.id);
       const path = new URL(fileUrls[0]!).pathname;

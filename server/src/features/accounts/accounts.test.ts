@@ -14,7 +14,7 @@ const ada = { name: 'Ada', email: 'Ada@Example.com', password: 'correct horse' }
 const cookieOf = (headers: Record<string, string>) => String(headers['set-cookie']).split(';')[0]!;
 
 describe('people', () => {
-  test('sign up, are known by their session, sign out and sign in again', async () => {
+  test('people sign up, are recognised by their session, sign out and sign in again', async () => {
     const up = await server.call('POST', '/api/auth/sign-up/email', { json: ada });
     expect(up.status).toBe(200);
     expect(up.json.user).toMatchObject({ name: 'Ada', email: 'ada@example.com' });
@@ -37,7 +37,7 @@ describe('people', () => {
     });
   });
 
-  describe('with an address that has an account already', () => {
+  describe('with an address that already has an account', () => {
     const up = (email: string, password: string, ip: string) =>
       server.call('POST', '/api/auth/sign-up/email', { ip, json: { name: 'Mallory', email, password } });
     const into = (email: string, password: string, ip: string) =>
@@ -50,7 +50,7 @@ describe('people', () => {
       names: Object.keys(headers).sort(),
     });
 
-    test('it is answered as a new one is, at once and later, and opens a separate account', async () => {
+    test('a sign-up is answered like a new one, at once and later, and opens a separate account', async () => {
       const [taken, free] = [ada.email, 'nobody.yet@example.com'];
       const known = await up(taken, 'quiet amber lantern', '10.1.2.1');
       const unknown = await up(free, 'quiet amber lantern', '10.1.2.2');
@@ -72,13 +72,13 @@ describe('people', () => {
       expect(own.json.organizationId).not.toBe(known.json.organizationId);
     });
 
-    test('the right password signs in to the account that is there', async () => {
+    test('the right password signs in to the existing account', async () => {
       const own = await into(ada.email, ada.password, '10.1.2.7');
       const again = await up(ada.email, ada.password, '10.1.2.8');
       expect([again.status, again.json]).toEqual([200, own.json]);
     });
 
-    test('its holder gets a letter, and the new account none, nor a link that proves the address', async () => {
+    test('the existing holder gets a letter, and the new account gets none, nor a link that proves the address', async () => {
       const email = 'holder@example.com';
       await up(email, 'quiet amber lantern', '10.1.2.9');
       const claimant = await up(email, 'seven copper bells', '10.1.2.10');
@@ -133,7 +133,7 @@ describe('people', () => {
     ['пароль мой кот', 2],
     ['dragon-12-tapestry', 3],
     ['love 83640275', 4],
-  ])('the password %s is fine', async (password, n) => {
+  ])('the password %s is accepted', async (password, n) => {
     const json = { name: 'Grace', email: `grace${n}@example.com`, password };
     const answer = await server.call('POST', '/api/auth/sign-up/email', { ip: `10.1.1.${n}`, json });
     expect(answer.status, answer.text).toBe(200);
@@ -142,7 +142,7 @@ describe('people', () => {
   const signInFrom = (ip: string, email: string, password: string) =>
     server.call('POST', '/api/auth/sign-in/email', { ip, json: { email, password } });
 
-  test('a wrong password and an unknown address get the same answer, and the same limit', async () => {
+  test('a wrong password and an unknown address get the same answer and the same limit', async () => {
     for (const email of [ada.email, 'nobody@example.com']) {
       for (let i = 0; i < limit; i += 1) {
         const wrong = await signInFrom('10.2.0.1', email, `wrong ${i}`);
@@ -154,7 +154,7 @@ describe('people', () => {
     expect((await signInFrom('10.2.0.1', ada.email, ada.password)).status).toBe(200);
   }, 90_000);
 
-  test('ten wrong passwords from anyone do not keep the owner out', async () => {
+  test('ten wrong passwords from anyone do not lock the owner out', async () => {
     for (let i = 0; i < limit + 1; i += 1) await signInFrom('10.3.0.1', ada.email, 'wrong');
     expect((await signInFrom('10.3.0.1', ada.email, ada.password)).status).toBe(429);
     expect((await signInFrom('10.3.0.2', ada.email, ada.password)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('people', () => {
 });
 
 describe('sessions', () => {
-  test('rotate after a day of use; the old token is honoured for five minutes more', async () => {
+  test('a session rotates after a day of use, and the old token works for five more minutes', async () => {
     const first = await server.signUp();
     await server.advance(86_401);
     const used = await server.call('GET', '/api/shops', { cookie: first });
@@ -183,13 +183,13 @@ describe('sessions', () => {
     expect((await server.call('GET', '/api/shops', { cookie: second })).status).toBe(200);
   });
 
-  test('end after thirty days', async () => {
+  test('a session ends after thirty days', async () => {
     const cookie = await server.signUp();
     await server.advance(30 * 86_400 + 1);
     expect((await server.call('GET', '/api/shops', { cookie })).status).toBe(401);
   });
 
-  test('changes are taken from our own pages and from scripts, not from other sites, nor from a storage origin', async () => {
+  test('a change is accepted from our own pages and from scripts, not from other sites or a storage origin', async () => {
     const cookie = await server.signUp();
     const post = (headers: Record<string, string>) => server.call('POST', '/api/auth/sign-out', { cookie, headers });
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);

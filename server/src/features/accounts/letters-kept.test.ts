@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => people.close());
 
-test('what one process was asked for, another one sends', async () => {
+test('a letter requested in one process is sent by another', async () => {
   const ada = await people.signUp();
   await people.forget(ada.email);
   const json = { currentPassword: ada.password, newPassword: 'a better horse 42' };

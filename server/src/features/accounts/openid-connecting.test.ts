@@ -63,7 +63,7 @@ async function connect(walker: Walker, json: object = {}) {
 }
 
 describe('an account', () => {
-  test('is connected by its owner, whatever the addresses are, and its owner is told', async () => {
+  test('an account is connected by its owner, whatever the addresses, and its owner is notified', async () => {
     const { walker, email } = await signUp();
     const work = somebody();
     const end = await walker.walk(await connect(walker), pages);
@@ -80,7 +80,7 @@ describe('an account', () => {
     expect(letters.filter(({ text }) => text?.includes('Acme SSO'))).toHaveLength(2);
   });
 
-  test('is connected only after the password, once its sign-in is ten minutes old', async () => {
+  test('connecting an account asks for the password once the sign-in is ten minutes old', async () => {
     const { walker } = await signUp();
     await server.advance(601);
     const asked = await walker.call('POST', '/api/auth/openid/connect', {});
@@ -88,7 +88,7 @@ describe('an account', () => {
     expect(await connect(walker, { currentPassword: password })).toContain(provider.issuer);
   });
 
-  test('takes nobody of the provider who is connected to another one', async () => {
+  test('a provider login connected to another account cannot be connected', async () => {
     somebody();
     await enter();
     const { walker } = await signUp();
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect(await identitiesOf(walker)).toEqual([]);
   });
 
-  test('is not connected by a link that leads another browser there, nor after its session ended', async () => {
+  test('an account is not connected from another browser, nor after its session ended', async () => {
     const [owner, other] = [await signUp(), await signUp()];
     somebody();
     const url = await connect(owner.walker);
@@ -108,7 +108,7 @@ describe('an account', () => {
     expect(await identitiesOf(other.walker)).toEqual([]);
   });
 
-  test('cannot be connected by following a link alone', async () => {
+  test('an account cannot be connected by following a link alone', async () => {
     const { walker } = await signUp();
     expect((await walker.call('GET', '/api/auth/openid/connect')).status).toBe(404);
     const answer = await fetch(`${server.origin}/api/auth/openid/connect`, {
@@ -119,8 +119,8 @@ describe('an account', () => {
   });
 });
 
-describe('who has no password', () => {
-  test('confirms a change by signing in again', async () => {
+describe('a person without a password', () => {
+  test('a person without a password confirms a change by signing in again', async () => {
     somebody();
     const walker = await enter();
     expect((await walker.call('POST', '/api/auth/passkeys/options', {})).status).toBe(200);
@@ -134,7 +134,7 @@ describe('who has no password', () => {
     expect((await walker.call('POST', '/api/auth/passkeys/options', {})).status).toBe(200);
   });
 
-  test('keeps the last way in, and may drop it once there is another', async () => {
+  test('a person keeps the last way to sign in, and may drop it once there is another', async () => {
     somebody();
     const walker = await enter();
     const [identity] = await identitiesOf(walker);
@@ -151,7 +151,7 @@ describe('who has no password', () => {
     expect((await walker.call('DELETE', `/api/auth/passkeys/${made.json['id']}`, {})).status).toBe(409);
   });
 
-  test('sets one with a link, and signs in with it', async () => {
+  test('a person without a password sets one with a link and signs in with it', async () => {
     const email = somebody();
     const walker = await enter();
     await walker.call('POST', '/api/auth/forget-password', { email });
@@ -165,12 +165,12 @@ describe('who has no password', () => {
   });
 });
 
-test('pages learn which ways there are', async () => {
+test('pages learn which ways to sign in exist', async () => {
   const { json } = await createWalker(server.origin).call('GET', '/api/auth/methods');
   expect(json).toEqual({ password: true, passkeys: true, openid: { name: 'Acme SSO' } });
 });
 
-test('without a provider there is none to sign in by', async () => {
+test('no provider sign-in exists when none is configured', async () => {
   const plain = await startTestServer();
   try {
     expect((await plain.call('GET', '/api/auth/methods')).json.openid).toBeNull();
@@ -197,6 +197,6 @@ test.each([
   ['/studio/api/auth/openid/start', '/studio'],
   ['javascript:alert(1)', '/studio'],
   ['studio', '/studio'],
-])('to come back to %s leads to %s', (wanted, path) => {
+])('the return address %s leads to %s', (wanted, path) => {
   expect(safeReturn(parseConfig({}), wanted)).toBe(path);
 });

@@ -74,8 +74,8 @@ async function signUp(email: string, { isVerified }: { isVerified: boolean }): P
   return walker;
 }
 
-describe('somebody new', () => {
-  test('gets an account without a password and an organization, and comes back to where they were', async () => {
+describe('a new person', () => {
+  test('a new person gets an organization and an account without a password, and returns to where they were', async () => {
     const { email } = somebody();
     const walker = createWalker(server.origin);
     const end = await enter(walker);
@@ -97,7 +97,7 @@ describe('somebody new', () => {
     );
   });
 
-  test('whose address the provider has not verified is sent a letter to do so', async () => {
+  test('a new person whose address the provider has not verified gets a verification letter', async () => {
     const { email } = somebody({ email_verified: false });
     const walker = createWalker(server.origin);
     await enter(walker);
@@ -105,13 +105,13 @@ describe('somebody new', () => {
     expect(await lettersTo(email)).toEqual([expect.stringMatching(/address/i)]);
   });
 
-  test('of whom no address is told is asked to have it shared', async () => {
+  test('a new person without an address is asked to share it', async () => {
     somebody({ email: undefined });
     const end = await enter(createWalker(server.origin));
     expect(end.url.search).toBe('?openid=no_email&next=%2Fstudio%2Forders');
   });
 
-  test('keeps the account when their address at the provider changes', async () => {
+  test('a person keeps the account when their address at the provider changes', async () => {
     const { email } = somebody();
     await enter(createWalker(server.origin));
     provider.person!.claims.email = `other-${email}`;
@@ -120,7 +120,7 @@ describe('somebody new', () => {
     expect(await emailOf(walker)).toBe(email);
   });
 
-  test('who comes twice at once has one account', async () => {
+  test('a new person who arrives twice at once has one account', async () => {
     const { email } = somebody();
     const walkers = [createWalker(server.origin), createWalker(server.origin)];
     const backs = await Promise.all(walkers.map((walker) => visit(walker)));
@@ -129,8 +129,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('an account that has the address already', () => {
-  test('is connected when both sides have verified it, and its owner is told', async () => {
+describe('an account with the same address', () => {
+  test('an account is connected when both sides have verified the address, and its owner is notified', async () => {
     const { email } = somebody();
     await signUp(email, { isVerified: true });
     const walker = createWalker(server.origin);
@@ -143,7 +143,7 @@ describe('an account that has the address already', () => {
     ['we', { isVerified: false }, { email_verified: true }],
     ['the provider', { isVerified: true }, { email_verified: false }],
     ['the provider, which says nothing of it,', { isVerified: true }, { email_verified: undefined }],
-  ])('is not when %s have not', async (_who, ours, theirs) => {
+  ])('an account is not connected when %s have not verified the address', async (_who, ours, theirs) => {
     const { email } = somebody(theirs);
     const owner = await signUp(email, ours);
     const walker = createWalker(server.origin);
@@ -153,7 +153,7 @@ describe('an account that has the address already', () => {
     expect((await owner.call('GET', '/api/auth/identities')).json).toEqual({ identities: [] });
   });
 
-  test('asks for the code of its authenticator app after the provider, too', async () => {
+  test('an account with an authenticator app asks for its code after the provider, too', async () => {
     const { email } = somebody();
     const owner = await signUp(email, { isVerified: true });
     const { secret } = (await owner.call('POST', '/api/auth/totp/enable', {})).json as { secret: string };
@@ -171,12 +171,12 @@ describe('an account that has the address already', () => {
   });
 });
 
-describe('nobody is signed in', () => {
+describe('failed sign-ins with a provider', () => {
   const refusals: [string, (url: URL) => void][] = [
     ['with another nonce', (url) => url.searchParams.set('nonce', 'n'.repeat(43))],
     ['with another challenge for the code', (url) => url.searchParams.set('code_challenge', 'c'.repeat(43))],
   ];
-  test.each(refusals)('%s', async (_name, bend) => {
+  test.each(refusals)('an answer %s signs nobody in', async (_name, bend) => {
     somebody();
     const walker = createWalker(server.origin);
     const end = await enter(walker, (await visit(walker, bend)).href);
@@ -184,7 +184,7 @@ describe('nobody is signed in', () => {
     expect(await sessionOf(walker)).toBeNull();
   });
 
-  test('with a state that was never given out, or none', async () => {
+  test('an unknown or missing state signs nobody in', async () => {
     somebody();
     const walker = createWalker(server.origin);
     const back = await visit(walker);
@@ -195,7 +195,7 @@ describe('nobody is signed in', () => {
     expect(await sessionOf(walker)).toBeNull();
   });
 
-  test('by a code that was issued for another visit', async () => {
+  test('a code issued for another visit signs nobody in', async () => {
     somebody();
     const [walker, other] = [createWalker(server.origin), createWalker(server.origin)];
     const [mine, theirs] = [await visit(walker), await visit(other)];
@@ -203,7 +203,7 @@ describe('nobody is signed in', () => {
     expect((await enter(walker, mine.href)).url.search).toContain('openid=failed');
   });
 
-  test('by an answer in another browser, which the right one can still use, once', async () => {
+  test('an answer in another browser signs nobody in, and the right browser can still use it once', async () => {
     const { email } = somebody();
     const [walker, thief] = [createWalker(server.origin), createWalker(server.origin)];
     const back = await visit(walker);
@@ -216,7 +216,7 @@ describe('nobody is signed in', () => {
     expect((await enter(walker, back.href)).url.search).toContain('openid=expired');
   });
 
-  test('after a quarter of an hour', async () => {
+  test('an answer after a quarter of an hour signs nobody in', async () => {
     somebody();
     const walker = createWalker(server.origin);
     const back = await visit(walker);
@@ -224,13 +224,13 @@ describe('nobody is signed in', () => {
     expect((await enter(walker, back.href)).url.search).toContain('openid=expired');
   });
 
-  test('when they think better of it at the provider', async () => {
+  test('a person who cancels at the provider is not signed in', async () => {
     provider.person = null;
     const end = await enter(createWalker(server.origin));
     expect(end.url.search).toBe('?openid=refused&next=%2Fstudio%2Forders');
   });
 
-  test('while the provider is away, and again once it is back', async () => {
+  test('a provider that is down signs nobody in until it is back', async () => {
     const { email } = somebody();
     const walker = createWalker(server.origin);
     const back = await visit(walker);

@@ -56,7 +56,7 @@ async function signIn(authenticator: Authenticator, bend: Bend = {}) {
 }
 
 describe('a passkey', () => {
-  test('is registered by name, signs in without an address or a password, and is told of', async () => {
+  test('a passkey is registered by name, signs in without address or password, and sends a notice', async () => {
     const person = await signUp();
     const { authenticator, answer } = await register(person);
     expect(answer.status, answer.text).toBe(201);
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(letters.some(({ text }) => text?.includes('My phone'))).toBe(true);
   });
 
-  test('stands for the code of the authenticator app as well', async () => {
+  test('a passkey also replaces the code of the authenticator app', async () => {
     const person = await signUp();
     const { authenticator } = await register(person);
     const { secret } = (await server.call('POST', '/api/auth/totp/enable', { cookie: person.cookie, json: {} })).json;
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(answer.json.user?.email, answer.text).toBe(person.email);
   });
 
-  test('is taken by any node', async () => {
+  test('a passkey works on any node', async () => {
     const second = await startSecondServer(server, {
       PLATEN_STUDIO_URL: `${server.origin}/studio`,
       PLATEN_TEST_CLOCK: '1',
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('that was removed signs nobody in, and others cannot remove it', async () => {
+  test('a removed passkey signs nobody in, and others cannot remove it', async () => {
     const [person, other] = [await signUp(), await signUp()];
     const { authenticator, answer } = await register(person);
     const remove = (cookie: string) => server.call('DELETE', `/api/auth/passkeys/${answer.json.id}`, { cookie });
@@ -127,7 +127,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('nobody is signed in', () => {
+describe('failed sign-ins with a passkey', () => {
   const lies: [string, (authenticator: Authenticator) => Bend][] = [
     ['from a page of another origin', () => ({ origin: 'https://evil.example' })],
     ['for another site', () => ({ rpId: 'evil.example' })],
@@ -139,7 +139,7 @@ describe('nobody is signed in', () => {
     ['with a counter that stands still', () => ({ counter: 1 })],
   ];
 
-  test.each(lies)('%s', async (_name, bend) => {
+  test.each(lies)('a sign-in %s is refused', async (_name, bend) => {
     const { authenticator } = await register(await signUp());
     expect((await signIn(authenticator)).answer.status).toBe(200);
     const { answer } = await signIn(authenticator, bend(authenticator));
@@ -147,14 +147,14 @@ describe('nobody is signed in', () => {
     expect((await signIn(authenticator)).answer.status).toBe(200);
   });
 
-  test('by a key that is not the registered one', async () => {
+  test('a key that is not the registered one signs nobody in', async () => {
     const { authenticator } = await register(await signUp());
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { answer } = await signIn(authenticator, { privateKey });
     expect([answer.status, answer.json.message]).toEqual([401, expect.stringContaining('could not be verified')]);
   });
 
-  test('twice by one answer, or by one that comes too late', async () => {
+  test('a repeated answer and a late one sign nobody in', async () => {
     const { authenticator } = await register(await signUp());
     const { credential } = await signIn(authenticator);
     const again = await post('sign-in', { credential });
@@ -165,7 +165,7 @@ describe('nobody is signed in', () => {
     expect((await post('sign-in', { credential: authenticator.get(begun.json) })).status).toBe(401);
   });
 
-  test('by two answers with the same counter at once', async () => {
+  test('two concurrent answers with the same counter sign nobody in twice', async () => {
     const { authenticator } = await register(await signUp());
     await signIn(authenticator);
     const [one, two] = [await post('sign-in/options', {}), await post('sign-in/options', {})];
@@ -176,7 +176,7 @@ describe('nobody is signed in', () => {
   });
 });
 
-describe('a registration is refused', () => {
+describe('refused registrations', () => {
   const lies: [string, Bend][] = [
     ['for another site', { rpId: 'evil.example' }],
     ['from another origin', { origin: 'https://evil.example' }],
@@ -185,14 +185,14 @@ describe('a registration is refused', () => {
     ['that cannot be read', { attestationObject: Buffer.alloc(16_000, 0x81) }],
     ['that is cut off', { attestationObject: Buffer.from([0xbb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]) }],
   ];
-  test.each(lies)('%s', async (_name, bend) => {
+  test.each(lies)('a registration %s is refused', async (_name, bend) => {
     const person = await signUp();
     const { answer } = await register(person, bend);
     expect([answer.status, answer.json.param], answer.text).toEqual([400, '/credential']);
     expect(await listOf(person)).toEqual([]);
   });
 
-  test('with a certificate, whose revocation list is not fetched', async () => {
+  test('a registration with a certificate is refused without fetching its revocation list', async () => {
     const asked: string[] = [];
     const inside = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -213,7 +213,7 @@ describe('a registration is refused', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that another session began, that comes twice, or too late', async () => {
+  test('a registration from another session, a repeated one and a late one are refused', async () => {
     const [person, other] = [await signUp(), await signUp()];
     const authenticator = createAuthenticator(server.origin);
     const credential = authenticator.create((await post('options', {}, person.cookie)).json);
@@ -226,13 +226,13 @@ describe('a registration is refused', () => {
     expect((await post('register', { name: 'Late', credential: slow }, person.cookie)).status).toBe(400);
   });
 
-  test('of a key that somebody has registered', async () => {
+  test('a key that is already registered is refused', async () => {
     const { authenticator } = await register(await signUp());
     const { answer } = await register(await signUp(), {}, authenticator);
     expect(answer.status).toBe(409);
   });
 
-  test('beyond twenty, and with more than an authenticator would ever send', async () => {
+  test('a twenty-first passkey and an oversized answer are refused', async () => {
     const person = await signUp();
     for (let i = 0; i < 20; i += 1) expect((await register(person)).answer.status).toBe(201);
     const refused = await post('options', {}, person.cookie);
@@ -245,7 +245,7 @@ describe('a registration is refused', () => {
 });
 
 describe('adding and removing', () => {
-  test('asks for the password once the sign-in is ten minutes old', async () => {
+  test('a change of passkeys asks for the password once the sign-in is ten minutes old', async () => {
     const person = await signUp();
     const { answer } = await register(person);
     await server.advance(601);
@@ -260,14 +260,14 @@ describe('adding and removing', () => {
     expect((await remove({ currentPassword: password })).status).toBe(200);
   });
 
-  test('needs a session', async () => {
+  test('a change of passkeys needs a session', async () => {
     for (const path of ['options', 'register']) expect((await post(path, {})).status).toBe(401);
     expect((await server.call('GET', '/api/auth/passkeys')).status).toBe(401);
     expect((await server.call('DELETE', '/api/auth/passkeys/psk_1')).status).toBe(401);
   });
 });
 
-test('an address begins three hundred sign-ins in ten minutes, and others are not concerned', async () => {
+test('an address may start three hundred sign-ins in ten minutes without affecting others', async () => {
   const begin = () => post('sign-in/options', {}, undefined, '10.77.0.1');
   const statuses = (await Promise.all(Array.from({ length: 305 }, begin))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(300);
@@ -281,7 +281,7 @@ test.each([
   ['http://studio.acme.example', null],
   ['https://192.0.2.7/studio', null],
   ['https://[2001:db8::7]/studio', null],
-])('passkeys of a studio at %s are for %s', (studio, id) => {
+])('the passkeys of a studio at %s belong to %s', (studio, id) => {
   const config = parseConfig({ PLATEN_STUDIO_URL: studio });
   expect(findRelyingParty(config)?.id ?? null).toBe(id);
 });

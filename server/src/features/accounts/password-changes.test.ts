@@ -11,7 +11,7 @@ afterAll(() => people.close());
 const next = 'a better horse 42';
 
 describe('a forgotten password', () => {
-  test('is answered the same whether or not somebody has the address, and only they are written to', async () => {
+  test('a reset request is answered the same for every address, and only a known one gets a letter', async () => {
     const { email } = await people.signUp();
     const [known, unknown] = [await people.forget(email), await people.forget('nobody@example.com')];
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     expect((await people.mailsTo(email)).map(({ subject }) => subject)).toContain('Set a new password');
   });
 
-  test('is answered without looking whether there is such a person, so that it takes as long', async () => {
+  test('a reset request is answered before the look-up, so that it takes the same time', async () => {
     const { email } = await people.signUp();
     const statuses = await people.withPeopleLocked(async () => [
       (await people.forget(email)).status,
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await people.subjectsTo(email)).toContain('Set a new password');
   });
 
-  test('is set again by the link: once, and every session ends, and the address counts as verified', async () => {
+  test('a reset link works once, ends every session and verifies the address', async () => {
     const { email, cookie } = await people.signUp();
     const elsewhere = await people.signIn(email);
     const token = await people.resetToken(email);
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(await people.subjectsTo(email)).toContain('Your password was reset');
   });
 
-  test('may not be set by a link of more than an hour ago, nor by anything else', async () => {
+  test('a reset needs a link from the last hour and accepts nothing else', async () => {
     const { email } = await people.signUp();
     const token = await people.resetToken(email);
     await people.server.advance(3_601);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await people.trySignIn(email)).status).toBe(200);
   });
 
-  test('asked for twice, both links work until one was used', async () => {
+  test('two reset links both work until one is used', async () => {
     const { email } = await people.signUp();
     const first = await people.resetToken(email);
     const second = await people.resetToken(email);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await people.reset(second, 'a third horse 43')).status).toBe(410);
   });
 
-  test('asked for by others over and over fills no mailbox, and leaves its owner a link with half an hour to go', async () => {
+  test('repeated reset requests by others do not flood the mailbox, and leave the owner a link with half an hour left', async () => {
     const { email } = await people.signUp();
     for (let i = 0; i < 9; i += 1) expect((await people.forget(email, `10.44.0.${i}`)).status).toBe(200);
     await people.server.advance(1_700);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await people.reset(people.tokenIn(links[0]!), next)).status).toBe(200);
   });
 
-  test('is limited per address, and answers the same past the limit', async () => {
+  test('reset requests are limited per address with the same answer past the limit', async () => {
     const { email } = await people.signUp();
     const answers = [];
     for (let i = 0; i < 20; i += 1) answers.push(await people.forget(`somebody${i}@example.com`, '10.45.0.1'));
@@ -97,13 +97,13 @@ describe('a forgotten password', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  test('keeps no token that could be used: what is stored is a hash', async () => {
+  test('a reset token is stored only as a hash', async () => {
     const { email } = await people.signUp();
     const token = await people.resetToken(email);
     expect(await people.isKept(token)).toBe(false);
   });
 
-  test('leaves nothing behind a few days later', async () => {
+  test('reset requests leave nothing behind after a few days', async () => {
     const { email } = await people.signUp();
     await people.resetToken(email);
     await people.server.advance(3 * 86_400);
@@ -111,11 +111,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a password that is changed by who knows it', () => {
+describe('a password change by its owner', () => {
   const change = (cookie: string, json: object, ip?: string) =>
     people.server.call('POST', '/api/auth/change-password', { cookie, json, ...(ip ? { ip } : {}) });
 
-  test('ends the other sessions, goes on with a new token, and is told', async () => {
+  test('a password change ends other sessions, continues with a new token, and sends a notice', async () => {
     const { email, cookie, password } = await people.signUp();
     const elsewhere = await people.signIn(email);
     const answer = await change(cookie, { currentPassword: password, newPassword: next });
@@ -138,14 +138,14 @@ describe('a password that is changed by who knows it', () => {
     ['the wrong one', { currentPassword: 'wrong horse', newPassword: next }, '/currentPassword'],
     ['a weak one', { currentPassword: 'correct horse', newPassword: 'qwertyuiop1' }, '/newPassword'],
     ['none', { newPassword: next }, '/currentPassword'],
-  ])('is refused with %s, and the session goes on', async (_name, json, param) => {
+  ])('a password change is refused with %s, and the session continues', async (_name, json, param) => {
     const { cookie } = await people.signUp();
     const answer = await change(cookie, json);
     expect([answer.status, answer.json.param]).toEqual([400, param]);
     expect((await people.shops(cookie)).status).toBe(200);
   });
 
-  test('is not to be guessed by whoever finds a session open', async () => {
+  test('a password cannot be guessed from an open session', async () => {
     const { cookie } = await people.signUp();
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1)
@@ -153,7 +153,7 @@ describe('a password that is changed by who knows it', () => {
     expect(statuses).toEqual([400, 400, 400, 429]);
   });
 
-  test('voids links that went out before: of a reset, and of a new address', async () => {
+  test('a password change voids earlier reset links and address links', async () => {
     const { email, cookie, password } = await people.signUp();
     const reset = await people.resetToken(email);
     const moved = await people.server.call('POST', '/api/auth/change-email', {

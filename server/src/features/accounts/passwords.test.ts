@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { nobodysPassword } from './passwords.ts';
 
-test('without the clock of the tests a password is hashed at full cost, and an unknown address costs as much', async () => {
+test('a password is hashed at full cost without the test clock, and an unknown address costs as much', async () => {
   const server = await startTestServer({ PLATEN_TEST_CLOCK: '0' });
   const client = new pg.Client(server.databaseUrl);
   await client.connect();

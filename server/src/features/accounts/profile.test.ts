@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a person sees who they are here, and in which organizations', async () => {
+test('a person sees their name here and their organizations', async () => {
   const email = 'grace@example.com';
   const cookie = await server.signUp(email);
   const get = async () => (await server.call('GET', '/api/account', { cookie })).json;
@@ -36,7 +36,7 @@ test('a person sees who they are here, and in which organizations', async () => 
   ]);
 });
 
-test('the name can be changed to any that is one', async () => {
+test('a name can be changed to any valid one', async () => {
   const cookie = await server.signUp();
   const patch = (json: object) => server.call('PATCH', '/api/account', { cookie, json });
   expect((await patch({ name: ' Grace Hopper ' })).json.name).toBe('Grace Hopper');

@@ -17,7 +17,7 @@ const countLetters = async (email: string, subject = newDevice) => {
 };
 
 describe('sessions', () => {
-  test('are listed with where they were opened, the one in use marked', async () => {
+  test('sessions are listed with where they were opened, and the current one is marked', async () => {
     const ada = await people.signUp('Ada', { ip: '203.0.113.7', headers: { 'user-agent': firefox } });
     await people.server.advance(60);
     const other = await people.signIn(ada.email, ada.password, {
@@ -35,7 +35,7 @@ describe('sessions', () => {
     expect((await people.call('GET', '/api/auth/sessions')).status).toBe(401);
   });
 
-  test('are seen at most every five minutes', async () => {
+  test('a session’s last use is updated at most every five minutes', async () => {
     const ada = await people.signUp();
     const seen = async () =>
       (await people.query('select last_seen_at from sessions where person_id = $1', [ada.id]))[0].last_seen_at;
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(await seen()).toEqual(second);
   });
 
-  test('are ended one by one, at once, by their owner and nobody else; one letter tells of several', async () => {
+  test('sessions are ended one by one, at once, only by their owner, and one letter reports several', async () => {
     const [ada, eve] = [await people.signUp(), await people.signUp()];
     const others = [await people.signIn(ada.email), await people.signIn(ada.email)];
     const ids: string[] = (await list(ada.cookie))
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect(await countLetters(ada.email, 'You were signed out on other devices')).toBe(1);
   });
 
-  test('are ended all but the one in use', async () => {
+  test('all sessions but the current one are ended', async () => {
     const ada = await people.signUp();
     const others = [await people.signIn(ada.email), await people.signIn(ada.email)];
     const answer = await people.call('DELETE', '/api/auth/sessions', { cookie: ada.cookie });
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(await list(ada.cookie)).toHaveLength(1);
   });
 
-  test('end with their own DELETE like with signing out', async () => {
+  test('a session’s own DELETE works like signing out', async () => {
     const ada = await people.signUp();
     const [{ id }] = await list(ada.cookie);
     expect((await people.call('DELETE', `/api/auth/sessions/${id}`, { cookie: ada.cookie })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('sessions', () => {
 });
 
 describe('a device', () => {
-  test('that is new is told of, with when and where; the one that signed up is known', async () => {
+  test('a new device is reported with time and place, and the one that signed up is known', async () => {
     const ada = await people.signUp();
     await people.signIn(ada.email, ada.password, { cookie: ada.device });
     expect(await countLetters(ada.email)).toBe(0);
@@ -100,13 +100,13 @@ describe('a device', () => {
     expect(mail.text).toContain(`${people.server.origin}/studio/account`);
   });
 
-  test('is not known by its address: another one behind it is new', async () => {
+  test('a device is not recognised by its address, so another one behind it is new', async () => {
     const ada = await people.signUp('Ada', { ip: '203.0.113.10' });
     await people.signIn(ada.email, ada.password, { ip: '203.0.113.10' });
     expect(await countLetters(ada.email)).toBe(1);
   });
 
-  test('stays known after signing out, and after the password was changed', async () => {
+  test('a device stays known after signing out and after a password change', async () => {
     const ada = await people.signUp();
     await people.post('sign-out', {}, { cookie: `${ada.cookie}; ${ada.device}` });
     const again = await people.signIn(ada.email, ada.password, { cookie: ada.device });
@@ -116,7 +116,7 @@ describe('a device', () => {
     expect(await countLetters(ada.email)).toBe(0);
   });
 
-  test('that two people share is known to both', async () => {
+  test('a device that two people share is known to both', async () => {
     const ada = await people.signUp();
     const grace = await people.signUp('Grace', { cookie: ada.device });
     const shared = grace.device;
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect([await countLetters(ada.email), await countLetters(grace.email)]).toEqual([0, 0]);
   });
 
-  test('that is known is not kept out by what others fail at, behind the same address', async () => {
+  test('a known device is not locked out by other people’s failures at its address', async () => {
     const ada = await people.signUp();
     const ip = '203.0.113.30';
     for (let i = 0; i < guesses; i += 1) await people.trySignIn(ada.email, 'wrong horse', { ip });
@@ -136,7 +136,7 @@ describe('a device', () => {
     expect((await signIn(ada.password)).status).toBe(429);
   });
 
-  test('is not made known by a cookie that somebody planted', async () => {
+  test('a planted cookie does not make a device known', async () => {
     const [ada, eve] = [await people.signUp(), await people.signUp()];
     await people.signIn(ada.email, ada.password, { cookie: eve.device });
     expect(await countLetters(ada.email)).toBe(1);
@@ -144,14 +144,14 @@ describe('a device', () => {
     expect(await countLetters(ada.email)).toBe(2);
   });
 
-  test('is kept as a hash, and forgotten when it was not used for as long as browsers keep it', async () => {
+  test('a device is stored as a hash, and forgotten when unused for as long as browsers keep cookies', async () => {
     const ada = await people.signUp();
     expect(await people.isKept(ada.device.split('=')[1]!)).toBe(false);
     await people.server.advance(401 * 86_400);
     expect(await people.query('select * from known_devices where person_id = $1', [ada.id])).toEqual([]);
   });
 
-  test('signing in again each time, as scripts do, fills neither the mailbox nor the table', async () => {
+  test('a script that signs in each time fills neither the mailbox nor the table', async () => {
     const ada = await people.signUp();
     await people.query(
       `insert into known_devices select $1, decode(lpad(to_hex(n), 64, '0'), 'hex'), now(), now() - n * interval '1 minute' from generate_series(1, 150) n`,

@@ -44,7 +44,7 @@ async function failuresTaken(email: string, address: string, device: string | nu
   return most;
 }
 
-test('one address has ten failures at one person; others at the same person are not concerned', async () => {
+test('an address has ten failures per person, and others at the same person are not affected', async () => {
   expect(await failuresTaken(ada, 'a')).toBe(10);
   expect(await failuresTaken(ada, 'b')).toBe(10);
   expect(await failuresTaken('grace@example.com', 'a')).toBe(10);
@@ -55,13 +55,13 @@ test('a person tried from many addresses allows each of them less, but never not
   for (let i = 0; i < 20; i += 1) expect(await failuresTaken(ada, `more${i}`)).toBe(3);
 });
 
-test('one address has a hundred failures over all people', async () => {
+test('an address has a hundred failures over all people', async () => {
   let taken = 0;
   for (let i = 0; i < 30; i += 1) taken += await failuresTaken(`somebody${i}@example.com`, 'one');
   expect(taken).toBe(100);
 });
 
-test('on a device that is known, what others at the address did does not count, nor how many try the person', async () => {
+test('a known device is not limited by failures from its IP address or against its account', async () => {
   for (let i = 0; i < 12; i += 1) await failuresTaken(ada, `many${i}`);
   for (let i = 0; i < 12; i += 1) await failuresTaken(`neighbour${i}@example.com`, 'shared');
   expect(await failuresTaken(ada, 'shared')).toBe(0);
@@ -70,7 +70,7 @@ test('on a device that is known, what others at the address did does not count, 
   expect(await failuresTaken('grace@example.com', 'shared', 'device:own')).toBe(10);
 });
 
-test.each([null, 'device:own'])('an attempt that was right is counted nowhere (%s)', async (device) => {
+test.each([null, 'device:own'])('a correct attempt is not counted (%s)', async (device) => {
   const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
   for (let i = 0; i < 30; i += 1) {
     const { giveBack } = await countSignIn(deps, ada, { address: 'home', device });

@@ -36,7 +36,7 @@ async function withApp(): Promise<TestPerson & { secret: string; recoveryCodes: 
 }
 
 describe('an authenticator app', () => {
-  test('is set up by a secret and a code; then ten recovery codes are shown, and nothing of it is kept in the open', async () => {
+  test('an authenticator app is set up with a secret and a code, then shows ten recovery codes, and nothing is stored in plain text', async () => {
     const ada = await people.signUp('Ada Lovelace');
     const begun = await enable(ada);
     expect(begun.status).toBe(200);
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect(await people.subjectsTo(ada.email)).toContain('Your account now asks for a code');
   });
 
-  test('is not set up by whoever finds a session older than ten minutes, without the password', async () => {
+  test('an authenticator app cannot be set up from a session older than ten minutes without the password', async () => {
     const ada = await people.signUp();
     await people.server.advance(601);
     const refused = await enable(ada);
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect((await enable(ada, { currentPassword: ada.password })).status).toBe(200);
   });
 
-  test('has an hour to show its first code; a new secret voids the one before', async () => {
+  test('an authenticator app has an hour to show its first code, and a new secret voids the old one', async () => {
     const ada = await people.signUp();
     const first = (await enable(ada)).json.secret;
     const second = (await enable(ada)).json.secret;
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
 });
 
 describe('signing in with it', () => {
-  test('takes the password, then the code: no cookie before', async () => {
+  test('a sign-in takes the password, then the code, with no cookie before', async () => {
     const ada = await withApp();
     const first = await people.trySignIn(ada.email);
     expect([first.status, first.json]).toEqual([200, { needs: 'totp', ticket: expect.any(String) }]);
@@ -106,7 +106,7 @@ describe('signing in with it', () => {
     expect([again.status, again.json.details.needs]).toEqual([401, 'password']);
   });
 
-  test('takes a code once, also while it is still shown, and none from before it', async () => {
+  test('a code works once, even while it is displayed, and no earlier one works after it', async () => {
     const ada = await withApp();
     const code = await codeOf(ada.secret);
     expect((await enter(await askTicket(ada), code)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('signing in with it', () => {
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, 30))).status).toBe(200);
   });
 
-  test('takes the code of a clock half a minute off, not of one that is further', async () => {
+  test('a code may come from a clock half a minute off, and no further', async () => {
     const ada = await withApp();
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, -60))).status).toBe(401);
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, 60))).status).toBe(401);
@@ -125,7 +125,7 @@ describe('signing in with it', () => {
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, 30))).status).toBe(200);
   });
 
-  test('takes two requests with one code at once for one', async () => {
+  test('two concurrent requests with one code count as one', async () => {
     const ada = await withApp();
     const [a, b] = [await askTicket(ada), await askTicket(ada)];
     const code = await codeOf(ada.secret);
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test('takes a recovery code once, however it is typed, and tells how many are left', async () => {
+  test('a recovery code works once, however it is typed, and the remaining number is reported', async () => {
     const ada = await withApp();
     const [first] = ada.recoveryCodes;
     expect((await enter(await askTicket(ada), ` ${first!.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
@@ -143,14 +143,14 @@ describe('signing in with it', () => {
     expect(mail?.text).toContain('9 are left');
   });
 
-  test('has ten minutes for the code', async () => {
+  test('a sign-in has ten minutes for the code', async () => {
     const ada = await withApp();
     const ticket = await askTicket(ada);
     await people.server.advance(601);
     expect((await enter(ticket, await codeOf(ada.secret))).status).toBe(401);
   });
 
-  test('does not go on behind a password that was changed meanwhile', async () => {
+  test('a sign-in stops when the password was changed meanwhile', async () => {
     const ada = await withApp();
     const ticket = await askTicket(ada);
     const json = { currentPassword: ada.password, newPassword: 'a better horse 42' };
@@ -158,7 +158,7 @@ describe('signing in with it', () => {
     expect((await enter(ticket, await codeOf(ada.secret))).status).toBe(401);
   });
 
-  test('is still asked for after a reset of somebody whose address was verified before', async () => {
+  test('the code is still required after a reset when the address was verified before', async () => {
     const ada = await withApp();
     await people.verify(await people.linkIn(ada.email, 'Verify your e-mail address'));
     await people.reset(await people.resetToken(ada.email), 'a better horse 42');
@@ -167,7 +167,7 @@ describe('signing in with it', () => {
 });
 
 describe('guessing codes', () => {
-  test('ends a ticket after five', async () => {
+  test('five wrong codes end a ticket', async () => {
     const ada = await withApp();
     const ticket = await askTicket(ada);
     const statuses: number[] = [];
@@ -177,7 +177,7 @@ describe('guessing codes', () => {
     expect((await enter(await askTicket(ada), await codeOf(ada.secret))).status).toBe(200);
   });
 
-  test('from strange devices is over after twenty; the owner gets in from their own, or with a recovery code, and is told', async () => {
+  test('twenty wrong codes from unknown devices block them, and the owner gets in from a known one or with a recovery code, and is notified', async () => {
     const ada = await withApp();
     let wrong = 0;
     for (let round = 0; round < 5; round += 1) {
@@ -199,10 +199,10 @@ describe('guessing codes', () => {
   });
 });
 
-describe('taking it away', () => {
+describe('removing the app', () => {
   const disable = ({ cookie }: TestPerson, json: object) => people.post('totp/disable', json, { cookie });
 
-  test('needs the password and a code, and is told; then the password alone signs in', async () => {
+  test('removing the app needs the password and a code and sends a notice, then the password alone signs in', async () => {
     const ada = await withApp();
     const code = await codeOf(ada.secret);
     const wrong = await disable(ada, { currentPassword: 'wrong horse', code });
@@ -220,13 +220,13 @@ describe('taking it away', () => {
     expect((await disable(ada, { currentPassword: ada.password, code })).status).toBe(409);
   });
 
-  test('works with a recovery code, for who has lost the app', async () => {
+  test('a recovery code removes the app for a person who lost it', async () => {
     const ada = await withApp();
     const json = { currentPassword: ada.password, code: ada.recoveryCodes[3] };
     expect((await disable(ada, json)).status).toBe(200);
   });
 
-  test('is limited to five guesses a session', async () => {
+  test('removing the app allows five guesses per session', async () => {
     const ada = await withApp();
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1)
@@ -238,7 +238,7 @@ describe('taking it away', () => {
 test.each([
   ['PATCH', '/api/payouts/account', { accountName: 'Ada', country: 'DE', accountNumber: 'DE89370400440532013000' }],
   ['DELETE', '/api/account', {}],
-])('%s %s takes a code beside the password', async (method, path, json) => {
+])('%s %s needs a code beside the password', async (method, path, json) => {
   const ada = await withApp();
   await verifyPeople(people.server);
   const ask = (more: object) =>
@@ -251,7 +251,7 @@ test.each([
   expect(done.status, done.text).toBe(200);
 });
 
-test('new recovery codes void the ones before', async () => {
+test('new recovery codes void the old ones', async () => {
   const ada = await withApp();
   const json = { currentPassword: ada.password, code: await codeOf(ada.secret) };
   const renewed = await people.post('totp/recovery-codes', json, { cookie: ada.cookie });

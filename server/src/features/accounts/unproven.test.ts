@@ -42,7 +42,7 @@ const leftOf = async ({ id }: TestPerson): Promise<number[]> =>
     ),
   );
 
-test('a reset takes away what nobody with the address has set up, and its owner is told', async () => {
+test('a password reset removes second factors set up before the address was verified, and notifies the owner', async () => {
   const { eve, enter } = await withEverything();
   expect((await enter()).status).toBe(200);
   expect((await people.reset(await people.resetToken(eve.email), next)).status).toBe(200);
@@ -61,7 +61,7 @@ test('a reset takes away what nobody with the address has set up, and its owner 
   );
 });
 
-test('a reset of a verified address leaves it all: whoever reads the mail has neither the phone nor the app', async () => {
+test('a reset of a verified address keeps the second factors, because reading the mail is not enough', async () => {
   const { eve, enter } = await withEverything();
   await people.verify(await people.linkIn(eve.email, 'Verify your e-mail address'));
   expect((await people.reset(await people.resetToken(eve.email), next)).status).toBe(200);

@@ -25,7 +25,7 @@ const isVerified = async ({ cookie }: Pick<TestPerson, 'cookie'>): Promise<boole
 const mayAct = ({ id }: TestPerson) => requireVerified({ database }, { personId: id } as PersonCaller);
 
 describe('an address', () => {
-  test('is verified by the link that signing up sends, and opening it again is no fault', async () => {
+  test('an address is verified by the sign-up link, and opening it again is no error', async () => {
     const ada = await people.signUp();
     expect(await isVerified(ada)).toBe(false);
     const token = await people.linkIn(ada.email, verifySubject);
@@ -38,7 +38,7 @@ describe('an address', () => {
     expect(await isVerified(ada)).toBe(true);
   });
 
-  test('that is not verified keeps from what `requireVerified` guards, with how to go on', async () => {
+  test('an unverified address blocks what `requireVerified` guards, with how to continue', async () => {
     const ada = await people.signUp();
     await expect(mayAct(ada)).rejects.toMatchObject({
       status: 409,
@@ -49,7 +49,7 @@ describe('an address', () => {
     await expect(mayAct(ada)).resolves.toBeUndefined();
   });
 
-  test('that is verified lets the organizations be paid that its owner owns, not those they merely belong to', async () => {
+  test('a verified address lets organizations be paid that its person owns, not those they only belong to', async () => {
     const [ada, grace] = [await people.signUp(), await people.signUp()];
     const organizationOf = async ({ cookie }: TestPerson): Promise<string> =>
       (await people.call('GET', '/api/auth/get-session', { cookie })).json.organizationId;
@@ -64,14 +64,14 @@ describe('an address', () => {
     expect(await paid()).toEqual([true, false]);
   });
 
-  test('of somebody who was here before addresses were verified keeps from nothing, and counts as unproven', async () => {
+  test('the address of an old account is not blocked and counts as unproven', async () => {
     const ada = await people.signUp();
     await people.query('update people set verification_waived = true where id = $1', [ada.id]);
     await expect(mayAct(ada)).resolves.toBeUndefined();
     expect(await isVerified(ada)).toBe(false);
   });
 
-  test('is not verified by a link of more than a day ago; another can be asked for, a few times an hour', async () => {
+  test('a verification link expires after a day, and another can be requested a few times an hour', async () => {
     const ada = await people.signUp();
     const old = await people.linkIn(ada.email, verifySubject);
     await people.server.advance(86_401);
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('is asked about by who is signed in only', async () => {
+  test('a verification link can be requested only when signed in', async () => {
     expect((await people.post('send-verification', {})).status).toBe(401);
   });
 });
@@ -100,7 +100,7 @@ describe('a new address', () => {
   const change = ({ cookie, password }: TestPerson, newEmail: string, currentPassword = password) =>
     people.post('change-email', { newEmail, currentPassword }, { cookie });
 
-  test('is in force once it is verified; the old one is told of both steps, and its links are void', async () => {
+  test('a new address takes effect when verified, and the old one is notified twice and loses its links', async () => {
     const ada = await people.signUp();
     const reset = await people.resetToken(ada.email);
     const newEmail = `new.${ada.email}`;
@@ -120,7 +120,7 @@ describe('a new address', () => {
     expect((await people.reset(reset, 'a better horse 42')).status).toBe(410);
   });
 
-  test('needs the password, and to be another one', async () => {
+  test('a new address needs the password and must differ', async () => {
     const ada = await people.signUp();
     const wrong = await change(ada, 'other@example.com', 'wrong horse');
     expect([wrong.status, wrong.json.param]).toEqual([400, '/currentPassword']);
@@ -130,7 +130,7 @@ describe('a new address', () => {
     expect([none.status, none.json.param]).toEqual([400, '/newEmail']);
   });
 
-  test('that somebody has is answered like any other; they alone are told', async () => {
+  test('a new address that is taken gets the usual answer, and only its holder is notified', async () => {
     const [ada, grace] = [await people.signUp(), await people.signUp()];
     const [free, taken] = [await change(ada, `free.${ada.email}`), await change(ada, grace.email)];
     expect(taken.status).toBe(free.status);
@@ -141,7 +141,7 @@ describe('a new address', () => {
     expect(subjects).not.toContain(changeSubject);
   });
 
-  test('that somebody took meanwhile stays theirs', async () => {
+  test('a new address that someone took meanwhile stays theirs', async () => {
     const ada = await people.signUp();
     const wanted = `wanted.${ada.email}`;
     await change(ada, wanted);
@@ -153,7 +153,7 @@ describe('a new address', () => {
     expect((await people.trySignIn(wanted)).json.user.id).toBe(grace.json.user.id);
   });
 
-  test('asked for after another replaces it', async () => {
+  test('a second new address replaces the first request', async () => {
     const ada = await people.signUp();
     await change(ada, `first.${ada.email}`);
     const first = await people.linkIn(`first.${ada.email}`, changeSubject);
@@ -163,7 +163,7 @@ describe('a new address', () => {
     expect((await people.verify(second)).status).toBe(200);
   });
 
-  test('whose letter waits for the mail server is not sent after the password was changed', async () => {
+  test('a letter waiting for the mail server is not sent after the password changed', async () => {
     const ada = await people.signUp();
     const thief = `thief.of.${ada.email}`;
     await people.withMailStopped(async () => {

@@ -19,7 +19,7 @@ function sfntOf(tables: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([head, ...tables.values()]);
 }
 
-test('a font is known by its first bytes, and its tables are read from WOFF2 and TrueType alike', async () => {
+test('a font is recognised by its first bytes, and its tables are read from WOFF2 and TrueType alike', async () => {
   const woff2 = await shipped('anton-400-latin');
   expect(sniffFont(woff2)).toBe('font/woff2');
   const tables = readTables(woff2, 'font/woff2');
@@ -30,7 +30,7 @@ test('a font is known by its first bytes, and its tables are read from WOFF2 and
   for (const other of ['ttcf', 'wOFF', '%PDF', '']) expect(sniffFont(Buffer.from(other))).toBeNull();
 });
 
-test('a font whose maker forbids embedding is refused, others are not', async () => {
+test('a font whose maker forbids embedding is refused, and others are accepted', async () => {
   const tables = new Map(readTables(await shipped('anton-400-latin'), 'font/woff2'));
   const withType = (fsType: number) => {
     const os2 = Buffer.from(tables.get('OS/2')!);
@@ -41,14 +41,14 @@ test('a font whose maker forbids embedding is refused, others are not', async ()
   for (const allowed of [0, 4, 8]) expect(() => refuseUnusable(withType(allowed))).not.toThrow();
 });
 
-test('a font without its letters is refused, and the missing parts are named', async () => {
+test('a font without basic letters is refused, and the missing parts are named', async () => {
   const tables = new Map(readTables(await shipped('anton-400-latin'), 'font/woff2'));
   tables.delete('cmap');
   tables.delete('glyf');
   expect(() => refuseUnusable(tables)).toThrow('cmap, outlines');
 });
 
-test('lengths that lead out of the file, or to far more than it may hold, are refused before they are followed', async () => {
+test('lengths that leave the file or exceed its limits are refused before they are followed', async () => {
   const plain = sfntOf(readTables(await shipped('anton-400-latin'), 'font/woff2'));
   const far = Buffer.from(plain);
   far.writeUInt32BE(0xffffffff, 12 + 12);

@@ -36,7 +36,7 @@ const keep = (bytes: Buffer, more: object = {}, by = key) =>
     json: { base64Font: bytes.toString('base64'), licenceConfirmed: true, ...more },
   });
 
-test('a font is kept once its licence is confirmed, under its own name, and served from the shop’s storage', async () => {
+test('a font is stored once its licence is confirmed, under its own name, and served from the shop’s storage', async () => {
   const refused = await keep(script, { licenceConfirmed: false });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('licenceConfirmed');
@@ -56,7 +56,7 @@ test('a font is kept once its licence is confirmed, under its own name, and serv
   expect(served.headers['access-control-allow-origin']).toBe('*');
 });
 
-test('the same bytes again are the same font, and free; it is listed once, and only for its shop', async () => {
+test('the same bytes are the same font at no cost, listed once and only for its shop', async () => {
   const [first, again] = [await keep(script), await keep(script, { name: 'Another name' })];
   expect(again.json).toMatchObject({ id: first.json.id, name: first.json.name, costCents: 0 });
   const list = await server.call('GET', '/v1/fonts', { key });
@@ -72,7 +72,7 @@ test('the same bytes again are the same font, and free; it is listed once, and o
   expect((await server.call('GET', '/v1/fonts', { key: otherKey })).json.fonts).toEqual([]);
 });
 
-test('what is no font, is cut off or lies about its size is refused, and nothing is kept', async () => {
+test('a file that is no font, is truncated or lies about its size is refused and not stored', async () => {
   expect((await keep(Buffer.from('no font at all, only words'))).status).toBe(415);
   expect((await keep(Buffer.from('wOFF'.padEnd(100)))).status).toBe(415);
   for (const size of [4, 30, 60, 1_000, script.length - 1]) {
@@ -120,13 +120,13 @@ test('a live session paints with its own shop’s fonts and no others', async ()
   foreign.socket.close();
 });
 
-test('a font with a letter that takes too long to draw is refused with the letter, wherever in the font it is', async () => {
+test('a font with a letter that takes too long to draw is refused with the letter, wherever it is', async () => {
   const refused = await keep(makeBombFont({ calls: 8, levels: 8 }));
   expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('“Ā” takes too long to draw')]);
   expect((await keep(makeBombFont({ calls: 2, levels: 1 }))).status).toBe(201);
 });
 
-describe('a font that passes and then takes too long', () => {
+describe('a font that passes the check and then takes too long', () => {
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const designWith = ({ fontFamily, fontUrl }: { fontFamily: string; fontUrl: string }) =>
     serialize(
@@ -141,7 +141,7 @@ describe('a font that passes and then takes too long', () => {
     return kept.json;
   };
 
-  test('ends its own live picture within seconds, is paid for and refused; the neighbour’s picture comes meanwhile', async () => {
+  test('a slow font ends its own live picture within seconds, is billed and refused, and does not delay a neighbour', async () => {
     const bomb = await keepBomb('Slow Words', 30);
     const own = openSocket(server, await grantFor(server, shopId, key));
     const neighbour = openSocket(server, await grantFor(server, otherShopId, otherKey));
@@ -182,7 +182,7 @@ describe('a font that passes and then takes too long', () => {
     );
   });
 
-  test('fails its own order with what to do, and the order of the neighbour is printed', async () => {
+  test('a slow font fails its own order with what to do, and a neighbour’s order is printed', async () => {
     const bomb = await keepBomb('Slow Print', 29);
     const order = async (design: object, by: string) => {
       const json = { product: 'MUG-11OZ', placement: 'Front', canvas: design };

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const probe = (key: string) => server.call('GET', '/v1/key', { key });
 
 describe('API keys', () => {
-  test('are shown once, listed masked, and stored only as a hash', async () => {
+  test('a key is shown once, listed masked, and stored only as a hash', async () => {
     const { shop, cookie } = await claimedShop(server);
     const created = await server.call('POST', '/api/keys', {
       cookie,
@@ -44,7 +44,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(created.json.key.slice(8, -4));
   });
 
-  test('work in either header; two different credentials are none', async () => {
+  test('a key works in either header, and two different credentials count as none', async () => {
     const shop = await server.mint();
     expect((await probe(shop.api_key)).status).toBe(200);
     expect((await server.call('GET', '/v1/key', { bearer: shop.api_key })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('API keys', () => {
     expect(both.status).toBe(401);
   });
 
-  test('end when they are revoked, at once and in every process', async () => {
+  test('a revoked key ends at once and in every process', async () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
     const other = await startSecondServer(server);
@@ -72,7 +72,7 @@ describe('API keys', () => {
     }
   });
 
-  test('end when they expire', async () => {
+  test('an expired key stops working', async () => {
     const { shop, cookie } = await claimedShop(server);
     const expiresAt = new Date((await server.now()).getTime() + 60_000).toISOString();
     const created = await server.call('POST', '/api/keys', {
@@ -90,7 +90,7 @@ describe('API keys', () => {
     expect([past.status, past.json.param]).toEqual([400, '/expiresAt']);
   });
 
-  test('of a sandbox end with its claim, its release and its expiry', async () => {
+  test('a sandbox key ends when its shop is claimed, released or expires', async () => {
     const { shop: claimed } = await claimedShop(server);
     expect((await probe(claimed.api_key)).status).toBe(401);
 
@@ -105,7 +105,7 @@ describe('API keys', () => {
     expect((await probe(expired.api_key)).status).toBe(401);
   });
 
-  test('belong to their organization: another one cannot make, see or revoke them', async () => {
+  test('a key belongs to its organization, and another one cannot make, see or revoke it', async () => {
     const { shop, cookie } = await claimedShop(server);
     await ownerKey(server, cookie, shop.shop_id, ['mockups']);
     const stranger = await server.signUp();
@@ -119,7 +119,7 @@ describe('API keys', () => {
     expect(made.status).toBe(404);
   });
 
-  test('an unknown scope is refused with the ones there are', async () => {
+  test('an unknown scope is refused with the existing ones', async () => {
     const { shop, cookie } = await claimedShop(server);
     const answer = await server.call('POST', '/api/keys', {
       cookie,

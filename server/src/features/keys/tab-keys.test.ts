@@ -48,7 +48,7 @@ describe.each(roles)('a key that acts for the %s', (role) => {
     member = role === 'owner' ? owner : await joinAs(server, owner, role);
   });
 
-  test('makes exactly the calls whose action the role table allows', async () => {
+  test('the key makes exactly the calls whose action the role table allows', async () => {
     const { key } = await tabKey();
     const wrong: string[] = [];
     for (const route of keyRoutes())
@@ -56,7 +56,7 @@ describe.each(roles)('a key that acts for the %s', (role) => {
     expect(wrong).toEqual([]);
   });
 
-  test('makes no call beyond the role with any one scope, nor any call beyond that scope', async () => {
+  test('the key makes no call beyond its role with any single scope, nor beyond that scope', async () => {
     const wrong: string[] = [];
     for (const scope of allScopes) {
       const { id, key } = await tabKey();
@@ -71,7 +71,7 @@ describe.each(roles)('a key that acts for the %s', (role) => {
   });
 });
 
-test('the key of a supporter’s tab manages no webhooks, and that of a developer’s tab cancels no order', async () => {
+test('a supporter’s tab key manages no webhooks, and a developer’s tab key cancels no order', async () => {
   const keyOf = async (role: Role) => {
     const member = await joinAs(server, owner, role);
     return (await member.call('POST', '/tab-keys', { shop_id: shopId })).json;
@@ -91,7 +91,7 @@ test('a key of the organization with orders:add alone manages webhooks', async (
   expect((await server.call('GET', '/v1/orders/webhooks', { key })).status).toBe(200);
 });
 
-test('what is done with the key of a tab is in the audit log, with the person', async () => {
+test('actions with a tab key are in the audit log under the person', async () => {
   const tabOf = async (member: TeamMember) => (await member.call('POST', '/tab-keys', { shop_id: shopId })).json.key;
   const developer = await joinAs(server, owner, 'developer');
   const supporter = await joinAs(server, owner, 'support');
@@ -131,7 +131,7 @@ test('what is done with the key of a tab is in the audit log, with the person', 
   expect(await entriesOf(supporter)).toEqual(['order.created', 'order.changed', 'order.cancelled', 'order.deleted']);
 });
 
-test('it ends with a change of its person’s role, and with their leaving', async () => {
+test('a tab key ends when its person changes role or leaves', async () => {
   const member = await joinAs(server, owner, 'developer');
   const probe = async (key: string) => (await server.call('GET', '/v1/key', { key })).status;
   const tab = async () => (await member.call('POST', '/tab-keys', { shop_id: shopId })).json.key;
@@ -143,7 +143,7 @@ test('it ends with a change of its person’s role, and with their leaving', asy
   expect(await probe(second)).toBe(401);
 });
 
-test('nobody ends a tab of somebody else, nor makes a key for another organization’s shop', async () => {
+test('no one can end another person’s tab or make a key for a foreign shop', async () => {
   const viewer = await joinAs(server, owner, 'viewer');
   const made = await owner.call('POST', '/tab-keys', { shop_id: shopId });
   expect((await viewer.call('DELETE', `/tab-keys/${made.json.id}`)).status).toBe(404);
@@ -151,7 +151,7 @@ test('nobody ends a tab of somebody else, nor makes a key for another organizati
   expect((await stranger.call('POST', '/tab-keys', { shop_id: shopId })).status).toBe(404);
 });
 
-test('it ends within the day', async () => {
+test('a tab key ends within the day', async () => {
   const { key } = (await owner.call('POST', '/tab-keys', { shop_id: shopId })).json;
   await server.advance(12 * 3600 + 1);
   expect((await server.call('GET', '/v1/orders', { key })).status).toBe(401);

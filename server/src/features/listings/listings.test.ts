@@ -44,7 +44,7 @@ const make = async (more: object = {}) =>
   good(await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Fox mug', design: { imageUrl }, ...more } }), 201);
 
 describe('a new listing', () => {
-  test('is a draft at the prices of plain links, with every variant on offer and a picture in every scene', async () => {
+  test('a new listing is a draft at plain-link prices with every variant and a picture in every scene', async () => {
     const made = await make({ title: 'Sleeping Föx', tags: ['Foxes', 'foxes', 'Autumn'] });
     const ids = mug().variants.map(({ id }) => id);
     expect(made).toMatchObject({
@@ -66,7 +66,7 @@ describe('a new listing', () => {
     expect(good(await call('GET', `/${made.id}`))).toEqual(made);
   });
 
-  test('takes a slug of its own that no other has, and one that is asked for is refused when it is taken', async () => {
+  test('a new listing gets a unique slug, and a requested slug that is taken is refused', async () => {
     await make({ title: 'Twice', slug: 'twice' });
     expect((await make({ title: 'Twice' })).slug).toBe('twice-2');
     const refused = await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Other', slug: 'twice' } });
@@ -75,7 +75,7 @@ describe('a new listing', () => {
     expect((await make({ title: '★' })).slug).toBe('mug-11oz');
   });
 
-  test('asks for the price that is named, for * else, and is refused a price for what is not on offer', async () => {
+  test('a listing price is the named one, or the one for *, and a price for a variant not on offer is refused', async () => {
     const [first, second, third] = mug().variants.map(({ id }) => id);
     const made = await make({ options: [second, first], prices: { [first!]: 2000, '*': 2500 } });
     expect([made.options, made.prices]).toEqual([[first, second], { [first!]: 2000, [second!]: 2500 }]);
@@ -85,14 +85,14 @@ describe('a new listing', () => {
     expect(refused.json).toMatchObject({ param: `/prices/${third}`, validOptions: [first] });
   });
 
-  test('below cost and fee is taken, with a warning for each variant', async () => {
+  test('a price below cost and fee is accepted with a warning for each variant', async () => {
     const made = await make({ options: [white()], prices: { '*': 500 } });
     expect(made.warnings).toEqual([
       { code: 'PRICE_BELOW_COST', param: `/prices/${white()}`, message: expect.stringContaining('$5.00') },
     ]);
   });
 
-  test('tells every fault of its artwork at its place', async () => {
+  test('every fault of a listing’s artwork is reported at its place', async () => {
     const placements = [
       { label: 'Moon', imageUrl },
       { label: 'Inside', color: 'ff0000' },
@@ -108,8 +108,8 @@ describe('a new listing', () => {
   });
 });
 
-describe('what is published', () => {
-  test('must be printable: broken artwork is a warning on a draft, and refused by its placement', async () => {
+describe('published listings', () => {
+  test('a published listing must be printable: broken artwork is a warning on a draft and refused on publishing', async () => {
     const broken = imageUrl.replace(/[^/]+$/, `${'0'.repeat(40)}.png`);
     const draft = await make({ design: { imageUrl: broken } });
     expect(draft.warnings).toMatchObject([{ code: 'ARTWORK_UNREACHABLE', param: '/placements/0' }]);
@@ -126,7 +126,7 @@ describe('what is published', () => {
     expect([empty.status, empty.json.code]).toEqual([400, 'E_ARTWORK_REQUIRED']);
   });
 
-  test('is found by its id and its slug, in the order of appearance, by words and by collection', async () => {
+  test('a published listing is found by id and slug, in order, by words and by collection', async () => {
     const tags = ['Été'];
     const one = await make({ title: 'Zebra mug', status: 'published', tags, prices: { '*': 2100 } });
     const two = await make({ title: 'Zebra two', status: 'published', tags });
@@ -151,7 +151,7 @@ describe('what is published', () => {
     expect(await listTags({ catalog }, db, shopId)).toContainEqual({ key: 'ete', tag: 'Été', count: 2 });
   });
 
-  test('has its pictures signed where the shop asks for signatures', async () => {
+  test('a published listing has signed pictures where the shop requires signatures', async () => {
     const { id } = await make();
     const settings = (require_signed_urls: boolean) =>
       server.call('PATCH', `/api/shops/${shopId}/settings`, { cookie, json: { require_signed_urls } });
@@ -163,12 +163,12 @@ describe('what is published', () => {
   });
 });
 
-describe('a design', () => {
+describe('a design in a listing', () => {
   const size = { width: 450, height: 540 };
   const products = ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'];
   const filled = (fill: string) => serialize(addShape(createCanvas(size), { kind: 'rect', x: 0, y: 0, ...size, fill }));
 
-  test('is sold as it was when the listing was saved, on the areas it has, and elsewhere on the main one', async () => {
+  test('a design is sold as saved, on its own areas, or else on the main one', async () => {
     const json = { product: 'TEE-UNISEX', placements: { Front: filled('#e00000'), Back: filled('#0000e0') } };
     const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
     const batch = { products, design: { canvasId }, title: 'Red {product}' };
@@ -192,7 +192,7 @@ describe('a design', () => {
     expect(pictureOf(taken)).not.toBe(pictureOf(tee));
   });
 
-  test('with a text that no font has goes on no product, neither as itself nor as a picture', async () => {
+  test('a design with a text that no font has cannot be listed, neither as itself nor as a picture', async () => {
     const canvas = serialize(addText(createCanvas(size), { text: 'ok \ue000', x: 0, y: 0, fontSize: 60 }));
     const json = { product: 'TEE-UNISEX', placements: { Front: canvas } };
     const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
@@ -203,7 +203,7 @@ describe('a design', () => {
     }
   });
 
-  test('goes on many products in one step, told as it goes, and what fails stands in the way of none', async () => {
+  test('a design is listed on many products in one step with progress, and a failure stops no other', async () => {
     const json = {
       products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE', 'TOTE-COTTON'],
       design: { imageUrl },
@@ -233,8 +233,8 @@ describe('a design', () => {
   });
 });
 
-describe('who may', () => {
-  test('a sandbox shop sells with its secret, and not with its key', async () => {
+describe('permissions', () => {
+  test('a sandbox shop sells with its secret and not with its key', async () => {
     const minted = await server.mint();
     const bearer = minted.shop_secret;
     const json = { product: 'MUG-11OZ', title: 'Sandbox fox' };
@@ -253,7 +253,7 @@ describe('who may', () => {
     expect((await call('PATCH', `/${made.id}`, { json: { title: 7 } })).status).toBe(404);
   });
 
-  test('people of the shop do the same in the studio', async () => {
+  test('members of the shop can do the same in the studio', async () => {
     const at = `/api/shops/${shopId}/listings`;
     const json = { product: 'MUG-11OZ', title: 'Studio fox' };
     const { id } = good(await server.call('POST', at, { cookie, json }), 201);
@@ -264,7 +264,7 @@ describe('who may', () => {
     expect((await server.call('POST', at, { cookie: stranger, json: {} })).status).toBe(404);
   });
 
-  test('prices of plain links are set by product and variant, and a new listing begins with them', async () => {
+  test('plain-link prices are set by product and variant, and a new listing starts with them', async () => {
     const at = `/api/shops/${shopId}/prices`;
     const prices = { 'MUG-11OZ': { '*': 1750, [white()]: 1650 } };
     expect(good(await server.call('PUT', at, { cookie, json: { prices } }))).toEqual({ prices });
@@ -280,8 +280,8 @@ describe('who may', () => {
   });
 });
 
-describe('in the shop', () => {
-  test('listings change places among themselves, are copied as drafts, and are deleted', async () => {
+describe('managing listings', () => {
+  test('listings are reordered, copied as drafts, and deleted', async () => {
     const ids: string[] = [];
     for (const title of ['Place one', 'Place two', 'Place three']) ids.push((await make({ title })).id);
     const listed = async () =>
@@ -296,7 +296,7 @@ describe('in the shop', () => {
     expect((await call('DELETE', `/${ids[1]}`)).status).toBe(404);
   });
 
-  test('those who make and change at the same time lose nothing of each other', async () => {
+  test('concurrent creations and changes do not overwrite each other', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => make({ title: 'Race' })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(5);
     expect(new Set(made.map(({ position }) => position)).size).toBe(5);
@@ -312,7 +312,7 @@ describe('in the shop', () => {
       select 'lst_' || ${id}::text || n, ${id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
       from generate_series(1, ${count}::int) as n`.execute(database.db);
 
-  test('A claimed shop has at most 5,000 listings.', async () => {
+  test('a claimed shop has at most 5,000 listings', async () => {
     const { shop, cookie: owner } = await claimedShop(server);
     await fill(shop.shop_id, 4999);
     const path = `/api/shops/${shop.shop_id}/listings`;
@@ -323,7 +323,7 @@ describe('in the shop', () => {
     expect(refused.json.message).toContain('Delete some first');
   });
 
-  test('A sandbox shop has at most 100 listings, however they are made, and the error says to claim the shop.', async () => {
+  test('a sandbox shop has at most 100 listings, however they are made, and the error says to claim the shop', async () => {
     const { shop_id, shop_secret: bearer } = await server.mint();
     await fill(shop_id, 98);
     const post = (path: string, json: object) => server.call('POST', `/v1/listings${path}`, { bearer, json });
@@ -348,7 +348,7 @@ describe('in the shop', () => {
     }
   });
 
-  test('what a change leaves out stays', async () => {
+  test('fields that a change leaves out stay', async () => {
     const made = await make({ title: 'Stays', description: ['One.'], compareAtCents: 3000, seo: { title: 'S' } });
     const prices = { [white()]: 1999 };
     const changed = good(await call('PATCH', `/${made.id}`, { json: { prices, status: 'archived' } }));
@@ -360,7 +360,7 @@ describe('in the shop', () => {
     });
   });
 
-  test('what is not made any more can be put away, and not be sold', async () => {
+  test('a listing of a discontinued product can be archived but not sold', async () => {
     const { id } = await make({ title: 'Gone' });
     await database.db.updateTable('listings').set({ product: 'NO-SUCH' }).where('id', '=', id).execute();
     expect(good(await call('GET', `/${id}`))).toMatchObject({ options: [], warnings: [{ code: 'PRODUCT_GONE' }] });
@@ -373,7 +373,7 @@ describe('a spreadsheet', () => {
   const send = (body: string, query = '') =>
     call('POST', `/import${query}`, { body, headers: { 'content-type': 'text/csv' } });
 
-  test('of every listing is taken back as it is, and changes what was changed in it', async () => {
+  test('a spreadsheet of every listing imports unchanged, and applies its changes', async () => {
     const made = await make({
       title: '=Sheet, "fox"',
       tags: ['Sheets'],
@@ -392,7 +392,7 @@ describe('a spreadsheet', () => {
     expect([changed.prices, changed.tags]).toEqual([{ [white()]: 2150 }, ['Sheets', 'More']]);
   });
 
-  test('makes what is new, tells every line that cannot be taken, and changes nothing on a dry run', async () => {
+  test('a spreadsheet creates new listings, reports every bad line, and changes nothing on a dry run', async () => {
     const csv = [
       'Product,Title,Price,Artwork,Slug',
       `MUG-11OZ,New from a sheet,5.00,${imageUrl},new-sheet`,
@@ -419,7 +419,7 @@ describe('a spreadsheet', () => {
     expect(again).toMatchObject({ created: 0, changed: 1, failed: 4 });
   });
 
-  test('comes as the file of a form as well, and what is no spreadsheet is refused', async () => {
+  test('a spreadsheet may arrive as a form file, and a file that is none is refused', async () => {
     const boundary = 'x1';
     const file = 'product,title\nMUG-11OZ,From a form\n';
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="l.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`;

@@ -12,7 +12,7 @@ describe('a suggested price', () => {
   const leaves = (price: number, cost: number, margin: number) =>
     earningsOf(price, cost, fee).earnsCents * 100 >= price * margin;
 
-  test('leaves the margin after cost and fee, ends in .00, .50 or .99, and is the lowest that does', () => {
+  test('a suggested price is the lowest that keeps the margin and ends in .00, .50 or .99', () => {
     for (const cost of [1, 99, 100, 620, 690, 1080, 1380, 4_999, 123_456]) {
       for (const margin of [0, 10, 30, 33.3, 60, 90]) {
         const price = suggestPrice(cost, fee, margin);
@@ -24,12 +24,12 @@ describe('a suggested price', () => {
     }
   });
 
-  test('exists where fee and margin take everything', () => {
+  test('a suggested price exists even where fee and margin take everything', () => {
     expect(suggestPrice(620, { basisPoints: 1_500, fixedCents: 30 }, 90)).toBeGreaterThan(650);
   });
 });
 
-test('a price below cost and fee is warned of with what is lost, and one that pays both is not', () => {
+test('a price below cost and fee warns with the loss, and one that covers both does not', () => {
   const variant = { id: 'gv_a', attributes: { Color: 'White' }, baseCostCents: 620 } as never;
   const warned = (cents: number) => warnOfPrices({ gv_a: cents }, [variant], fee);
   // 620 and a fee of 30 and 2.9 %.
@@ -44,7 +44,7 @@ test('a price below cost and fee is warned of with what is lost, and one that pa
 });
 
 describe('names', () => {
-  test('of tags are compared without case, accents and punctuation, and each counts once', () => {
+  test('tag names are compared without case, accents and punctuation, and each counts once', () => {
     expect(tagKey('Été & Meer')).toBe('ete-meer');
     expect(tagKey('猫')).toBe('猫');
     expect(tagKey('★')).toBe('★');
@@ -58,11 +58,11 @@ describe('names', () => {
     ['さくら T', 'sakura-t'],
     ['여우', 'yeo-u'],
     ['★', ''],
-  ])('in addresses are titles in Latin letters: %s', async (title, slug) => {
+  ])('a slug is the title in Latin letters: %s', async (title, slug) => {
     expect(await slugOf(title)).toBe(slug);
   });
 
-  test('in addresses are short, and the first that is free is taken', async () => {
+  test('a slug is short, and the first free one is taken', async () => {
     expect((await slugOf('a'.repeat(200))).length).toBeLessThanOrEqual(74);
     expect((await slugOf('狐'.repeat(200))).length).toBeLessThanOrEqual(74);
     const taken = new Set(['fox', 'fox-2']);
@@ -70,7 +70,7 @@ describe('names', () => {
     expect(freeSlug('dog', (slug) => taken.has(slug))).toBe('dog');
   });
 
-  test('are searched by each word', () => {
+  test('names are searched by each word', () => {
     expect(wordsOf('  Füchse   MUG ')).toEqual(['fuchse', 'mug']);
   });
 });
@@ -103,11 +103,11 @@ const listing: Listing = {
 };
 
 describe('a line of a spreadsheet', () => {
-  test('is text to a spreadsheet, whatever it begins with', () => {
+  test('a cell is text to a spreadsheet, whatever it begins with', () => {
     expect(toLine(listing, ['gv_a', 'gv_b', 'gv_c'])).toContain(`"'=Fox, ""sleeping"""`);
   });
 
-  test('says the same when it is read again', () => {
+  test('a line reads back the same', () => {
     const cells = {
       product: 'MUG-11OZ',
       status: 'published',
@@ -141,7 +141,7 @@ describe('a line of a spreadsheet', () => {
     expect(readCells({ artwork: cells.artwork }, cells.artwork)).toEqual({});
   });
 
-  test('takes one price for all, an address alone, and amounts as people write them', () => {
+  test('a line accepts one price for all, an address alone, and amounts as people write them', () => {
     expect(readCells({ price: '$19' }, null)).toEqual({ prices: { '*': 1900 } });
     expect(readCells({ price: '19,50' }, null)).toEqual({ prices: { '*': 1950 } });
     expect(readCells({ artwork: 'https://example.com/a.png' }, null)).toEqual({

@@ -64,7 +64,7 @@ describe.each([
   const charge = () => desk.charge(opened.card);
   const outcomesOf = (subject: string) => desk.outcomes.filter((one) => one.subject === subject);
 
-  test('a refund and a payout are done once and told once, with the provider’s reference', async () => {
+  test('a refund and a payout are made once and reported once, with the provider’s reference', async () => {
     const [refunds, payouts] = [await opened.countRefunds(), await opened.countPayouts()];
     const refund = await desk.refund(await charge(), 2400);
     const payout = await desk.payOut(1250);
@@ -82,7 +82,7 @@ describe.each([
     expect(await desk.request(payout)).toMatchObject({ status: 'succeeded', account_sealed: null });
   });
 
-  test('what is rolled back is never asked', async () => {
+  test('a request that is rolled back is never sent', async () => {
     const before = await opened.countPayouts();
     const subject = desk.newSubject('pay');
     const { database } = desk.deps;
@@ -96,7 +96,7 @@ describe.each([
     expect(await opened.countPayouts()).toBe(before);
   });
 
-  test('asked for twice for one subject it is one; with another amount it is refused', async () => {
+  test('two requests for one subject are one, and another amount is refused', async () => {
     const before = await opened.countPayouts();
     const subject = await desk.payOut(700);
     await desk.payOut(700, subject);
@@ -122,7 +122,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('a crash after the answer and before it is kept moves money once', async () => {
+  test('a crash between the answer and saving it moves money once', async () => {
     const before = await opened.countPayouts();
     desk.listenerFault = new Error('the process died');
     const subject = await desk.payOut(900);
@@ -134,7 +134,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('a provider that is away for three days does not make a refund fail, and is not asked for more than one', async () => {
+  test('a provider that is down for three days fails no refund and is asked for only one', async () => {
     const charged = await charge();
     const before = await opened.countRefunds();
     desk.crashes.isDown = true;
@@ -147,7 +147,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('after a month away it is still asked, and done when the provider is back', async () => {
+  test('a request is still sent after a month’s outage and done when the provider returns', async () => {
     const charged = await charge();
     desk.crashes.isDown = true;
     const subject = await desk.refund(charged, 2400);
@@ -163,7 +163,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('an answer that was lost is found in the provider’s record when its key is long forgotten', async () => {
+  test('a lost answer is found in the provider’s record long after its key expired', async () => {
     const charged = await charge();
     const before = await opened.countRefunds();
     desk.crashes.next('refund', 'after');
@@ -180,7 +180,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('a refund that we gave up and the provider made all the same is news, because the money went', async () => {
+  test('a refund that we gave up but the provider made is news, because the money went', async () => {
     const charged = await charge();
     desk.crashes.next('refund', 'after');
     const subject = await desk.refund(charged, 1000);
@@ -194,7 +194,7 @@ describe.each([
     ).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 1000 }]);
   });
 
-  test('a refund under an id of ours that a restored database does not know is news', async () => {
+  test('a refund under our id that a restored database does not know is news', async () => {
     const charged = await charge();
     const lost = { id: desk.newSubject('rfd'), chargeReference: charged.reference, amountCents: 300 };
     await desk.deps.payments.refund(lost);
@@ -204,7 +204,7 @@ describe.each([
     ).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 300 }]);
   });
 
-  test('what the provider refuses has failed, at once and for good', async () => {
+  test('a request that the provider refuses fails at once and for good', async () => {
     const charged = await charge();
     const first = await desk.refund(charged, 2400);
     await desk.advance(1);
@@ -217,7 +217,7 @@ describe.each([
   });
 });
 
-test('a record that cannot be read does not keep a lost answer from being found', async () => {
+test('an unreadable record does not keep a lost answer from being found', async () => {
   const { desk } = await openWithTest();
   desk.crashes.next('payOut', 'after');
   const subject = await desk.payOut(900);
@@ -233,7 +233,7 @@ test('a record that cannot be read does not keep a lost answer from being found'
   await desk.close();
 });
 
-describe('Stripe’s troubles', () => {
+describe('errors of Stripe', () => {
   let opened: Awaited<ReturnType<typeof openWithStripe>>;
   beforeAll(async () => {
     opened = await openWithStripe();
@@ -244,7 +244,7 @@ describe('Stripe’s troubles', () => {
   });
 
   test.each(['cut', 'lost', 'busy', 'conflict'] as const)(
-    'a call that meets %s is made again with its key, and done once',
+    'a call that meets %s is repeated with its key and done once',
     async (trouble) => {
       const { desk, fake } = opened;
       const before = fake.transfers.length;
@@ -257,7 +257,7 @@ describe('Stripe’s troubles', () => {
     },
   );
 
-  test('an error that Stripe keeps with the key is outlived, and nothing is tried under another key', async () => {
+  test('an error that Stripe stores with the key is waited out, and no other key is tried', async () => {
     const { desk, fake } = opened;
     const charged = await desk.charge(opened.card);
     fake.next('POST refunds', 'broken');

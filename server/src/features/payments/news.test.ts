@@ -14,7 +14,7 @@ const outcomesOf = (subject: string) => desk.outcomes.filter((one) => one.subjec
 const newsOf = (reference: string) =>
   desk.news.filter((one) => 'chargeReference' in one && one.chargeReference === reference);
 
-describe('the test processor', () => {
+describe('the test processor’s news', () => {
   beforeAll(async () => {
     desk = await openPaymentsDesk();
   });
@@ -42,7 +42,7 @@ describe('the test processor', () => {
     ]);
   });
 
-  test('what is disputed cannot be refunded, and what was refunded is not disputed', async () => {
+  test('a disputed payment cannot be refunded, and a refunded one is not disputed', async () => {
     const disputed = await desk.charge({ number: '4000 0000 0000 0259' });
     await desk.advance(tenMinutes);
     const late = await desk.refund(disputed, 100);
@@ -55,7 +55,7 @@ describe('the test processor', () => {
     expect(newsOf(quick.reference)).toEqual([]);
   });
 
-  test('the card 4000 0000 0000 7726: a refund stays open for an hour and is told when it is through', async () => {
+  test('the card 4000 0000 0000 7726 keeps a refund pending for an hour and then completes it', async () => {
     const charge = await desk.charge({ number: '4000 0000 0000 7726' });
     const subject = await desk.refund(charge, 2400);
     await desk.advance(tenMinutes);
@@ -66,7 +66,7 @@ describe('the test processor', () => {
     expect(newsOf(charge.reference)).toEqual([]);
   });
 
-  test('the card 4000 0000 0000 5126: a refund that succeeded comes back, and that is news', async () => {
+  test('the card 4000 0000 0000 5126 returns a refund that succeeded, and that is news', async () => {
     const charge = await desk.charge({ number: '4000 0000 0000 5126' });
     const subject = await desk.refund(charge, 1000);
     await desk.advance(1);
@@ -88,7 +88,7 @@ describe('the test processor', () => {
   });
 });
 
-test('a closed account refuses a payout at once; an unknown one sends the money back days later', async () => {
+test('a closed account refuses a payout at once, and an unknown one returns the money days later', async () => {
   for (const [account, isRefused] of [
     ['000111111116', true],
     ['000222222227', false],
@@ -136,7 +136,7 @@ describe('Stripe', () => {
   const kindsOf = (reference: string) => newsOf(reference).map((one) => one.kind);
 
   test.each(['won', 'lost'] as const)(
-    'a dispute is told when it opens and when it is %s, without any webhook',
+    'a dispute is reported when it opens and when it is %s, without any webhook',
     async (end) => {
       const { reference } = await charge();
       const { id } = stripe.dispute(reference, 2000);
@@ -151,7 +151,7 @@ describe('Stripe', () => {
     },
   );
 
-  test('by the webhook at once, twice, and from the record too: told once', async () => {
+  test('a dispute reported by two webhooks and the record is reported once', async () => {
     const { reference } = await charge();
     const { id } = stripe.dispute(reference);
     await Promise.all([call('charge.dispute.created'), call('charge.dispute.created')]);
@@ -162,7 +162,7 @@ describe('Stripe', () => {
     expect(kindsOf(reference)).toEqual(['dispute_opened']);
   });
 
-  test('how a dispute ended may come first: that it was opened is told before', async () => {
+  test('a dispute whose end arrives first is reported as opened before that', async () => {
     const { reference } = await charge();
     const { id } = stripe.dispute(reference);
     stripe.turnDispute(id, 'lost');
@@ -171,7 +171,7 @@ describe('Stripe', () => {
     expect(kindsOf(reference)).toEqual(['dispute_opened', 'dispute_lost']);
   });
 
-  test('an inquiry moves no money; one that becomes a dispute does', async () => {
+  test('an inquiry moves no money, and one that becomes a dispute does', async () => {
     const { reference } = await charge();
     const { id } = stripe.dispute(reference, 2400, 'warning_needs_response');
     await desk.advance(tenMinutes);
@@ -181,7 +181,7 @@ describe('Stripe', () => {
     expect(newsOf(reference)).toMatchObject([{ kind: 'dispute_opened', feeCents: 1500 }]);
   });
 
-  test('a refund made in the dashboard is news; our own, coming back, is not', async () => {
+  test('a refund made in the dashboard is news, and our own returning from the record is not', async () => {
     const { id, reference } = await charge();
     const subject = await desk.refund({ id, reference }, 500);
     await desk.advance(1);
@@ -198,7 +198,7 @@ describe('Stripe', () => {
     expect(outcomesOf(subject)).toHaveLength(1);
   });
 
-  test('our own refund whose answer was lost is settled by Stripe’s word about it, before it is asked again', async () => {
+  test('a refund of ours with a lost answer is settled by Stripe’s notice before it is requested again', async () => {
     const charged = await charge();
     desk.crashes.next('refund', 'after');
     const subject = await desk.refund(charged, 500);
@@ -223,7 +223,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  test('a payout that is reversed days later is news', async () => {
+  test('a payout reversed days later is news', async () => {
     const subject = await desk.payOut(900);
     await desk.advance(5 * day);
     const payoutReference = outcomesOf(subject)[0]!.reference!;
@@ -235,7 +235,7 @@ describe('Stripe', () => {
     ]);
   });
 
-  test('what a feature could not take in is told again, and nothing else waits for it', async () => {
+  test('news that a feature could not process is repeated and delays nothing else', async () => {
     const [first, second] = [await charge(), await charge()];
     stripe.dispute(first.reference);
     stripe.dispute(second.reference);
@@ -246,7 +246,7 @@ describe('Stripe', () => {
     expect([kindsOf(first.reference), kindsOf(second.reference)]).toEqual([['dispute_opened'], ['dispute_opened']]);
   });
 
-  test('what nobody knows yet is told again until somebody does, for a month', async () => {
+  test('news about an unknown payment is repeated for a month until someone knows it', async () => {
     const [soon, never] = [await charge(), await charge()];
     desk.isKnown = false;
     stripe.dispute(soon.reference);
@@ -263,7 +263,7 @@ describe('Stripe', () => {
     expect(kindsOf(never.reference)).toEqual([]);
   });
 
-  test('more than a page of events is read whole, and later only what is new', { timeout: 120_000 }, async () => {
+  test('more than a page of events is read completely, and later only the new ones', { timeout: 120_000 }, async () => {
     const charges = await Promise.all(Array.from({ length: 60 }, charge));
     for (const { reference } of charges) stripe.dispute(reference);
     await desk.advance(tenMinutes);

@@ -24,7 +24,7 @@ async function auditOf(owner: string): Promise<{ action: string; target: { name:
 }
 
 describe('a shop that is created in the studio', () => {
-  test('is the organization’s at once, with a secret that is shown this once', async () => {
+  test('a shop created in the studio belongs to the organization at once and shows its secret once', async () => {
     const answer = await server.call('POST', '/api/shops', {
       cookie,
       json: { name: ' Sea & Sons ', slug: 'Sea-And-Sons' },
@@ -51,7 +51,7 @@ describe('a shop that is created in the studio', () => {
     );
   });
 
-  test('needs a name, and leaves nothing behind when its slug is refused', async () => {
+  test('a shop created in the studio needs a name, and a refused slug leaves nothing behind', async () => {
     const owner = await server.signUp();
     const create = (json: object) => server.call('POST', '/api/shops', { cookie: owner, json });
     expect((await create({ name: '  ' })).json.param).toBe('/name');
@@ -60,7 +60,7 @@ describe('a shop that is created in the studio', () => {
     expect((await server.call('POST', '/api/shops', { json: { name: 'No one' } })).status).toBe(401);
   });
 
-  test('twenty a day are an organization’s limit', async () => {
+  test('an organization can create twenty shops a day', async () => {
     const owner = await server.signUp();
     for (let i = 0; i < 20; i += 1) await createShop(`Shop ${i}`, owner);
     const answer = await server.call('POST', '/api/shops', { cookie: owner, json: { name: 'One more' } });
@@ -70,7 +70,7 @@ describe('a shop that is created in the studio', () => {
 
 describe('the slug', () => {
   test.each(['ab', 'a'.repeat(41), '-fox', 'fox-', 'fox--co', 'fox_co', 'füchse', 'fox/co', '..'])(
-    'is not %s',
+    'a slug of the form %s is refused',
     async (slug) => {
       const owner = await server.signUp();
       const answer = await patch(await createShop('Fox', owner), { slug }, owner);
@@ -78,7 +78,7 @@ describe('the slug', () => {
     },
   );
 
-  test('keeps reserved words and the form of shop ids to the service', async () => {
+  test('reserved words and the form of shop ids are not available as slugs', async () => {
     const owner = await server.signUp();
     const id = await createShop('Fox', owner);
     for (const slug of ['checkout', 'shp0123456789']) {
@@ -88,7 +88,7 @@ describe('the slug', () => {
     expect((await patch(id, { slug: 'shp-fox' }, owner)).json.slug).toBe('shp-fox');
   });
 
-  test('is one shop’s alone, whatever its letters’ case, also when two ask at once', async () => {
+  test('a slug belongs to one shop in any case, even when two ask at once', async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];
     const [first, second] = [await createShop('One', one), await createShop('Two', two)];
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('the slug', () => {
     expect([refused.json.param, refused.json.details.reason]).toEqual(['/slug', 'slug_taken']);
   });
 
-  test('leads to the shop’s page; the one before leads on for 90 days and is nobody else’s so long', async () => {
+  test('a slug opens the shop’s page, and the old one redirects for 90 days and is reserved meanwhile', async () => {
     const [owner, other] = [await server.signUp(), await server.signUp()];
     const [id, otherId] = [await createShop('Blue Fox', owner), await createShop('Other', other)];
     await patch(id, { slug: 'blue-fox' }, owner);
@@ -124,7 +124,7 @@ describe('the slug', () => {
     expect((await page('blue-fox')).text).toContain('Late Fox');
   });
 
-  test('cannot be changed so often that names are used up', async () => {
+  test('slug changes are limited, so a shop cannot use up names', async () => {
     const owner = await server.signUp();
     const id = await createShop('Hoarder', owner);
     for (let i = 0; i < 10; i += 1) expect((await patch(id, { slug: `hoard-${i}` }, owner)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the slug', () => {
 });
 
 describe('the look', () => {
-  test('logo and colours are on the buy page, and the page may load the logo and nothing else new', async () => {
+  test('logo and colours are on the buy page, which may load the logo and nothing else new', async () => {
     const owner = await server.signUp();
     const id = await createShop('Teal & Co', owner);
     const link = `/buy/MUG-11OZ?shop=${id}`;
@@ -166,7 +166,7 @@ describe('the look', () => {
     expect(details).toEqual(expect.arrayContaining(['logo', 'logo removed', 'accent_color, background_color']));
   });
 
-  test('a logo is looked at as every picture is', async () => {
+  test('a logo is checked like every picture', async () => {
     const owner = await server.signUp();
     const id = await createShop('Picky', owner);
     const set = (base64Image: string, as = owner) =>
@@ -182,7 +182,7 @@ describe('the look', () => {
     expect((await set(whole.toString('base64'), await server.signUp())).status).toBe(404);
   });
 
-  test('a colour that is none is refused', async () => {
+  test('an invalid colour is refused', async () => {
     const owner = await server.signUp();
     const id = await createShop('Grey', owner);
     for (const accent_color of ['red', '#ff0000', 'fff']) {

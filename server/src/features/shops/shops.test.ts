@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('mint', () => {
-  test('answers every credential of a new shop, and needs none', async () => {
+  test('minting needs no credentials and returns every credential of a new shop', async () => {
     const answer = await server.call('POST', '/v1/shops/sandbox', { ip: '10.0.0.1' });
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({
@@ -43,14 +43,14 @@ describe('mint', () => {
     ['an array', { json: [] }, 400],
     ['broken JSON', { body: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['an unknown query parameter', { query: '?color=red' }, 400],
-  ])('with %s', async (_name, options: Record<string, unknown>, status) => {
+  ])('minting with %s gets the right answer', async (_name, options: Record<string, unknown>, status) => {
     const answer = await server.call('POST', `/v1/shops/sandbox${options.query ?? ''}`, { ...options, ip: '10.0.0.2' });
     expect(answer.status).toBe(status);
     if (status === 400)
       expect(answer.json).toMatchObject({ code: 'invalid_argument', status: 400, details: null, retryable: false });
   });
 
-  test('takes 60 an hour from one address, exactly, also when they come at once', async () => {
+  test('minting allows 60 shops an hour per address, exactly, also under concurrency', async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => server.call('POST', '/v1/shops/sandbox', { ip: '10.0.0.3' })),
     );
@@ -69,7 +69,7 @@ describe('mint', () => {
     expect((await server.call('POST', '/v1/shops/sandbox', { ip: '10.0.0.3' })).status).toBe(201);
   });
 
-  test('keeps at most so many unclaimed shops for one address as it is set to; a release frees a place but not the hour', async () => {
+  test('an address may hold a limited number of unclaimed shops, and a release frees a slot but not the hourly count', async () => {
     const server = await startTestServer({ PLATEN_LIMIT_UNCLAIMED_SHOPS: '5' });
     const ip = '10.0.0.5';
     let last = await server.mint({ ip });
@@ -88,7 +88,7 @@ describe('mint', () => {
 });
 
 describe('claim status', () => {
-  test('is unclaimed with what a person needs, then claimed, without secrets', async () => {
+  test('a shop is unclaimed with what a person needs, then claimed, without secrets', async () => {
     const shop = await server.mint();
     const before = await server.call('GET', '/v1/shops/claim', { bearer: shop.claim.claim_token });
     expect(before.json).toEqual({
@@ -110,11 +110,11 @@ describe('claim status', () => {
     ['no token', {}],
     ['an unknown token', { bearer: 'ct_nobody' }],
     ['a shop secret', { bearer: 'scsec_nobody' }],
-  ])('with %s is 401', async (_name, options) => {
+  ])('a status request with %s is 401', async (_name, options) => {
     expect((await server.call('GET', '/v1/shops/claim', options)).status).toBe(401);
   });
 
-  test('after release is 404, after expiry 410', async () => {
+  test('a status is 404 after a release and 410 after expiry', async () => {
     const released = await server.mint();
     await server.call('DELETE', `/v1/shops/sandbox/${released.shop_id}`, { bearer: released.shop_secret });
     expect((await server.call('GET', '/v1/shops/claim', { bearer: released.claim.claim_token })).status).toBe(404);
@@ -127,7 +127,7 @@ describe('claim status', () => {
 });
 
 describe('render settings and release', () => {
-  test('the background is set, answered in lower case, and cleared', async () => {
+  test('the background is set, returned in lower case, and cleared', async () => {
     const shop = await server.mint();
     const path = `/v1/shops/sandbox/${shop.shop_id}/render-settings`;
     const set = await server.call('PATCH', path, { bearer: shop.shop_secret, json: { mockup_bg_color: 'AABBCC' } });
@@ -148,7 +148,7 @@ describe('render settings and release', () => {
     expect((await server.call('PATCH', path, { ...bad, bearer: shop.shop_secret })).status).toBe(404);
   });
 
-  test('a release ends the shop at once; again it is 404; another secret is 403', async () => {
+  test('a release ends the shop at once, a second one is 404, and another secret is 403', async () => {
     const [shop, other] = [await server.mint(), await server.mint()];
     const path = `/v1/shops/sandbox/${shop.shop_id}`;
     expect((await server.call('DELETE', path, { bearer: other.shop_secret })).status).toBe(403);
@@ -159,7 +159,7 @@ describe('render settings and release', () => {
     expect((await server.call('DELETE', path, { bearer: shop.shop_secret })).status).toBe(404);
   });
 
-  test('a claimed shop refuses both with shop_claimed, to its old secret and its new one', async () => {
+  test('a claimed shop refuses both with shop_claimed, for its old and its new secret', async () => {
     const { shop, shopSecret } = await claimedShop(server);
     for (const bearer of [shop.shop_secret, shopSecret]) {
       const release = await server.call('DELETE', `/v1/shops/sandbox/${shop.shop_id}`, { bearer });
@@ -176,13 +176,13 @@ describe('render settings and release', () => {
 });
 
 describe('claim', () => {
-  test('needs a signed-in person', async () => {
+  test('a claim needs a signed-in person', async () => {
     const shop = await server.mint();
     const answer = await server.call('POST', '/api/claims', { json: { user_code: shop.claim.user_code, payouts } });
     expect(answer.status).toBe(401);
   });
 
-  test('needs payouts, once: a second shop of the same person needs them no more', async () => {
+  test('a claim needs payout details once, and a second shop of the same person needs none', async () => {
     const [first, second] = [await server.mint(), await server.mint()];
     const cookie = await server.signUp();
     const without = await server.call('POST', '/api/claims', { cookie, json: { user_code: first.claim.user_code } });
@@ -197,7 +197,7 @@ describe('claim', () => {
     expect((await server.call('GET', '/api/shops', { cookie })).json.shops).toHaveLength(2);
   });
 
-  test('gives the shop the name that was chosen, or that of the organization: no shopper reads that it was a sandbox', async () => {
+  test('a claimed shop gets the chosen or the organization’s name, and no shopper learns that it was a sandbox', async () => {
     const cookie = await server.signUp();
     const nameAfter = async (chosen: object) => {
       const minted = await server.mint();
@@ -217,7 +217,7 @@ describe('claim', () => {
     });
   });
 
-  test('rotates the secret, revokes the sandbox key and locks the allowlist', async () => {
+  test('a claim rotates the secret, revokes the sandbox key and locks the allowlist', async () => {
     const { shop, cookie, shopSecret } = await claimedShop(server);
     expect(shopSecret).toMatch(/^scsec_/);
     expect(shopSecret).not.toBe(shop.shop_secret);
@@ -227,7 +227,7 @@ describe('claim', () => {
     ]);
   });
 
-  test('keeps an allowlist that was already customised', async () => {
+  test('a claim keeps a customised allowlist', async () => {
     const shop = await server.mint();
     await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
       bearer: shop.shop_secret,
@@ -239,7 +239,7 @@ describe('claim', () => {
     expect(settings.json.asset_allowlist).toEqual(['https://cdn.example.com']);
   });
 
-  test('takes the code in any case, with or without its dash', async () => {
+  test('a claim takes the code in any case, with or without its dash', async () => {
     const shop = await server.mint();
     const typed = ` ${shop.claim.user_code.toLowerCase().replace('-', '')}`;
     const cookie = await server.signUp();
@@ -248,7 +248,7 @@ describe('claim', () => {
     );
   });
 
-  test('of one shop by two people at once has one winner', async () => {
+  test('one of several people who claim a shop at once wins', async () => {
     const shop = await server.mint();
     const cookies = await Promise.all([server.signUp(), server.signUp(), server.signUp()]);
     const answers = await Promise.all(
@@ -271,7 +271,7 @@ describe('claim', () => {
     expect((await claim(expired.claim.user_code)).json.code).toBe('expired_token');
   });
 
-  test('a code can be checked without an account: its shop, or why it cannot be claimed; a wrong one is a guess', async () => {
+  test('a code can be checked without an account, and a wrong one counts as a guess', async () => {
     const check = (user_code: string, ip = '10.3.0.6') =>
       server.call('POST', '/api/claims/check', { ip, json: { user_code } });
     const shop = await server.mint();
@@ -293,7 +293,7 @@ describe('claim', () => {
     expect((await check(expired.claim.user_code)).json.code).toBe('expired_token');
   });
 
-  test('ten wrong codes in ten minutes stop the eleventh guess, also from another address', async () => {
+  test('ten wrong codes in ten minutes block the eleventh guess, also from another address', async () => {
     const cookie = await server.signUp();
     const guess = (ip: string) =>
       server.call('POST', '/api/claims', { cookie, ip, json: { user_code: 'CCCC-CCCC', payouts } });
@@ -307,7 +307,7 @@ describe('claim', () => {
     expect((await guess('10.3.0.2')).status).toBe(404);
   });
 
-  test('guesses sent all at once are counted like those sent in turn, and what is no guess is not counted', async () => {
+  test('concurrent guesses count like successive ones, and a malformed code does not count', async () => {
     const cookie = await server.signUp();
     const ask = (user_code: string, more: object) =>
       server.call('POST', '/api/claims', { cookie, ip: '10.3.0.4', json: { user_code, ...more } });
@@ -322,7 +322,7 @@ describe('claim', () => {
 });
 
 describe('settings of an owned shop', () => {
-  test('are read and changed by the owner, and not found by anyone else', async () => {
+  test('the owner reads and changes the settings, and others do not find the shop', async () => {
     const { shop, cookie } = await claimedShop(server);
     const path = `/api/shops/${shop.shop_id}/settings`;
     const change = {
@@ -342,7 +342,7 @@ describe('settings of an owned shop', () => {
     expect((await server.call('GET', path)).status).toBe(401);
   });
 
-  test('rotate-secret answers a new secret once', async () => {
+  test('rotate-secret returns the new secret once', async () => {
     const { shop, cookie, shopSecret } = await claimedShop(server);
     const answer = await server.call('POST', `/api/shops/${shop.shop_id}/rotate-secret`, { cookie });
     expect(answer.json.shop_secret).toMatch(/^scsec_/);
@@ -351,7 +351,7 @@ describe('settings of an owned shop', () => {
 });
 
 describe('expiry', () => {
-  test('after 24 hours nothing of an unclaimed shop works; a claimed one lives on', async () => {
+  test('an unclaimed shop stops working after 24 hours, and a claimed one lives on', async () => {
     const { shop: kept, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, kept.shop_id, ['orders:read']);
     const shop = await server.mint();

@@ -15,7 +15,7 @@ const basic = (password: string, name = 'me') => ({
 });
 
 describe('the operator’s page', () => {
-  test('wants the token, as a browser or a program gives it, and refuses an address that guesses', async () => {
+  test('the page needs the token, from a browser or a program, and refuses an address that guesses', async () => {
     const without = await server.call('GET', '/admin');
     expect(without.status).toBe(401);
     expect(without.headers['www-authenticate']).toContain('Basic realm=');
@@ -35,7 +35,7 @@ describe('the operator’s page', () => {
     expect((await server.call('GET', '/admin', { headers: basic(token), ip: '10.2.0.3' })).status).toBe(429);
   });
 
-  test('says what is still for trying out and how to make it real, and shows no secret', async () => {
+  test('the page lists parts in test mode with how to replace them, and shows no secret', async () => {
     const { text, headers } = await server.call('GET', '/admin', { headers: basic(token) });
     for (const word of [
       'Payments',
@@ -54,7 +54,7 @@ describe('the operator’s page', () => {
   });
 });
 
-test('a part that is real is not told', () => {
+test('a part in real use is not listed', () => {
   const mail = { PLATEN_SMTP_URL: 'smtp://mail.example', PLATEN_MAIL_FROM: 'orders@acme.example' };
   const config = parseConfig({ STRIPE_SECRET_KEY: 'sk_live_x', OPENAI_API_KEY: 'x', ...mail });
   const parts = listTestParts(config, { hasPrintShop: true, hasSimulated: false, sandboxes: [] }).map(

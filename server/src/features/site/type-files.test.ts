@@ -12,7 +12,7 @@ describe('the files of fonts and emoji', () => {
     ['a small family, from this repository', 'noto-sans-arabic-arabic-400-normal.woff2', 'font/woff2'],
     ['a slice of a large one, from its package', 'noto-sans-jp-119-wght-normal.woff2', 'font/woff2'],
     ['emoji', 'emoji-7.json.gz', 'application/gzip'],
-  ])('are given to every page, for good: %s', async (_what, file, type) => {
+  ])('a font file is served to every page with permanent caching: %s', async (_what, file, type) => {
     const { status, headers } = await server.call('GET', `/type/v1/${file}`);
     expect([status, headers['content-type']]).toEqual([200, type]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -22,7 +22,7 @@ describe('the files of fonts and emoji', () => {
   test.each([
     ['of a script', 'faces-Arab.css'],
     ['of a language that is cut into slices', 'faces-ja.css'],
-  ])('have style sheets that are asked for again after a day: %s', async (_what, file) => {
+  ])('a style sheet is revalidated after a day: %s', async (_what, file) => {
     const { status, headers } = await server.call('GET', `/type/v1/${file}`);
     expect([status, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -41,11 +41,11 @@ describe('the files of fonts and emoji', () => {
     'faces-Xxxx.css',
     '..%2f..%2fpackage.json',
     'constructor-1-400-normal.woff2',
-  ])('are nothing else: %s', async (file) => {
+  ])('a path that names no such file is not found: %s', async (file) => {
     expect((await server.call('GET', `/type/v1/${file}`)).status).toBe(404);
   });
 
-  test('of a style sheet are all there', async () => {
+  test('every file that a style sheet names exists', async () => {
     const { text } = await server.call('GET', '/type/v1/faces-Thai.css');
     const files = Array.from(text.matchAll(/url\(([^)]+)\)/g), ([, file]) => file!);
     expect(files).toHaveLength(2);

@@ -9,7 +9,7 @@ import { recordEvent } from './webhooks.ts';
 const world = webhookWorld();
 
 describe('a delivery', () => {
-  test('is accepted by our verifier and by a Standard Webhooks one, and carries the envelope', async () => {
+  test('a delivery passes our verifier and a Standard Webhooks one, and carries the envelope', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { secret } = await world.register(owner, hook);
@@ -35,7 +35,7 @@ describe('a delivery', () => {
     expect(headers['webhook-id']).toBe(eventId);
   });
 
-  test('that was rolled back with its change never was', async () => {
+  test('a delivery that was rolled back with its change never existed', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     await world.register(owner, hook);
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     expect(hook.events()).toHaveLength(1);
   });
 
-  test('is tried at once, then after 1 min, 5 min, 30 min, 2 h and 12 h, signed afresh each time, then no more', async () => {
+  test('a delivery is sent at once and after 1 min, 5 min, 30 min, 2 h and 12 h, newly signed each time, then given up', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint, secret } = await world.register(owner, hook);
@@ -97,7 +97,7 @@ describe('a delivery', () => {
     }
   });
 
-  test('that succeeds on a retry is not tried again', async () => {
+  test('a delivery that succeeds on a retry is not sent again', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -111,7 +111,7 @@ describe('a delivery', () => {
     expect((await world.deliveries(owner, endpoint.id))[0]).toMatchObject({ status: 'delivered', nextAttemptAt: null });
   });
 
-  test('does not follow redirects: they are failures', async () => {
+  test('a redirect counts as a failure and is not followed', async () => {
     const owner = await world.seller();
     const [hook, elsewhere] = [await world.receiver(), await world.receiver()];
     const { endpoint } = await world.register(owner, hook);
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ status: 'waiting', attempts: [{ status: 307 }] });
   });
 
-  test('answered 410 turns the endpoint off, drops what waits, and it can be turned on again', async () => {
+  test('a 410 answer disables the endpoint and drops pending deliveries, and the endpoint can be enabled again', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -151,7 +151,7 @@ describe('a delivery', () => {
     expect(hook.events().at(-1)?.sequence).toBe(4);
   });
 
-  test('keeps the order of an order’s events, and a failed one lets the next pass', async () => {
+  test('deliveries keep the order of an order’s events, and a failed one lets the next pass', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     await world.register(owner, hook);

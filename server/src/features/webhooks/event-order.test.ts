@@ -58,7 +58,7 @@ const follow = async (from: string) => {
 };
 
 describe('the event log', () => {
-  test('is read forward without a gap while many write and commit at different times', async () => {
+  test('the log is read forward without gaps while many write and commit at different times', async () => {
     const start = (await read('limit=1')).resumeCursor;
     const committed: string[] = [];
     let isOver = false;
@@ -102,7 +102,7 @@ describe('the event log', () => {
     }
   });
 
-  test('waits for an event that was numbered and not committed, and for nothing else', async () => {
+  test('the log waits for an event that is numbered but not committed, and for nothing else', async () => {
     const start = (await read('limit=1')).resumeCursor;
     let commit = () => {};
     let isNumbered = false;
@@ -132,7 +132,7 @@ describe('the event log', () => {
     }
   });
 
-  test('refuses a cursor that no page gave', async () => {
+  test('the log refuses a cursor that no page returned', async () => {
     for (const cursor of ['pos_x', 'evt_00000000000000000000000000'])
       expect((await server.call('GET', `/v1/orders/events?cursor=${cursor}`, { key })).status).toBe(400);
   });

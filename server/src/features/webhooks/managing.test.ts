@@ -5,7 +5,7 @@ import { hooks, webhookWorld } from '../../../test/webhook-world.ts';
 const world = webhookWorld();
 
 describe('managing', () => {
-  test('a test event is sent once, and what came of it is answered', async () => {
+  test('a test event is sent once, and its outcome is returned', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -24,7 +24,7 @@ describe('managing', () => {
     expect(await world.deliveries(owner, endpoint.id)).toHaveLength(3);
   });
 
-  test('delete drops what is still to be tried', async () => {
+  test('deleting an endpoint drops its pending retries', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -39,7 +39,7 @@ describe('managing', () => {
     expect((await world.server.call('DELETE', `${hooks}/${endpoint.id}`, { key: owner.key })).status).toBe(404);
   });
 
-  test('an endpoint hears only of the types it asked for', async () => {
+  test('an endpoint receives only the types it subscribed to', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     await world.register(owner, hook, { eventTypes: ['shipment.shipped'] });
@@ -55,7 +55,7 @@ describe('managing', () => {
     expect([wrong.status, wrong.json.validOptions]).toEqual([400, expect.arrayContaining(['shipment.shipped'])]);
   });
 
-  test('the log is read in pages by type, order and time, and belongs to the shop', async () => {
+  test('the log is paged by type, order and time, and belongs to the shop', async () => {
     const owner = await world.seller();
     const stranger = await world.seller();
     for (let i = 0; i < 5; i += 1) {
@@ -93,7 +93,7 @@ describe('managing', () => {
       expect((await list(wrong)).code).toBe('invalid_argument');
   });
 
-  test('replays a range to an endpoint in order, and refuses to a disabled one', async () => {
+  test('a range is replayed to an endpoint in order, and refused for a disabled one', async () => {
     const owner = await world.seller();
     for (let i = 0; i < 6; i += 1) await world.record(owner);
     const hook = await world.receiver();
@@ -112,7 +112,7 @@ describe('managing', () => {
     expect((await replay({ createdAfter: since })).status).toBe(409);
   });
 
-  test('in the studio an owner lists, reads statistics and resends', async () => {
+  test('an owner lists, reads statistics and resends in the studio', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -145,7 +145,7 @@ describe('managing', () => {
     expect(metrics).toMatch(/platen_webhook_deliveries_waiting \d/);
   });
 
-  test('events are swept after 90 days', async () => {
+  test('events are deleted after 90 days', async () => {
     const owner = await world.seller();
     await world.record(owner);
     await world.server.advance(91 * 86_400);
@@ -154,7 +154,7 @@ describe('managing', () => {
   });
 });
 
-test('a test of an endpoint that is turned off is refused with what to do, and sends nothing', async () => {
+test('testing a disabled endpoint is refused with what to do, and sends nothing', async () => {
   const owner = await world.seller();
   const hook = await world.receiver();
   const { endpoint } = await world.register(owner, hook);

@@ -44,7 +44,7 @@ const createOrder = async (externalId: string) => {
   return answer.json.order as { id: string; orderNumber: string };
 };
 
-test('an order’s whole life is told, in order, in the words that were promised', { timeout: 60_000 }, async () => {
+test('an order’s whole life is reported in order, with the documented names', { timeout: 60_000 }, async () => {
   const registered = await server.call('POST', '/v1/orders/webhooks', {
     key,
     json: { url: hook.url },
@@ -76,7 +76,7 @@ test('an order’s whole life is told, in order, in the words that were promised
   expect(new Set(log.json.events.map((event: { id: string }) => event.id))).toEqual(new Set(told.map(({ id }) => id)));
 });
 
-test('a cancelled order is told so, and a replayed registration answers the same secret', async () => {
+test('a cancelled order is reported, and a replayed registration returns the same secret', async () => {
   const again = await server.call('POST', '/v1/orders/webhooks', {
     key,
     json: { url: hook.url },

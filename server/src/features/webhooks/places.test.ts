@@ -107,7 +107,7 @@ const record = async (shopId: string, count: number) => {
     );
 };
 
-test('a receiver is called sixteen times at once by all nodes together; another endpoint is not held up by it', async () => {
+test('a receiver gets sixteen concurrent calls from all nodes together and does not delay another endpoint', async () => {
   const [slow, quick] = [await startReceiver(), await startReceiver()];
   ends.push(
     () => slow.close(),

@@ -7,7 +7,7 @@ import { webhookWorld } from '../../../test/webhook-world.ts';
 const world = webhookWorld();
 
 describe('a delivery', () => {
-  test('to a receiver that does not answer holds up no other', async () => {
+  test('a receiver that does not answer delays no other', async () => {
     const [stuckOwner, owner] = [await world.seller(), await world.seller()];
     const [stuck, hook] = [await world.receiver(), await world.receiver()];
     await world.register(stuckOwner, stuck);
@@ -28,7 +28,7 @@ describe('a delivery', () => {
     await stuck.until(80);
   });
 
-  test('of one shop to many endpoints that do not answer leave another shop its places, on the same host too', async () => {
+  test('many hanging endpoints of one shop leave another shop its slots, even on the same host', async () => {
     const [greedy, other] = [await world.seller(), await world.seller()];
     const host = await world.receiver();
     for (let i = 0; i < 8; i += 1) await world.register(greedy, { ...host, url: `${host.url}/stuck${i}` });
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     await host.until(161);
   });
 
-  test('that waited for a place has its ten seconds from when it is sent', async () => {
+  test('a delivery that waited for a slot still has its ten seconds once it is sent', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
@@ -65,7 +65,7 @@ describe('a delivery', () => {
       expect([status, attempts.length]).toEqual(['delivered', 1]);
   }, 90_000);
 
-  test('that ended its process ten times in a row is not begun again; its owner is told, and may send it by hand', async () => {
+  test('a delivery that ended its process ten times in a row is not restarted, and its owner is notified and may resend it', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);

@@ -14,7 +14,7 @@ describe('registration', () => {
     refusedOwner = await world.seller();
   });
 
-  test('sends a signed test delivery before it answers, and shows the secret once', async () => {
+  test('a registration sends a signed test delivery before it answers, and shows the secret once', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const answer = await world.server.call('POST', hooks, {
@@ -57,7 +57,7 @@ describe('registration', () => {
     ['500', answerWith(500, {}, 'on fire')],
     ['a redirect', answerWith(302, { location: 'https://example.com/' })],
     ['a hang-up', ((_request, response) => response.destroy()) as Receiver['answer']],
-  ])('is refused when the test is answered with %s, and leaves nothing behind', async (_name, answer) => {
+  ])('a registration whose test is answered with %s is refused and leaves nothing behind', async (_name, answer) => {
     const owner = refusedOwner;
     const hook = await world.receiver();
     hook.answer = answer;
@@ -75,12 +75,12 @@ describe('registration', () => {
     ['another scheme', 'ftp://example.com/hook'],
     ['no URL at all', 'example'],
     ['nothing', undefined],
-  ])('is refused for %s', async (_name, url) => {
+  ])('a registration is refused for %s', async (_name, url) => {
     const refused = await world.server.call('POST', hooks, { key: refusedOwner.key, json: { url } });
     expect([refused.status, refused.json.code, refused.json.param]).toEqual([400, 'invalid_argument', '/url']);
   });
 
-  test('stops at sixteen endpoints, exactly, also when they come at once', async () => {
+  test('a shop can register sixteen endpoints, exactly, also under concurrency', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('registration', () => {
     expect(answers.find((one) => one.status === 409)?.json.code).toBe('endpoint_limit');
   });
 
-  test('and all that follows needs the scope, and is the shop’s own', async () => {
+  test('registering and managing endpoints needs the scope and is limited to the shop', async () => {
     const owner = await world.seller();
     const { endpoint } = await world.register(owner, await world.receiver());
     const reader = await ownerKey(world.server, owner.cookie, owner.shopId, ['orders:read']);
@@ -129,7 +129,7 @@ describe('secrets', () => {
   const signatures = (hook: Receiver) =>
     parseWebhookSignature(hook.received.at(-1)?.headers['x-service-signature'] as string)!;
 
-  test('each signs for 24 hours after the rotation that replaced it, in both headers, and no more than four sign', async () => {
+  test('a rotated secret signs for 24 hours beside its successor, in both headers, and at most four sign', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint, secret: first } = await world.register(owner, hook);

@@ -63,41 +63,45 @@ describe.each([
   ['js', 'sample.mjs', process.execPath],
   ['python', 'sample.py', 'python3'],
 ])('the receiver in %s of docs/webhooks.md', (kind, file, command) => {
-  test.runIf(hasCommand(command))('takes what is genuine and refuses the rest', { timeout: 60_000 }, async () => {
-    const path = join(folder, file);
-    await writeFile(path, samples.get(kind) ?? '');
-    const port = await freePort();
-    const child = spawn(command, [path], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret, PYTHONIOENCODING: 'utf-8' },
-    });
-    const lines: string[] = [];
-    createInterface(child.stdout).on('line', (line) => lines.push(line));
-    const post = async (text: string, headers: Record<string, string>) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: text });
-      await answer.arrayBuffer();
-      return answer.status;
-    };
-    try {
-      await accepts(port, child);
-      const other = newWebhookSecret();
-      expect(await post('{"id":"evt_0","type":"test","data":{"message":"hello"}}', {})).toBe(200);
-      expect(await post(body, sign())).toBe(200);
-      expect(await post(body, sign(body, [other, secret]))).toBe(200);
-      expect(await post(body, sign(body, [other]))).toBe(400);
-      expect(await post(body.replace('pending', 'shipped'), sign())).toBe(400);
-      expect(await post(body, sign(body, [secret], nowSeconds() - 400))).toBe(400);
-      expect(await post(body, {})).toBe(400);
-    } finally {
-      child.kill();
-      await once(child, 'close');
-    }
-    expect(lines).toEqual(['order.status_changed ord_ü1', 'order.status_changed ord_ü1']);
-  });
+  test.runIf(hasCommand(command))(
+    'the receiver accepts genuine deliveries and refuses the rest',
+    { timeout: 60_000 },
+    async () => {
+      const path = join(folder, file);
+      await writeFile(path, samples.get(kind) ?? '');
+      const port = await freePort();
+      const child = spawn(command, [path], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret, PYTHONIOENCODING: 'utf-8' },
+      });
+      const lines: string[] = [];
+      createInterface(child.stdout).on('line', (line) => lines.push(line));
+      const post = async (text: string, headers: Record<string, string>) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: text });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      try {
+        await accepts(port, child);
+        const other = newWebhookSecret();
+        expect(await post('{"id":"evt_0","type":"test","data":{"message":"hello"}}', {})).toBe(200);
+        expect(await post(body, sign())).toBe(200);
+        expect(await post(body, sign(body, [other, secret]))).toBe(200);
+        expect(await post(body, sign(body, [other]))).toBe(400);
+        expect(await post(body.replace('pending', 'shipped'), sign())).toBe(400);
+        expect(await post(body, sign(body, [secret], nowSeconds() - 400))).toBe(400);
+        expect(await post(body, {})).toBe(400);
+      } finally {
+        child.kill();
+        await once(child, 'close');
+      }
+      expect(lines).toEqual(['order.status_changed ord_ü1', 'order.status_changed ord_ü1']);
+    },
+  );
 });
 
-test('the shell line of docs/webhooks.md knows a genuine delivery', async () => {
+test('the shell line of docs/webhooks.md recognises a genuine delivery', async () => {
   const run = async (header: string): Promise<string> => {
     await writeFile(join(folder, 'body.json'), body);
     const child = spawn('sh', ['-c', samples.get('sh') ?? ''], {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-test('few are counted, many are told by the rate of the newest, and none but those are read', async () => {
+test('a few deliveries are counted, many are estimated from the newest, and only those are read', async () => {
   const stop = recordStatements();
   const statistics = (await readStatistics({ database, clock: systemClock }, ['whe_a']))('whe_a');
   const statements = stop().filter(({ text }) => text.includes('deliveries'));
