@@ -140,7 +140,7 @@ describe('any body', () => {
     ['a megabyte of numbers', `[${'1e9,'.repeat(250_000)}1]`],
     ['a number of a megabyte', '1'.repeat(1_000_000)],
     ['a megabyte of one text', `"${'x'.repeat(1_000_000)}"`],
-    ['as many values as are read, with an escape', `[${'{"\\u0061":1},'.repeat(14_000)}1]`],
+    ['the largest number of values, with an escape', `[${'{"\\u0061":1},'.repeat(14_000)}1]`],
   ])('%s is read at once', async (_name, body) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await withoutStall(() => server.call('POST', '/v1/orders', { key, body, headers }));
@@ -164,11 +164,11 @@ describe('the catalog', () => {
   });
 
   test.each([
-    ['letters that fold into many', { q: Array(11).fill('\ufdfa'.repeat(40)).join(' ') }],
+    ['letters that fold into several', { q: Array(11).fill('\ufdfa'.repeat(40)).join(' ') }],
     ['long words with typos', { q: Array(11).fill('abcdefghij'.repeat(4)).join(' ') }],
     ['phrases', { q: '"tee" '.repeat(80), attributesToHighlight: ['*'], attributesToCrop: ['*'], limit: 1000 }],
-    ['as many conditions as are read', { filter: Array(500).fill('price > 3') }],
-    ['attributes that there are not', { attributesToRetrieve: Array(100).fill('a.b.c.d'), limit: 1000 }],
+    ['the largest number of conditions', { filter: Array(500).fill('price > 3') }],
+    ['unknown attributes', { attributesToRetrieve: Array(100).fill('a.b.c.d'), limit: 1000 }],
   ])('the catalog answers %s at once', async (_name, json) => {
     expect((await search(json)).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('a chat message', () => {
     ['please', 'please, '.repeat(1000)],
     ['a product and designs', `make a mug ${'with '.repeat(1500)}`],
     ['products in a row', '短袖'.repeat(2000)],
-    ['products with what is on them', 'on a tee 3 '.repeat(700)],
+    ['products with their designs', 'on a tee 3 '.repeat(700)],
   ])('a chat message of many %s is understood at once', async (_name, content) => {
     const { foldTurns, toTurns } = await import('../src/features/chat/conversation.ts');
     foldTurns(toTurns([{ role: 'user', content: 'hello' }]), catalog);

@@ -72,24 +72,24 @@ test('every validation error of every request schema is in plain English', async
 });
 
 test.each<[string, z.ZodType, unknown, string, unknown[]?]>([
-  ['a field that is missing', z.object({ a: z.string() }), {}, '`a` is required.'],
+  ['a missing field', z.object({ a: z.string() }), {}, '`a` is required.'],
   ['an empty text', z.string().min(1), '', '`` must not be empty.'],
   ['a short text', z.string().min(3), 'ab', '`` must have at least 3 characters.'],
   ['a long list', z.array(z.int()).max(1), [1, 2], '`` must have at most 1 entry.'],
   ['part of a number', z.int(), 1.5, '`` must be a whole number.'],
   ['a number below its bound', z.int().min(1), 0, '`` must be at least 1.'],
-  ['text for a number', z.coerce.number().int(), 'abc', '`` must be a number.'],
-  ['a number that is none of several', z.literal([720, 1080]), 721, '`` must be one of 720, 1080.', [720, 1080]],
+  ['text in place of a number', z.coerce.number().int(), 'abc', '`` must be a number.'],
+  ['a number outside a list', z.literal([720, 1080]), 721, '`` must be one of 720, 1080.', [720, 1080]],
   ['neither of two types', z.union([z.boolean(), z.number()]), 'x', '`` must be true or false, or a number.'],
   ['the nearer of two forms', z.union([z.literal('*'), z.string().min(3)]), 'x', '`` must have at least 3 characters.'],
   [
-    'a kind that there is not',
+    'an unknown kind',
     z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
     { kind: 'c' },
     '`kind` must be one of a, b.',
     ['a', 'b'],
   ],
-  ['a field that is misspelt', z.strictObject({ a: z.string() }), { a: 'x', b: 1 }, '`` has unknown fields: `b`.'],
+  ['a misspelt field', z.strictObject({ a: z.string() }), { a: 'x', b: 1 }, '`` has unknown fields: `b`.'],
   ['a message in the schema', z.string().refine(() => false, 'give an image'), 'x', '``: give an image.'],
 ])('the message for %s says what would be right', (_what, schema, value, sentence, options) => {
   const { error } = schema.safeParse(value);

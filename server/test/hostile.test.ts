@@ -109,7 +109,7 @@ function memoryBytes(): number {
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-describe('while a shop sends what is costly to read, readiness and stored files are answered within a second', () => {
+describe('while a shop sends costly files, readiness and stored files answer within a second', () => {
   test.each([
     ['texts of ten thousand letters', longText, 4, /too much text/],
     ['paths of twenty million dashes', manyDashes, 4, /too many dashes/],

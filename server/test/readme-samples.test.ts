@@ -145,8 +145,8 @@ describe('@platen/canvas', () => {
       2,
       /^\[ 'layer-3' \]\nname UNSEEN_COLOUR .*\nfox LOW_DPI .*100 dpi.*\n2700 0\n$/,
     ],
-    ['says where the fonts of other scripts are', 3, /^$/],
-    ['tells what the fonts lack', 4, /no \u{10080};[\s\S]*\[\]/u],
+    ['says where fonts of other scripts are', 3, /^$/],
+    ['reports what the fonts lack', 4, /no \u{10080};[\s\S]*\[\]/u],
   ])('the sample %s', async (_name, index, wanted) => {
     const samples = samplesOf('canvas');
     expect(samples).toHaveLength(5);

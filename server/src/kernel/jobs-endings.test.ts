@@ -77,7 +77,7 @@ describe('an outage', () => {
   test.each([
     ['a full disk', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
     ['a database that is restarted', Object.assign(new Error('shutting down'), { code: '57P01' })],
-    ['places that are all taken', new ApiError('unavailable', 'Too much is being done.')],
+    ['a busy service', new ApiError('unavailable', 'Too much is being done.')],
   ])('a job treats %s as an outage', async (_name, fault) => {
     jobs.define('hindered', () => Promise.reject(fault), { retryDelaysSeconds: [] });
     await enqueue('hindered');

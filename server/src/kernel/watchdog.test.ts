@@ -63,7 +63,7 @@ describe('the watchdog', () => {
     expect((await told()).work).toBe('POST api /slow');
   });
 
-  test('waiting for the machine is told from work by processor time', async () => {
+  test('the watchdog distinguishes waiting for the machine from work by processor time', async () => {
     const { told } = watch();
     await turn();
     watchdog.begin({ label: 'GET site /asleep' });

@@ -79,15 +79,15 @@ describe('the fake of Gelato', () => {
   });
 
   test.each([
-    ['a field that is missing', { customerReferenceId: undefined }],
-    ['a field nobody knows', { idempotencyKey: 'x' }],
-    ['a currency it does not take', { currency: 'XAU' }],
+    ['a missing field', { customerReferenceId: undefined }],
+    ['an unknown field', { idempotencyKey: 'x' }],
+    ['an unsupported currency', { currency: 'XAU' }],
     ['no items', { items: [] }],
-    ['a product it has not', { items: [{ ...example().items[0], productUid: 'mug' }] }],
-    ['an item twice', { items: [example().items[0], example().items[0]] }],
+    ['an unknown product', { items: [{ ...example().items[0], productUid: 'mug' }] }],
+    ['a repeated item', { items: [example().items[0], example().items[0]] }],
     ['a printed product without files', { items: [{ itemReferenceId: 'a', productUid: mugUid, quantity: 1 }] }],
-    ['a shipment method it has not', { shipmentMethodUid: 'pigeon' }],
-    ['more metadata than twenty entries', { metadata: Array.from({ length: 21 }, () => ({ key: 'k', value: 'v' })) }],
+    ['an unknown shipment method', { shipmentMethodUid: 'pigeon' }],
+    ['more than twenty metadata entries', { metadata: Array.from({ length: 21 }, () => ({ key: 'k', value: 'v' })) }],
   ])('a request is refused: %s', async (_, change) => {
     const { status, body } = await create(change);
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -101,8 +101,8 @@ describe('the fake of Gelato', () => {
     ['no state in the United States', { state: null }],
     ['no tax number in Brazil', { country: 'BR', state: 'SP' }],
     ['Latin letters in Japan', { country: 'JP', addressLine1: '1-1-2 Otemachi Chiyoda', city: '東京' }],
-    ['a country that is no code', { country: 'USA' }],
-    ['no address of mail', { email: 'paul' }],
+    ['a country that is not a code', { country: 'USA' }],
+    ['no e-mail address', { email: 'paul' }],
   ])('an address is refused: %s', async (_, change) => {
     expect((await createTo(change)).status).toBe(400);
   });

@@ -5,20 +5,20 @@ import { findOutdated, readVersion } from './releases.ts';
 const version = (text: string, from: string) => ({ ...readVersion(text)!, told: `${from} ${text}` });
 
 test.each<[rule: string, installed: string[], npm: string | null, cluster: number | null, chosen: string | null]>([
-  ['alone, the one from npm is run', [], '18.4', null, 'npm 18.4'],
-  ['one of the system is run before the one from npm', ['17.13'], '18.4', null, 'system 17.13'],
-  ['the newest of the system is run', ['17.13', '19.1', '18.7'], '18.4', null, 'system 19.1'],
-  ['of the same release, the system’s is run', ['18.4'], '18.4', null, 'system 18.4'],
-  ['the one from npm is run when it has more fixes', ['18.1'], '18.4', null, 'npm 18.4'],
-  ['one that is too old is not taken from the system', ['15.21', '16.17'], '18.4', null, 'npm 18.4'],
+  ['npm’s PostgreSQL runs when it is the only one', [], '18.4', null, 'npm 18.4'],
+  ['a PostgreSQL of the system is preferred to npm’s', ['17.13'], '18.4', null, 'system 17.13'],
+  ['the newest PostgreSQL of the system is chosen', ['17.13', '19.1', '18.7'], '18.4', null, 'system 19.1'],
+  ['the system’s PostgreSQL is chosen when both have the same release', ['18.4'], '18.4', null, 'system 18.4'],
+  ['npm’s PostgreSQL is chosen when it has more fixes', ['18.1'], '18.4', null, 'npm 18.4'],
+  ['a PostgreSQL of the system that is too old is not chosen', ['15.21', '16.17'], '18.4', null, 'npm 18.4'],
   ['a database keeps its major version', ['17.13', '18.7', '19.1'], '18.4', 17, 'system 17.13'],
-  ['a database that npm’s made is run by the system’s of that version', ['18.7'], '18.4', 18, 'system 18.7'],
-  ['a database that npm’s made stays with it when the system’s is older', ['17.13'], '18.4', 18, 'npm 18.4'],
-  ['a database of an old version is moved to the system’s', ['15.21', '17.13'], '18.4', 15, 'system 17.13'],
-  ['a database is moved to npm’s when its version left the system', [], '18.4', 17, 'npm 18.4'],
-  ['a database newer than all that is here is left to the refusal', ['17.13'], '18.4', 19, 'npm 18.4'],
-  ['the system’s is enough where npm has none', ['17.13'], null, null, 'system 17.13'],
-  ['with none at all there is none', ['15.21'], null, null, null],
+  ['a database made by npm’s PostgreSQL runs on the system’s of that version', ['18.7'], '18.4', 18, 'system 18.7'],
+  ['a database made by npm’s PostgreSQL stays with it when the system’s is older', ['17.13'], '18.4', 18, 'npm 18.4'],
+  ['a database of an old version is moved to the system’s PostgreSQL', ['15.21', '17.13'], '18.4', 15, 'system 17.13'],
+  ['a database is moved to npm’s PostgreSQL when its version left the system', [], '18.4', 17, 'npm 18.4'],
+  ['a database newer than every PostgreSQL here is left for the refusal', ['17.13'], '18.4', 19, 'npm 18.4'],
+  ['the system’s PostgreSQL is enough where npm has none', ['17.13'], null, null, 'system 17.13'],
+  ['no PostgreSQL is chosen when none is installed', ['15.21'], null, null, null],
 ])('%s', (_, installed, npm, clusterMajor, chosen) => {
   const found = choosePostgres({
     installed: installed.map((one) => version(one, 'system')),

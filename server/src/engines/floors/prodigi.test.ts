@@ -125,7 +125,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors of Prodigi', () => {
   test('a busy, broken or unreadable Prodigi is retried when it says', async () => {
     fake.fail('place', 'rate_limited');
     expect(await failure(floor.place(job))).toMatchObject({ name: 'VendorAway', retryAfterSeconds: 7 });

@@ -118,12 +118,12 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       ['a recipient with a line end', { to: 'sam@example.com\r\nBcc: eve@example.com' }],
       ['a recipient with a name', { to: 'Sam <sam@example.com>' }],
       ['no recipient', { to: '' }],
-      ['two addresses for answers', { replyTo: 'a@example.com, b@example.com' }],
+      ['two reply addresses', { replyTo: 'a@example.com, b@example.com' }],
       ['an id that is a path', { id: '../../etc/passwd' }],
       ['an id with a line end', { id: 'a\r\nBcc: eve@example.com' }],
-      ['a subject without end', { subject: 'x'.repeat(301) }],
-      ['a text without end', { text: 'x'.repeat(100_001) }],
-      ['HTML without end', { html: 'x'.repeat(300_001) }],
+      ['an overlong subject', { subject: 'x'.repeat(301) }],
+      ['an overlong text', { text: 'x'.repeat(100_001) }],
+      ['overlong HTML', { html: 'x'.repeat(300_001) }],
     ])('%s is refused for good, and nothing is written', async (_what, patch) => {
       const before = (await opened.received()).length;
       expect(await opened.mail.send(messageOf(patch))).toMatchObject({ status: 'refused', reason: expect.any(String) });

@@ -97,7 +97,7 @@ describe('people', () => {
 
   test.each([
     ['a short password', { ...ada, password: 'short' }, '/password'],
-    ['an address that is none', { ...ada, email: 'ada' }, '/email'],
+    ['an invalid address', { ...ada, email: 'ada' }, '/email'],
     ['no name', { ...ada, name: ' ' }, '/name'],
   ])('%s is refused with its field', async (_name, json, param) => {
     const answer = await server.call('POST', '/api/auth/sign-up/email', { ip: '10.1.0.2', json });
@@ -105,18 +105,18 @@ describe('people', () => {
   });
 
   test.each([
-    ['one that everybody guesses first', 'password'],
+    ['one of the most common', 'password'],
     ['the same with a capital and a year', 'Password2026'],
-    ['the same with signs for letters', 'P@ssw0rd!'],
-    ['another one of the list', 'iloveyou1'],
+    ['the same with symbols for letters', 'P@ssw0rd!'],
+    ['another common one', 'iloveyou1'],
     ['blanks', '        '],
     ['seven characters between blanks', '  abc1def  '],
     ['one character over and over', 'zzzzzzzzzzzz'],
-    ['two characters in turn', 'q1q1q1q1q1'],
-    ['four characters again', 'xk7!xk7!xk7!'],
-    ['a row of digits', '23456789'],
-    ['a row of letters backwards', 'lkjihgfed'],
-    ['a row of the keyboard', 'wertyuio'],
+    ['two alternating characters', 'q1q1q1q1q1'],
+    ['four repeated characters', 'xk7!xk7!xk7!'],
+    ['a sequence of digits', '23456789'],
+    ['a reversed sequence of letters', 'lkjihgfed'],
+    ['a keyboard row', 'wertyuio'],
     ['the address itself', 'Grace.Hopper@example.com'],
     ['the name of the address', 'grace.hopper'],
     ['the name', 'Grace Hopper'],

@@ -142,7 +142,7 @@ describe('an account with the same address', () => {
   test.each([
     ['we', { isVerified: false }, { email_verified: true }],
     ['the provider', { isVerified: true }, { email_verified: false }],
-    ['the provider, which says nothing of it,', { isVerified: true }, { email_verified: undefined }],
+    ['a provider that does not say so', { isVerified: true }, { email_verified: undefined }],
   ])('an account is not connected when %s have not verified the address', async (_who, ours, theirs) => {
     const { email } = somebody(theirs);
     const owner = await signUp(email, ours);

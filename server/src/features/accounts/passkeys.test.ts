@@ -131,12 +131,12 @@ describe('failed sign-ins with a passkey', () => {
   const lies: [string, (authenticator: Authenticator) => Bend][] = [
     ['from a page of another origin', () => ({ origin: 'https://evil.example' })],
     ['for another site', () => ({ rpId: 'evil.example' })],
-    ['without a check of who it is', () => ({ flags: 0x01 })],
-    ['without anybody there', () => ({ flags: 0x04 })],
+    ['without user verification', () => ({ flags: 0x01 })],
+    ['without user presence', () => ({ flags: 0x04 })],
     ['with the answer to a registration', () => ({ type: 'webauthn.create' })],
-    ['with a challenge that was never given out', () => ({ challenge: 'A'.repeat(43) })],
+    ['with an unknown challenge', () => ({ challenge: 'A'.repeat(43) })],
     ['in the name of another person', () => ({ userHandle: Buffer.from('per_somebody').toString('base64url') })],
-    ['with a counter that stands still', () => ({ counter: 1 })],
+    ['with a counter that does not advance', () => ({ counter: 1 })],
   ];
 
   test.each(lies)('a sign-in %s is refused', async (_name, bend) => {
@@ -180,10 +180,10 @@ describe('refused registrations', () => {
   const lies: [string, Bend][] = [
     ['for another site', { rpId: 'evil.example' }],
     ['from another origin', { origin: 'https://evil.example' }],
-    ['without a check of who it is', { flags: 0x01 }],
-    ['with a challenge of somebody else', { challenge: 'B'.repeat(43) }],
+    ['without user verification', { flags: 0x01 }],
+    ['with another person’s challenge', { challenge: 'B'.repeat(43) }],
     ['that cannot be read', { attestationObject: Buffer.alloc(16_000, 0x81) }],
-    ['that is cut off', { attestationObject: Buffer.from([0xbb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]) }],
+    ['that is truncated', { attestationObject: Buffer.from([0xbb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]) }],
   ];
   test.each(lies)('a registration %s is refused', async (_name, bend) => {
     const person = await signUp();

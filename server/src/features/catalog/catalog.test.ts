@@ -148,7 +148,7 @@ describe('picking a variant', () => {
   });
 });
 
-describe('a size that has a scene of its own', () => {
+describe('a size with its own scene', () => {
   let frame: Product;
   beforeAll(() => {
     frame = getProduct('POSTER-FRAMED');

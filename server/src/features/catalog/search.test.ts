@@ -48,7 +48,7 @@ describe('a plain HTTP reader', () => {
   test.each([
     ['no key', {}, 401, 'missing_authorization_header', 'auth'],
     ['another key', { bearer: 'pk_other' }, 403, 'invalid_api_key', 'auth'],
-    ['no bearer form', { headers: { authorization: `Basic ${key}` } }, 403, 'invalid_api_key', 'auth'],
+    ['no bearer scheme', { headers: { authorization: `Basic ${key}` } }, 403, 'invalid_api_key', 'auth'],
   ])('a request with %s is refused', async (_name, options, status, code, type) => {
     const answer = await server.call('GET', `${docs}/MUG-11OZ`, options);
     expect([answer.status, answer.json]).toEqual([
@@ -96,8 +96,8 @@ describe('a plain HTTP reader', () => {
       'invalid_content_type',
     ],
     ['an unknown field', { json: { querry: 'mug' } }, 400, 'bad_request'],
-    ['more than fits', { json: { q: 'x'.repeat(2_000_000) } }, 413, 'payload_too_large'],
-    ['vectors, which there are none of', { json: { q: 'mug', vector: [1] } }, 400, 'bad_request'],
+    ['too large a body', { json: { q: 'x'.repeat(2_000_000) } }, 413, 'payload_too_large'],
+    ['vectors, which are not supported', { json: { q: 'mug', vector: [1] } }, 400, 'bad_request'],
   ])('a search with %s is refused with the reason', async (_name, options, status, code) => {
     const answer = await server.call('POST', '/search/indexes/products/search', { bearer: key, ...options });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
@@ -296,17 +296,17 @@ describe('search through the official client', () => {
 
   test.each([
     [
-      'pages of its own',
+      'its own pages',
       { federation: {}, queries: [{ indexUid: 'products', limit: 1 }] },
       'invalid_multi_search_query_pagination',
     ],
     [
-      'facets of its own',
+      'its own facets',
       { federation: {}, queries: [{ indexUid: 'products', facets: ['category'] }] },
       'invalid_multi_search_query_facets',
     ],
     [
-      'a weight without a list',
+      'a weight outside a federation',
       { queries: [{ indexUid: 'products', federationOptions: { weight: 2 } }] },
       'invalid_multi_search_federation_options',
     ],

@@ -203,7 +203,7 @@ describe('a refund', () => {
 });
 
 describe('a change of a paid order', () => {
-  test('a change that costs more than was paid is refused with what to do, unless the earnings cover it', async () => {
+  test('a change that costs more than was paid is refused with a remedy, unless the earnings cover it', async () => {
     const { model, orderer } = await sell({ bought: 1, shipped: 0 });
     const [sale] = model.sales;
     const deps = world.deps();

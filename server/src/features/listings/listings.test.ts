@@ -419,7 +419,7 @@ describe('a spreadsheet', () => {
     expect(again).toMatchObject({ created: 0, changed: 1, failed: 4 });
   });
 
-  test('a spreadsheet may arrive as a form file, and a file that is none is refused', async () => {
+  test('a spreadsheet may arrive as a form file, and any other file is refused', async () => {
     const boundary = 'x1';
     const file = 'product,title\nMUG-11OZ,From a form\n';
     const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="l.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`;

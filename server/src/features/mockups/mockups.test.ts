@@ -201,7 +201,7 @@ describe('faults', () => {
   });
 
   test.each([
-    ['text that calls itself a picture', { body: Buffer.from('GIF? no.') }, 415, 'asset_not_an_image'],
+    ['text declared as a picture', { body: Buffer.from('GIF? no.') }, 415, 'asset_not_an_image'],
     ['a server error', { status: 500, body: Buffer.alloc(0) }, 502, 'asset_fetch_failed'],
     ['too many bytes', { body: Buffer.alloc(21 * 1024 * 1024) }, 413, 'asset_too_large'],
     [

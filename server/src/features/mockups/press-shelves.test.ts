@@ -60,7 +60,7 @@ describe('the memory of the press', () => {
     expect([shelves.hasStage('often'), shelves.hasStage('once')]).toEqual([true, false]);
   });
 
-  test('the cache finally evicts a stage that is no longer used', () => {
+  test('the cache evicts an unused stage in the end', () => {
     shelves.keep(made('stage', 'forgotten', 1, 800));
     for (let i = 0; i < 2_000; i += 1) {
       shelves.makeRoom({ freeBytes: 16 * megabyte, inOnePieceBytes: 0 });

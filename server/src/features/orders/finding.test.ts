@@ -36,7 +36,7 @@ describe('the words of an order', () => {
   });
 });
 
-describe('what is searched for', () => {
+describe('search terms', () => {
   test.each([
     ['Ada  PRESS', ['ada', 'press']],
     ['  Ång ', ['ang']],

@@ -173,7 +173,7 @@ describe('creating', () => {
 
   test.each([
     ['without a key', { key: '' }, 401],
-    ['with a body that is no object', { json: [] }, 400],
+    ['with a body that is not an object', { json: [] }, 400],
     ['with broken JSON', { json: undefined, body: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['with an unknown query parameter', { query: '?x=1' }, 400],
   ])('a request %s is refused', async (_name, options: Record<string, unknown>, status) => {

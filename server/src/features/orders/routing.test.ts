@@ -43,7 +43,7 @@ const networkOf = (...facilities: Facility[]): Network => ({ ...shipped, facilit
 const place = { country: 'US', postalCode: '07102', isPoBox: false };
 const at = new Date('2026-11-17T10:00:00Z');
 
-describe('what a facility makes', () => {
+describe('the capabilities of a facility', () => {
   const sides = ['Front', 'Back'];
 
   test('the most specific entry applies: a variant, then the most attributes, then the product', () => {

@@ -170,7 +170,11 @@ describe('an order', () => {
       ['E_SPEED_UNAVAILABLE /shippingMethod'],
     ],
     ['too many', () => ({ items: [itemOf('TOTE-COTTON', 1001)], shipTo }), ['invalid_argument /items/0/quantity']],
-    ['none of an item', () => ({ items: [itemOf('TOTE-COTTON', 0)], shipTo }), ['E_ITEMS_REQUIRED /items/0/quantity']],
+    [
+      'a quantity of zero',
+      () => ({ items: [itemOf('TOTE-COTTON', 0)], shipTo }),
+      ['E_ITEMS_REQUIRED /items/0/quantity'],
+    ],
     [
       'an item in no shipment and one in two',
       () => ({
@@ -280,7 +284,7 @@ describe('a quote', () => {
       ['E_DESTINATION_INVALID /destination/postal'],
     ],
     [
-      'a country by name',
+      'a country name in place of its code',
       () => ({ items: [itemOf('MUG-11OZ')], destination: { country: 'Germany', postal: '10115' } }),
       ['E_DESTINATION_INVALID /destination/country'],
     ],

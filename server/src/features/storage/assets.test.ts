@@ -117,11 +117,7 @@ test('a remote SVG is sanitised', async () => {
 
 test.each([
   ['not an image', 'asset_not_an_image', (response: ServerResponse) => response.end('<html></html>')],
-  [
-    'a status that is no success',
-    'asset_fetch_failed',
-    (response: ServerResponse) => response.writeHead(404).end(picture),
-  ],
+  ['an error status', 'asset_fetch_failed', (response: ServerResponse) => response.writeHead(404).end(picture)],
   ['too many bytes', 'asset_too_large', (response: ServerResponse) => response.end(Buffer.alloc(5000))],
   ['silence', 'asset_timeout', () => undefined],
   [
@@ -130,7 +126,7 @@ test.each([
     (response: ServerResponse) => response.writeHead(301, { location: 'http://10.0.0.1/' }).end(),
   ],
   [
-    'redirects in a circle',
+    'a redirect loop',
     'asset_fetch_failed',
     (response: ServerResponse) => response.writeHead(301, { location: '/again' }).end(),
   ],

@@ -40,7 +40,7 @@ describe('stored files by a path, on a localhost', () => {
   test.each([
     ['another shop', () => `/storage/shpsomebodyelse/${name}`],
     ['no shop', () => `/storage/${name}`],
-    ['nothing at all', () => '/storage'],
+    ['an empty name', () => '/storage'],
     ['a name with dots', () => `/storage/${shop.shop_id}/../${shop.shop_id}/..%2f${name}`],
     ['a host inside the path', () => `/storage/${shop.shop_id}.evil.example/${name}`],
   ])('%s is answered as a missing file', async (_what, path) => {

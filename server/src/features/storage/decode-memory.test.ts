@@ -10,9 +10,9 @@ const bytesOf = (file: Buffer) => decodeBytesOf(file, sniffImage(file)!);
 const floor = 24 * 1024 * 1024;
 
 test.each([
-  ['a JPEG that is decoded row by row', () => picture().jpeg(), 0],
+  ['a JPEG decoded row by row', () => picture().jpeg(), 0],
   [
-    'a progressive JPEG: two bytes for each sample',
+    'a progressive JPEG, at two bytes per sample',
     () => picture().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     6,
   ],
@@ -22,7 +22,7 @@ test.each([
     3,
   ],
   ['a PNG', () => picture().png(), 0],
-  ['an interlaced PNG: all of it', () => picture().png({ progressive: true }), 4],
+  ['an interlaced PNG, decoded whole', () => picture().png({ progressive: true }), 4],
   ['a WebP', () => picture().webp(), 8],
 ])('the estimate fits %s', async (_name, make, bytesPerPixel) => {
   const file = await make().toBuffer();

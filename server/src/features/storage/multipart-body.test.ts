@@ -55,10 +55,10 @@ describe('refused bodies', () => {
   test.each([
     ['one byte more', [file(), Buffer.alloc(maxBytes + 1), end], 'too_large'],
     ['no file', [field('file'), '--x--\r\n'], 'missing'],
-    ['no part at all', ['--x--\r\n'], 'missing'],
+    ['no part', ['--x--\r\n'], 'missing'],
     ['two files', [file(), 'a', '\r\n', file('other'), 'b', end], 'malformed'],
-    ['a file that is cut off', [file(), 'pix'], 'malformed'],
-    ['a head that is cut off', ['--x\r\nContent-Disposition: form-'], 'malformed'],
+    ['a truncated file', [file(), 'pix'], 'malformed'],
+    ['a truncated part header', ['--x\r\nContent-Disposition: form-'], 'malformed'],
     ['nothing', [], 'malformed'],
     ['something that is no form', ['{"url":"https://a.example"}'], 'malformed'],
     ['seventeen fields', [...Array.from({ length: 17 }, (_, i) => field(`f${i}`)), file(), 'a', end], 'malformed'],

@@ -4,7 +4,7 @@ import { sniffImage } from './sniff.ts';
 const sniff = (text: string | Buffer) => sniffImage(Buffer.from(text))?.contentType ?? null;
 const svg = 'image/svg+xml';
 
-describe('an SVG is known by what it opens with', () => {
+describe('recognising an SVG by its start', () => {
   test.each([
     ['<svg/>'],
     ['<svg xmlns="http://www.w3.org/2000/svg">'],

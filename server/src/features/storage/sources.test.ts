@@ -40,7 +40,7 @@ const keep = (fileId: string, source: FileSource, shopId = shop.shop_id) =>
 const find = (url: string, shopId = shop.shop_id) =>
   findFileSource({ config: server.running.config, database }, shopId, url);
 
-describe('what the artist draws', () => {
+describe('drawings by the artist', () => {
   const artist = createArtist({ workers: 1 });
   afterAll(() => artist.close());
 

@@ -80,14 +80,14 @@ describe('an SVG loses what acts or loads from elsewhere', () => {
     ['an SVG inside data', '<image href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="/>', '', /data:/],
     ['a use of another file', '<use href="https://evil.example/x.svg#a"/>', '', /evil/],
     ['a filter from elsewhere', '<rect filter="url(https://evil.example/x.svg#f)"/>', '', /evil/],
-    ['a style that loads', '<style>@import url(https://evil.example/x.css);</style><rect/>', '', /evil|import/],
+    ['a style that loads a file', '<style>@import url(https://evil.example/x.css);</style><rect/>', '', /evil|import/],
     [
-      'a style that loads, spelled in escapes',
+      'a style that loads a file, spelled in escapes',
       '<style>rect{fill:\\75rl(https://evil.example/x)}</style><rect/>',
       '',
       /evil/,
     ],
-    ['a style attribute that loads', '<rect style="background:url(//evil.example/x)"/>', '', /evil/],
+    ['a style attribute that loads a file', '<rect style="background:url(//evil.example/x)"/>', '', /evil/],
     [
       'a font from elsewhere',
       '<style>@font-face{font-family:a;src:url("https://evil.example/f")}</style><rect/>',
@@ -131,7 +131,7 @@ describe('an SVG is refused with a sentence', () => {
   test.each([
     ['that is not well-formed', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>', /not well-formed/],
     [
-      'nested very deep',
+      'with very deep nesting',
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}</svg>`,
       /nested/,
     ],
@@ -150,12 +150,12 @@ describe('an SVG is refused with a sentence', () => {
     ],
     ['with ten thousand letters in one text', svg(`<text>${'Wq'.repeat(5_000)}</text>`), /too much text/],
     [
-      'with as many in a text that is used ten times',
+      'with as many in a text used ten times',
       svg(`<defs><text id="t">${'Wq'.repeat(800)}</text></defs>${'<use href="#t"/>'.repeat(10)}`),
       /too much text/,
     ],
     [
-      'with forty transparent groups in each other',
+      'with forty nested transparent groups',
       svg(`${'<g opacity=".5">'.repeat(40)}<rect/>${'</g>'.repeat(40)}`),
       /transparent groups/,
     ],

@@ -117,11 +117,11 @@ describe('POST /uploads with a URL', () => {
   test.each([
     ['nothing', {}, 400, 'invalid_argument'],
     ['a path', { url: 'fox.png' }, 400, 'invalid_argument'],
-    ['another scheme', { url: 'ftp://example.com/fox.png' }, 400, 'invalid_argument'],
+    ['a URL with another scheme', { url: 'ftp://example.com/fox.png' }, 400, 'invalid_argument'],
     ['a number', { url: 7 }, 400, 'invalid_argument'],
-    ['one that is too long', { url: `https://example.com/${'a'.repeat(9000)}` }, 400, 'invalid_argument'],
-    ['an address that is not public', { url: 'http://10.0.0.1/fox.png' }, 403, 'asset_address_not_allowed'],
-    ['one with a password', { url: 'https://ada:secret@example.com/fox.png' }, 403, 'asset_address_not_allowed'],
+    ['a URL that is too long', { url: `https://example.com/${'a'.repeat(9000)}` }, 400, 'invalid_argument'],
+    ['a URL that is not public', { url: 'http://10.0.0.1/fox.png' }, 403, 'asset_address_not_allowed'],
+    ['a URL with a password', { url: 'https://ada:secret@example.com/fox.png' }, 403, 'asset_address_not_allowed'],
   ])('the URL upload refuses %s and says where', async (_name, json, status, code) => {
     const answer = await sendUrl(json);
     expect([answer.status, answer.json.code, answer.json.param]).toEqual([status, code, '/url']);

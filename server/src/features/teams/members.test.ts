@@ -270,7 +270,7 @@ test('a person’s Idempotency-Key counts within one organization, and another r
   expect(second.json.id).not.toBe(first.json.id);
 });
 
-describe('what a leaving member leaves behind', () => {
+describe('the belongings of a leaving member', () => {
   const made = async (owner: TeamMember, role: Role = 'developer') => {
     const { shop } = await claimedShop(server, owner.cookie);
     const member = await joinAs(server, owner, role);

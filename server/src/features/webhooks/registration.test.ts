@@ -71,9 +71,9 @@ describe('registration', () => {
     ['plain http', 'http://example.com/hook'],
     ['a private address', 'https://10.0.0.8/hook'],
     ['a cloud metadata address', 'https://169.254.169.254/latest'],
-    ['credentials in it', 'https://me:secret@example.com/hook'],
+    ['a URL with credentials', 'https://me:secret@example.com/hook'],
     ['another scheme', 'ftp://example.com/hook'],
-    ['no URL at all', 'example'],
+    ['a missing URL', 'example'],
     ['nothing', undefined],
   ])('a registration is refused for %s', async (_name, url) => {
     const refused = await world.server.call('POST', hooks, { key: refusedOwner.key, json: { url } });

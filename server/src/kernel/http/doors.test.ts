@@ -122,19 +122,19 @@ describe('bodies and connections', () => {
   const post =
     'POST /v1/shops/sandbox HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n';
   test.each([
-    ['a chunk whose length is no number', `${post}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-    ['a chunk of a length past all bounds', `${post}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`],
+    ['a chunk whose length is not a number', `${post}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+    ['a chunk of an absurd length', `${post}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`],
     ['a chunk that is longer than it says', `${post}transfer-encoding: chunked\r\n\r\n1\r\n{}{}{}\r\n0\r\n\r\n`],
     ['two lengths', `${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}x`],
-    ['a length and chunks', `${post}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['a length that is no number', `${post}content-length: -1\r\n\r\n{}`],
-    ['an expectation nobody knows', `${post}expect: a-miracle\r\ncontent-length: 2\r\n\r\n{}`],
+    ['both a length and chunks', `${post}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a length that is not a number', `${post}content-length: -1\r\n\r\n{}`],
+    ['an unknown expectation', `${post}expect: a-miracle\r\ncontent-length: 2\r\n\r\n{}`],
     ['a header without a name', `GET / HTTP/1.1\r\n: x\r\nhost: localhost\r\n\r\n`],
     ['a header with a line break in it', `GET / HTTP/1.1\r\nhost: localhost\r\nx-a: b\n c\r\n\r\n`],
     ['a thousand headers', `GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${'a:b\r\n'.repeat(2500)}\r\n`],
     ['CONNECT', 'CONNECT localhost:22 HTTP/1.1\r\nhost: localhost:22\r\n\r\n'],
     ['TRACE', 'TRACE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'],
-    ['a method nobody knows', 'SMASH / HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['an unknown method', 'SMASH / HTTP/1.1\r\nhost: localhost\r\n\r\n'],
     ['TLS', Buffer.from('16030100a5010000a10303', 'hex')],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     [

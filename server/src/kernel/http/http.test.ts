@@ -309,7 +309,7 @@ describe('requests', () => {
       ({ api_key: key }) => post('/v1/uploads', { key, json: { url: 'https://a.example/\0' } }),
       400,
     ],
-    ['a call of an agent', () => post('/mcp', { json: { jsonrpc: '2.0', id: 1, method: 'a\0b' } }), 400],
+    ['an agent’s call', () => post('/mcp', { json: { jsonrpc: '2.0', id: 1, method: 'a\0b' } }), 400],
     [
       'a form of the buy host',
       ({ shop_id }) => form(`/buy/s/${shop_id}/orders`, 'email=a%40b.example&number=P%00'),
@@ -318,7 +318,7 @@ describe('requests', () => {
     ['the quantity of a cart', ({ shop_id }) => form(`/buy/s/${shop_id}/cart`, 'quantity.a%00=1'), 400],
     ['a discount code', ({ shop_id }) => form(`/buy/s/${shop_id}/checkout`, 'code=%0%000&action=update'), 400],
     [
-      'a link that is decoded twice',
+      'a link decoded twice',
       ({ shop_id }) =>
         form(
           `/buy/s/${shop_id}/cart/lines?${new URLSearchParams({ product: 'MUG-11OZ', link: `shop=${shop_id}&utm=a%00b` })}`,

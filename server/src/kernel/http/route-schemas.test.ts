@@ -26,9 +26,9 @@ test('an API route that ignores unknown query parameters is not mounted, and one
 test.each<[string, z.ZodType]>([
   ['a whole number without a bound', z.int()],
   ['a number with one bound', z.number().min(0)],
-  ['a number of a query', z.coerce.number().int().min(1)],
+  ['a query number', z.coerce.number().int().min(1)],
   [
-    'a number that no integer column holds',
+    'a number too large for an integer column',
     z
       .int()
       .min(0)

@@ -59,7 +59,7 @@ describe('a task', () => {
 
   test.each([
     ['that spins is ended by its processor time', trial, 'spin', 'time'],
-    ['that waits for ever is ended by the time on the wall', hasty, 'wait', 'time'],
+    ['that waits forever is ended by wall-clock time', hasty, 'wait', 'time'],
     ['that grows is ended by its memory', { ...trial, bounds: { ...bounds, cpuMs: 60_000 } }, 'grow', 'memory'],
     ['that aborts ends only itself', trial, 'abort', 'crash'],
   ] as const)('a task %s, and the next one is done', async (_name, task, kind, reason) => {

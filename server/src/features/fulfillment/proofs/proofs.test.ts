@@ -143,7 +143,7 @@ describe('an order of a shop that holds its orders', () => {
     expect(await read(changed)).toMatchObject({ fulfillmentStatus: 'delivered' });
   });
 
-  test('a held order without a decision fails after two weeks with what to do', async () => {
+  test('a held order without a decision fails after two weeks and says what to do next', async () => {
     const id = await waiting();
     const { approval } = await read(id);
     // The clock need not run through every sweep of two weeks: what falls due then falls due now.
