@@ -101,19 +101,19 @@ try {
     join(folder, 'gallery.md'),
     `# Gallery of the embedded artist
 
-Every picture below was drawn on an ordinary computer with no key and no network, at the first try, from the prompt alone; grey is transparent.
-The prompts (\`gallery/prompts.json\`) were written before the artist was built to them and are not tuned for one by one.
+Every picture below was drawn on an ordinary computer, without a key or a network, at the first try, from the prompt alone. Grey is transparent.
+The prompts (\`gallery/prompts.json\`) were written before the artist, and the artist is not tuned to single prompts.
 \`node packages/artist/scripts/make-gallery.ts\` draws the page again; the same seed gives the same bytes. \`gallery/chat.json\` holds conversations with
-the chat in the same way.
+the chat, made in the same way.
 
-Two judges who did not draw them looked at the pictures as a seller would; where they disagree, the worse verdict stands
+Two independent judges rated the pictures as a seller would. If they disagree, the worse verdict counts
 (\`gallery/verdicts.json\`):
 
 | verdict | meaning |
 |---|---|
-| sells | everything that was asked for is there, nothing else is, and it looks good |
-| printable | right and clean, though plain |
-| weak | a part that was asked for lacks or is wrong, or it looks clumsy |
+| sells | everything in the prompt is there, nothing else is, and it looks good |
+| printable | correct and clean, but plain |
+| weak | a part of the prompt is missing or wrong, or the picture looks clumsy |
 | wrong | something else was drawn, words were added or lost, or it would offend |${summary}
 
 ${chapters.join('\n\n')}
