@@ -32,7 +32,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** What a shopper can mend is told with the field; everything else is ours to look into. */
+/** Errors that a shopper can correct name the field; all others are for us to look into. */
 function tellFault(error: unknown): [status: number, body: { message: string; field?: string }] {
   if (error instanceof PlatenError && error.status < 500)
     return [400, { message: error.message, ...(error.param ? { field: error.param } : {}) }];

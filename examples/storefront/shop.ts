@@ -31,7 +31,7 @@ export async function showProduct() {
     description: product?.description ?? [],
     priceCents,
     picture: mockupUrl({ ...view, base: `${address}/mockup`, width: 1200 }),
-    // The same product on a hosted page, for those who do not want a checkout of their own.
+    // The same product on a hosted page, for shops without a checkout.
     hostedPage: buyUrl({ ...view, base: `${address}/buy` }),
   };
 }
