@@ -1,4 +1,4 @@
-/** From no credential to a mug to look at and a link to keep the shop, by the tools of the Model Context Protocol. */
+/** Starts without a credential and ends with a picture of a mug and a link to keep the shop, using the tools of the Model Context Protocol. */
 import { writeFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 

@@ -1,4 +1,4 @@
-/** Stands for a payment provider: it takes the test card, declines one, and charges a cart once, however often it is asked. */
+/** A stand-in for a payment provider: it accepts the test card, declines another, and charges a cart only once. */
 import { randomUUID } from 'node:crypto';
 
 export type Payment = { id: string; amountCents: number };
@@ -7,7 +7,7 @@ export class CardDeclined extends Error {}
 
 const charged = new Map<string, Payment>();
 
-/** `cartId` is what providers call an idempotency key. */
+/** `cartId` is the idempotency key. */
 export async function charge(cartId: string, card: string, amountCents: number): Promise<Payment> {
   const before = charged.get(cartId);
   if (before) return before;

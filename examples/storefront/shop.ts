@@ -1,4 +1,4 @@
-/** What this shop sells, and what stands behind its checkout. Only the server knows the key. */
+/** The shop's product and the calls behind its checkout. Only the server knows the key. */
 import { buyUrl, mockupUrl, openCatalog, Platen } from '@platen/client';
 import { charge } from './payments.ts';
 
@@ -10,7 +10,7 @@ const platen = new Platen({ apiKey, baseUrl: `${address}/v1` });
 const catalog = openCatalog({ base: `${address}/search` });
 
 const sku = 'MUG-11OZ';
-/** What a mug costs here. What it costs us is in the catalog. */
+/** The price of a mug here. Its cost is in the catalog. */
 const priceCents = 2400;
 
 export type Destination = { country: string; state?: string; postalCode: string };
@@ -36,7 +36,7 @@ export async function showProduct() {
   };
 }
 
-/** The speeds that can be chosen, with what they cost the shopper and when the parcel arrives. */
+/** The available speeds, with their price for the shopper and the delivery date. */
 export async function quoteSpeeds(quantity: number, { country, state, postalCode }: Destination) {
   const { groups } = await platen.orders.quote({
     items: [{ sku, variantId: await findVariant(), quantity }],
@@ -51,7 +51,7 @@ export async function quoteSpeeds(quantity: number, { country, state, postalCode
   );
 }
 
-/** Nothing is charged for an order that could not be made, and nothing is made that was not paid for. */
+/** Checks the order, then charges, then orders: an invalid order is not charged, and an unpaid one is not made. */
 export async function buy({ cartId, quantity, speed, card, shipTo }: Purchase) {
   const order = {
     // The same cart is one order, however often this runs.

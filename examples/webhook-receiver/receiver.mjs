@@ -1,4 +1,4 @@
-/** Receives what happens to orders: verified, each event once, and never an older one after a newer. */
+/** Receives order events: verified, each event once, and never an older one after a newer one. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { verifyWebhook, WebhookError } from '@platen/client';
@@ -17,7 +17,7 @@ const note = ({ id, order, sequence }) => {
 };
 for (const line of lines) note(JSON.parse(line));
 
-/** What your shop does about it: write to the shopper, update your order. */
+/** Your reaction: write to the shopper, update your order. */
 function handle({ type, data }) {
   const { externalId, id, fulfillmentStatus } = data.order;
   const tracking = data.shipment?.trackingUrl ?? '';
@@ -38,7 +38,7 @@ async function readBody(request) {
 async function receive(request) {
   const body = await readBody(request);
   if (body === null) return 413;
-  // The first delivery of all comes before the secret is known. It says nothing but that somebody is here.
+  // The very first delivery arrives before the secret is known. It only checks that the receiver answers.
   if (JSON.parse(body).type === 'test') return 200;
   const event = await verifyWebhook(
     body,
@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
     (error) => {
       const isForged = error instanceof WebhookError || error instanceof SyntaxError;
       if (!isForged) console.error(error);
-      // What is forged is refused for good; what failed here is sent again.
+      // A forged delivery is refused permanently; after an error here it is sent again.
       response.writeHead(isForged ? 400 : 500).end();
     },
   );

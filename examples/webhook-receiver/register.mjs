@@ -1,4 +1,4 @@
-/** Registers the receiver, and keeps the secret, which is shown this once. */
+/** Registers the receiver, and saves the secret, which is shown only once. */
 import { writeFileSync } from 'node:fs';
 import { Platen } from '@platen/client';
 

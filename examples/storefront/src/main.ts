@@ -1,4 +1,4 @@
-/** The page: shows the mug, asks for speeds while the address is typed, and buys it. */
+/** The page: shows the mug, loads the speeds while the address is typed, and buys it. */
 type Speed = { speed: string; shippingCents: number; latest: string | null };
 
 const find = <T extends Element>(selector: string): T => document.querySelector<T>(selector)!;
@@ -35,7 +35,7 @@ async function showSpeeds(): Promise<void> {
   speeds.replaceChildren(speeds.querySelector('legend')!, ...choices);
 }
 
-/** The field that the service found fault with is where the shopper is led. */
+/** Moves the focus to the field that the service rejected. */
 function showFault(error: unknown): void {
   const { message, field = '' } = error as Error & { field?: string };
   said.textContent = message;

@@ -7,7 +7,7 @@ type Cart = {
   shipTo: { name: string; line1: string; city: string; state?: string; postalCode: string; country: string };
 };
 
-/** Called once the cart is paid for; called again, it is the same order. */
+/** Call it once the cart is paid; calling it again returns the same order. */
 export async function POST(request: Request): Promise<Response> {
   const { cartId, variantId, shipTo } = (await request.json()) as Cart;
   try {

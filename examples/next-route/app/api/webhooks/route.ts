@@ -1,6 +1,6 @@
 import { verifyWebhook, WebhookError } from '@platen/client';
 
-/** The signature is over the bytes as they came: the body is read as text, and parsed by `verifyWebhook`. */
+/** The signature covers the exact bytes: read the body as text, and let `verifyWebhook` parse it. */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text();
   try {
