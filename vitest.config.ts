@@ -27,8 +27,8 @@ const alone = globSync(files, { exclude: ['**/node_modules/**', '**/dist/**'] })
 // databases, folders and ports, and leaves nothing behind.
 export default defineConfig({
   test: {
-    globalSetup: ['server/test/global-setup.ts'],
-    setupFiles: ['server/test/keep-time-spent.ts'],
+    globalSetup: ['server/test/harness/global-setup.ts'],
+    setupFiles: ['server/test/harness/keep-time-spent.ts'],
     pool: 'forks',
     // More than there are processors: much of a test is waiting.
     maxWorkers: 3,

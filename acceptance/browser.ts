@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
-import { closeContext, closeContexts } from '../server/test/browser.ts';
+import { closeContext, closeContexts } from '../server/test/harness/browser.ts';
 
-export { closeContext, openBrowser } from '../server/test/browser.ts';
+export { closeContext, openBrowser } from '../server/test/harness/browser.ts';
 
 type Size = { width: number; height: number };
 const actionMs = 120_000;

@@ -1,8 +1,8 @@
 /** How people come in by way of others: an invitation in a letter, and a provider that vouches for them. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
-import { startTestProvider, type TestProvider } from '../server/test/openid-world.ts';
+import { type LetterBox, openLetterBox } from '../server/test/doubles/letter-box.ts';
+import { startTestProvider, type TestProvider } from '../server/test/doubles/openid-world.ts';
 import { findBarriers, findOmissions, leaveBrowser, leavePage, openBrowser, takePage } from './browser.ts';
 import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';

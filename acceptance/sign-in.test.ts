@@ -1,7 +1,7 @@
 /** The pages around signing in, walked in a real browser, with a real mail server taking the letters. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
+import { type LetterBox, openLetterBox } from '../server/test/doubles/letter-box.ts';
 import { findBarriers, findOmissions, leaveBrowser, leavePage, loadWhole, openBrowser, takePage } from './browser.ts';
 import { isThorough, nameLook, takeLook, visitsOf } from './looks.ts';
 import { codeOf } from './people.ts';

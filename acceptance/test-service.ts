@@ -7,7 +7,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '../server/test/database.ts';
+import { createTestDatabase } from '../server/test/harness/database.ts';
 import { type Service, startService } from './service.ts';
 
 const catalog = fileURLToPath(new URL('../catalog', import.meta.url));

@@ -10,12 +10,12 @@ import { systemClock } from '../server/src/engines/clock/clock.ts';
 import { openDatabase } from '../server/src/engines/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
 import { migrate } from '../server/src/engines/database/migrate.ts';
-import { listUsage, sumUsageByDay } from '../server/src/features/billing/usage.ts';
-import { listShopFiles } from '../server/src/features/storage/listing.ts';
-import { listDeliveries, readStatistics } from '../server/src/features/webhooks/deliveries.ts';
-import { listEvents } from '../server/src/features/webhooks/events.ts';
-import { createLog } from '../server/src/kernel/log.ts';
-import { type Grown, growShop } from '../server/test/grown-shop.ts';
+import { listEvents } from '../server/src/features/events/event-log/event-log.ts';
+import { listDeliveries, readStatistics } from '../server/src/features/events/webhooks/deliveries.ts';
+import { listShopFiles } from '../server/src/features/files/storage/list-files.ts';
+import { listUsage, sumUsageByDay } from '../server/src/features/money/billing/usage.ts';
+import { createLog } from '../server/src/kernel/observing/log.ts';
+import { type Grown, growShop } from '../server/test/harness/grown-shop.ts';
 
 const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 30_000);
 const sizes = { small: 100, large: orders };

@@ -10,9 +10,9 @@ import { systemClock } from '../server/src/engines/clock/clock.ts';
 import { openDatabase } from '../server/src/engines/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
 import { migrate } from '../server/src/engines/database/migrate.ts';
-import { createOrganization } from '../server/src/features/accounts/accounts.ts';
-import { charge, chargeNow, type Price } from '../server/src/features/billing/billing.ts';
-import { createLog } from '../server/src/kernel/log.ts';
+import { charge, chargeNow, type Price } from '../server/src/features/money/billing/billing.ts';
+import { createOrganization } from '../server/src/features/tenants/accounts/accounts.ts';
+import { createLog } from '../server/src/kernel/observing/log.ts';
 
 const callers = 16;
 const rounds = 3;

@@ -13,11 +13,11 @@ import { addImage, addText, type CanvasDocument, createCanvas, updateLayer } fro
 import sharp from 'sharp';
 import { WebSocket } from 'ws';
 import { loadCatalog } from '../server/src/features/catalog/catalog.ts';
-import { createEasel, type PaintAsset } from '../server/src/features/realtime/easel.ts';
-import { planView } from '../server/src/features/realtime/live-view.ts';
-import { createLog } from '../server/src/kernel/log.ts';
-import { createMetrics } from '../server/src/kernel/metrics.ts';
-import { createWorkshops } from '../server/src/kernel/workshops.ts';
+import { planView } from '../server/src/features/pictures/painting/live-view.ts';
+import { createEasel, type PaintAsset } from '../server/src/features/pictures/painting/painter.ts';
+import { createLog } from '../server/src/kernel/observing/log.ts';
+import { createMetrics } from '../server/src/kernel/observing/metrics.ts';
+import { createWorkshops } from '../server/src/kernel/processes/workshops.ts';
 
 const seconds = 6;
 const targetRate = 25;

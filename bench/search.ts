@@ -2,8 +2,8 @@
  * Search over 10,000 generated products: the time of each kind of query in process, and beside it a plain scan for the same
  * word, which is what an index must beat.
  */
-import { createSearchIndex } from '../server/src/features/catalog/search-index.ts';
-import { generateCatalog } from '../server/test/generated-catalog.ts';
+import { createSearchIndex } from '../server/src/features/catalog/search/search-index.ts';
+import { generateCatalog } from '../server/test/harness/generated-catalog.ts';
 
 const entries = generateCatalog(10_000);
 const startedAt = performance.now();

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { parseConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
-import { createLog } from '../server/src/kernel/log.ts';
-import { createVault } from '../server/src/kernel/vault.ts';
+import { createLog } from '../server/src/kernel/observing/log.ts';
+import { createVault } from '../server/src/kernel/secrets/vault.ts';
 import { lanes } from '../server/src/kernel/work/lanes.ts';
 import { startServer } from '../server/src/server.ts';
 

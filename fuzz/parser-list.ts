@@ -4,31 +4,31 @@ import { Readable } from 'node:stream';
 import { createCanvas as createSurface } from '@napi-rs/canvas';
 import { understand } from '../packages/artist/src/words/understand.ts';
 import { CanvasError, layoutText, parse, serialize, warningsOf } from '../packages/canvas/src/index.ts';
-import { FilterError, parseFilter } from '../server/src/features/catalog/search-filter.ts';
-import { foldTurns, toTurns } from '../server/src/features/chat/conversation.ts';
+import { foldTurns, toTurns } from '../server/src/features/art/chat/conversation.ts';
+import { FilterError, parseFilter } from '../server/src/features/catalog/search/filter.ts';
 import {
   BrokenFont,
   findName,
   readTables,
   refuseUnusable,
   sniffFont,
-} from '../server/src/features/fonts/font-tables.ts';
-import { CellFault, readCells } from '../server/src/features/listings/sheet.ts';
-import { readLines } from '../server/src/features/listings/sheet-file.ts';
-import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
-import { readAddress } from '../server/src/features/orders/addresses.ts';
-import { findReader } from '../server/src/features/orders/reader.ts';
-import { addressRules } from '../server/src/features/sales/address-rules.ts';
-import { readUploadBody } from '../server/src/features/storage/base64-body.ts';
-import { inspectImage, UnreadableImage } from '../server/src/features/storage/inspect.ts';
-import { sniffImage } from '../server/src/features/storage/sniff.ts';
-import { trimImage } from '../server/src/features/storage/trim.ts';
-import { PaddedImage } from '../server/src/features/storage/trim-parts.ts';
-import { readRegion, wordsFor } from '../server/src/features/words/words.ts';
-import { countedAddress } from '../server/src/kernel/caller-address.ts';
-import { readCursor } from '../server/src/kernel/cursors.ts';
+} from '../server/src/features/designs/fonts/font-tables.ts';
+import { inspectImage, UnreadableImage } from '../server/src/features/files/decoding/inspect.ts';
+import { sniffImage } from '../server/src/features/files/decoding/sniff.ts';
+import { trimImage } from '../server/src/features/files/decoding/trim.ts';
+import { PaddedImage } from '../server/src/features/files/decoding/trim-parts.ts';
+import { readUploadBody } from '../server/src/features/files/uploads/base64-body.ts';
+import { readAddress } from '../server/src/features/making/orders/addresses.ts';
+import { findReader } from '../server/src/features/making/orders/reader.ts';
+import { acceptsWebp, parseParameters } from '../server/src/features/pictures/mockups/rules.ts';
+import { addressRules } from '../server/src/features/selling/checkout/address-rules.ts';
+import { CellFault, readCells } from '../server/src/features/selling/listings/sheet.ts';
+import { readLines } from '../server/src/features/selling/listings/sheet-file.ts';
+import { readRegion, wordsFor } from '../server/src/features/words/texts/texts.ts';
+import { readCursor } from '../server/src/kernel/database/cursors.ts';
 import { ApiError } from '../server/src/kernel/errors.ts';
-import { openTestWorkshops } from '../server/test/workshops.ts';
+import { countedAddress } from '../server/src/kernel/http/caller-address.ts';
+import { openTestWorkshops } from '../server/test/harness/workshops.ts';
 import { pictureText } from './api-requests.ts';
 import { changeText, type Json, mutate, oddValue, toOddJson } from './mutate.ts';
 import { kinds, makePicture, mutatePicture } from './pictures.ts';

@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const run = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'server/src/features/earnings/money-model.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'server/src/features/selling/earnings/money-model.test.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../server/test/artwork-server.ts';
-import { type FakeFal, startFakeFal } from '../server/test/fake-fal.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../server/test/harness.ts';
+import { makePicture } from '../server/test/doubles/artwork-server.ts';
+import { type FakeFal, startFakeFal } from '../server/test/doubles/fake-fal.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../server/test/harness/harness.ts';
 import {
   acceptedOfApi,
   areOpenApiToolsHere,

@@ -18,7 +18,7 @@ PLATEN_TEST_S3_ENDPOINT, PLATEN_TEST_S3_BUCKET, PLATEN_TEST_S3_ACCESS_KEY_ID, PL
 }
 const run = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'server/test/stores.test.ts', ...process.argv.slice(2)],
+  ['node_modules/vitest/vitest.mjs', 'run', 'server/test/whole/stores.test.ts', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
 process.exit(run.status ?? 1);

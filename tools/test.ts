@@ -1,6 +1,6 @@
 /**
  * `npm test`: finds or installs what the tests need beyond npm, builds the pages if their sources have changed, then runs them.
- * Arguments are handed to vitest: `npm test -- server/src/features/shops`.
+ * Arguments are handed to vitest: `npm test -- server/src/features/tenants/shops`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

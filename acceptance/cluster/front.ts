@@ -140,7 +140,7 @@ export async function startBlobStore(folder: string, name: StoreName): Promise<B
   const port = await takePort();
   const home = join(folder, 's3');
   mkdirSync(home, { recursive: true });
-  const program = join(root, 'server/test/s3-server.ts');
+  const program = join(root, 'server/test/doubles/s3-server.ts');
   const running = startProcess('s3', process.execPath, [program, home, String(port)]);
   await answers(port, running);
   return {

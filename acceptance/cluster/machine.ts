@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '../../server/test/compile-cache.ts';
+import { compileCache } from '../../server/test/harness/compile-cache.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export { pause };

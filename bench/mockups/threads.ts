@@ -1,10 +1,10 @@
 /** How drawing grows with threads: the press alone, decode to JPEG, every picture of another artwork. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalog } from '../../server/src/features/catalog/catalog.ts';
-import { shareMemory } from '../../server/src/features/mockups/memory.ts';
-import { createPress, type DrawRequest } from '../../server/src/features/mockups/press.ts';
-import { createLog } from '../../server/src/kernel/log.ts';
-import { drawRequest } from '../../server/test/draw-request.ts';
+import { createPress, type DrawRequest } from '../../server/src/features/pictures/rendering/renderer.ts';
+import { shareMemory } from '../../server/src/features/pictures/rendering/renderer-memory.ts';
+import { createLog } from '../../server/src/kernel/observing/log.ts';
+import { drawRequest } from '../../server/test/harness/draw-request.ts';
 import { makeArtworks, median, product, width } from './setting.ts';
 
 const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog', import.meta.url)));

@@ -1,6 +1,6 @@
 /** Fonts that are small and cost minutes to draw with, and designs that do. */
 import { addText, createCanvas, serialize } from '@platen/canvas';
-import { bombText, makeBombFont } from '../../server/test/bomb-font.ts';
+import { bombText, makeBombFont } from '../../server/test/harness/bomb-font.ts';
 import { asked, keyOf, type Target } from './attack-kit.ts';
 
 type Bomb = { fontFamily: string; fontUrl: string; isHidden: boolean };

@@ -1,25 +1,26 @@
 /** What is done in the background: every kind of job, and what comes back at intervals. */
-import { defineAccountJobs } from './features/accounts/accounts.ts';
-import { defineAgentJobs } from './features/agents/oauth/grants.ts';
-import { defineAuditJobs } from './features/audit/audit.ts';
-import { defineBillingJobs } from './features/billing/billing.ts';
-import { defineChatJobs } from './features/chat/chat.ts';
+
+import { defineChatJobs } from './features/art/chat/chat.ts';
 import type { Deps } from './features/deps.ts';
-import { defineEarnings } from './features/earnings/earnings.ts';
-import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
-import { defineKeyLetters } from './features/keys/keys.ts';
-import { defineLeavingLetters } from './features/leaving/letters.ts';
-import { measureOrders } from './features/orders/metrics.ts';
-import { defineOrderLetters } from './features/orders/orders.ts';
-import { definePaymentJobs } from './features/payments/payments.ts';
-import { defineRates } from './features/rates/rates.ts';
-import { defineSalesJobs } from './features/sales/sales.ts';
-import { defineShopJobs } from './features/shops/shops.ts';
-import { defineStorageJobs } from './features/storage/storage.ts';
-import { defineShopFiles } from './features/storefront/storefront.ts';
-import { defineTeamJobs } from './features/teams/teams.ts';
-import { defineWebhookJobs } from './features/webhooks/webhooks.ts';
-import { keepMonths } from './kernel/months.ts';
+import { defineWebhookJobs } from './features/events/webhooks/webhooks.ts';
+import { defineStorageJobs } from './features/files/storage/storage.ts';
+import { defineFulfillmentJobs } from './features/making/fulfillment/fulfillment.ts';
+import { measureOrders } from './features/making/orders/metrics.ts';
+import { defineOrderLetters } from './features/making/orders/orders.ts';
+import { defineBillingJobs } from './features/money/billing/billing.ts';
+import { definePaymentJobs } from './features/money/payments/payments.ts';
+import { defineRates } from './features/money/rates/rates.ts';
+import { defineAgentJobs } from './features/outside/agents/oauth/grants.ts';
+import { defineLeavingLetters } from './features/outside/leaving/letters.ts';
+import { defineSalesJobs } from './features/selling/checkout/checkout.ts';
+import { defineEarnings } from './features/selling/earnings/earnings.ts';
+import { defineShopFiles } from './features/selling/storefront/storefront.ts';
+import { defineAccountJobs } from './features/tenants/accounts/accounts.ts';
+import { defineAuditJobs } from './features/tenants/audit/audit.ts';
+import { defineKeyLetters } from './features/tenants/keys/keys.ts';
+import { defineShopJobs } from './features/tenants/shops/shops.ts';
+import { defineTeamJobs } from './features/tenants/teams/teams.ts';
+import { keepMonths } from './kernel/database/months.ts';
 
 export function defineBackground(deps: Deps): void {
   defineAccountJobs(deps);

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../test/harness.ts';
-import { buy, buyLink } from '../test/purchases.ts';
+import { startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { buy, buyLink } from '../test/harness/purchases.ts';
 
 // Weeks of the service's life, or processes of its own: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

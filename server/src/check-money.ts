@@ -2,9 +2,14 @@
 import type { Config } from './config.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
-import { findMismatches, type Mismatch, moneyRules, sumMismatches } from './features/earnings/check.ts';
-import { createLog } from './kernel/log.ts';
+import {
+  findMismatches,
+  type Mismatch,
+  moneyRules,
+  sumMismatches,
+} from './features/selling/earnings/check-earnings.ts';
 import { showMoney } from './kernel/money.ts';
+import { createLog } from './kernel/observing/log.ts';
 
 /** The lines to print, and whether all is well. */
 export async function checkMoney(config: Config): Promise<{ lines: string[]; isWell: boolean }> {

@@ -1,7 +1,7 @@
 /** `platen <command>`: start the service, or help with it. */
 import { readFileSync } from 'node:fs';
 import { UsageError } from './cli/options.ts';
-import type { Setting } from './kernel/settings.ts';
+import type { Setting } from './kernel/settings/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 const say = (line: string): void => {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDatabaseUrl } from './kernel/database-url.ts';
-import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './kernel/mail-settings.ts';
-import { type OpenidConfig, readOpenid } from './kernel/openid-settings.ts';
-import { readSettings } from './kernel/settings.ts';
-import { readTracing, type TracingConfig } from './kernel/tracing-settings.ts';
+import { parseDatabaseUrl } from './kernel/settings/database-url.ts';
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './kernel/settings/mail-settings.ts';
+import { type OpenidConfig, readOpenid } from './kernel/settings/openid-settings.ts';
+import { readSettings } from './kernel/settings/settings.ts';
+import { readTracing, type TracingConfig } from './kernel/settings/tracing-settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 export type Config = ReturnType<typeof settle> & {

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@platen/contract';
 import { actions, type Role, roles } from '@platen/contract/roles';
 import { typeFamilies } from '@platen/type';
-import type { Setting } from './kernel/settings.ts';
+import type { Setting } from './kernel/settings/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 const begin = '<!-- table: begin (npm run docs) -->';

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedTestServer, type TestServer } from '../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../test/harness/harness.ts';
 import { errorTable, fontTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
-import { entries } from './features/docs/contents.ts';
+import { entries } from './features/outside/docs/contents.ts';
 
 describe('the docs match the code', () => {
   test.each([

@@ -7,7 +7,8 @@ import { addText, createCanvas, serialize } from '@platen/canvas';
 import { allScopes } from '@platen/contract/scopes';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { growShop, stockShop, yearly } from '../test/grown-shop.ts';
+import { startReceiver } from '../test/doubles/receiver.ts';
+import { growShop, stockShop, yearly } from '../test/harness/grown-shop.ts';
 import {
   type Answer,
   type CallOptions,
@@ -15,10 +16,9 @@ import {
   ownerKey,
   startTestServer,
   type TestServer,
-} from '../test/harness.ts';
-import { buy, buyLink } from '../test/purchases.ts';
-import { startReceiver } from '../test/receiver.ts';
-import { findLargeTables, findPlanFaults, recordStatements } from '../test/statements.ts';
+} from '../test/harness/harness.ts';
+import { buy, buyLink } from '../test/harness/purchases.ts';
+import { findLargeTables, findPlanFaults, recordStatements } from '../test/harness/statements.ts';
 
 const orders = 5_000;
 /** Longer lists are the log of all that happens: they are read this far. */

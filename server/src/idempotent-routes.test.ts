@@ -5,13 +5,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBadge, makePicture } from '../test/artwork-server.ts';
-import { createTestDatabase } from '../test/database.ts';
-import { type DatabaseCutter, startDatabaseCutter } from '../test/database-cutter.ts';
-import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
-import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
-import { keepDrawingOf } from '../test/kept-drawing.ts';
-import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { makeBadge, makePicture } from '../test/doubles/artwork-server.ts';
+import { type DatabaseCutter, startDatabaseCutter } from '../test/doubles/database-cutter.ts';
+import { type FakeFal, startFakeFal } from '../test/doubles/fake-fal.ts';
+import { type Receiver, startReceiver } from '../test/doubles/receiver.ts';
+import { createTestDatabase } from '../test/harness/database.ts';
+import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { keepDrawingOf } from '../test/harness/kept-drawing.ts';
 
 const maxWrites = 15;
 

@@ -2,26 +2,16 @@
  * Who hears of what, in the transaction in which it happens, in this order. Nobody listens to what they bring about themselves, so the
  * list can be built from the inside out: money that goes back, then orders, then shops and the payment provider.
  */
-import { moveLedger } from './features/billing/billing.ts';
-import { reverseTopUp } from './features/billing/top-up-reversals.ts';
-import { settleTopUp } from './features/billing/top-ups.ts';
-import { forgetChats } from './features/chat/chat.ts';
+
+import { forgetChats } from './features/art/chat/chat.ts';
 import type { BaseDeps, Listeners } from './features/deps.ts';
-import { forgetNotes } from './features/desk/desk.ts';
-import {
-  claimSales,
-  endSales,
-  hearNews,
-  holdShipped,
-  refuseUnpaidChange,
-  reprice,
-  settleOutcome,
-  takeBack,
-} from './features/earnings/earnings.ts';
-import { forgetOrder, isHeld, recallLater, withdrawJobs } from './features/fulfillment/fulfillment.ts';
-import { addressListings } from './features/listings/listings.ts';
-import { forgetPictures } from './features/mockups/mockups.ts';
-import { tellFailed } from './features/orders/orders.ts';
+import { forgetFiles } from './features/files/storage/storage.ts';
+import { forgetOrder, isHeld, recallLater, withdrawJobs } from './features/making/fulfillment/fulfillment.ts';
+import { tellFailed } from './features/making/orders/orders.ts';
+import { moveLedger } from './features/money/billing/billing.ts';
+import { reverseTopUp } from './features/money/billing/top-up-reversals.ts';
+import { settleTopUp } from './features/money/billing/top-ups.ts';
+import { forgetPictures } from './features/pictures/mockups/mockups.ts';
 import {
   closeReturned,
   forgetBuyerOfOrder,
@@ -32,8 +22,19 @@ import {
   settleCheckout,
   tellMoved,
   tellRefund,
-} from './features/sales/sales.ts';
-import { forgetFiles } from './features/storage/storage.ts';
+} from './features/selling/checkout/checkout.ts';
+import { forgetNotes } from './features/selling/desk/desk.ts';
+import {
+  claimSales,
+  endSales,
+  hearNews,
+  holdShipped,
+  refuseUnpaidChange,
+  reprice,
+  settleOutcome,
+  takeBack,
+} from './features/selling/earnings/earnings.ts';
+import { addressListings } from './features/selling/listings/listings.ts';
 
 export function createListeners(base: BaseDeps): Listeners {
   const earningsListeners: Listeners['earningsListeners'] = {

@@ -1,11 +1,11 @@
 /** Reads the environment and the signals; nothing else does. */
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { addressList, firstCall } from './features/site/pages.ts';
-import { adminTokenPath } from './kernel/admin-token.ts';
+import { addressList, firstCall } from './features/outside/site/pages.ts';
 import { ApiError } from './kernel/errors.ts';
-import { explainDataDirFault } from './kernel/outages.ts';
-import { gatherSettings } from './kernel/settings-sources.ts';
+import { explainDataDirFault } from './kernel/outbound/outages.ts';
+import { adminTokenPath } from './kernel/secrets/admin-token.ts';
+import { gatherSettings } from './kernel/settings/settings-sources.ts';
 import { startServer } from './server.ts';
 import { settingsTable } from './settings-table.ts';
 

@@ -4,11 +4,11 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grownDays, growShop } from '../test/grown-shop.ts';
-import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
-import { buy, buyLink } from '../test/purchases.ts';
-import { startReceiver } from '../test/receiver.ts';
-import { findLargeTables, findPlanFaults, recordStatements, type Statement } from '../test/statements.ts';
+import { startReceiver } from '../test/doubles/receiver.ts';
+import { grownDays, growShop } from '../test/harness/grown-shop.ts';
+import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { buy, buyLink } from '../test/harness/purchases.ts';
+import { findLargeTables, findPlanFaults, recordStatements, type Statement } from '../test/harness/statements.ts';
 
 const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 10_000);
 let server: TestServer;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePicture } from '../test/artwork-server.ts';
-import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
-import { type Receiver, startReceiver } from '../test/receiver.ts';
-import { searchEverywhere } from '../test/search-everywhere.ts';
-import { tokenOf } from '../test/shopper.ts';
-import { createVault } from './kernel/vault.ts';
+import { makePicture } from '../test/doubles/artwork-server.ts';
+import { type Receiver, startReceiver } from '../test/doubles/receiver.ts';
+import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { searchEverywhere } from '../test/harness/search-everywhere.ts';
+import { tokenOf } from '../test/harness/shopper.ts';
+import { createVault } from './kernel/secrets/vault.ts';
 
 let networkDir: string;
 let server: TestServer;

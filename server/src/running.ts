@@ -4,12 +4,12 @@ import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
 import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
-import type { Press } from './features/mockups/press.ts';
-import type { Fault, Guard } from './kernel/guard.ts';
+import type { Press } from './features/pictures/rendering/renderer.ts';
 import type { RouteRule } from './kernel/http/app.ts';
-import type { TestPart } from './kernel/still-test.ts';
-import type { Stall } from './kernel/watchdog.ts';
-import type { Workshops } from './kernel/workshops.ts';
+import type { Fault, Guard } from './kernel/observing/guard.ts';
+import type { Stall } from './kernel/observing/watchdog.ts';
+import type { Workshops } from './kernel/processes/workshops.ts';
+import type { TestPart } from './kernel/settings/test-parts.ts';
 
 export type RunningServer = {
   config: Config;

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Setting } from './kernel/settings.ts';
-import { gatherSettings } from './kernel/settings-sources.ts';
+import type { Setting } from './kernel/settings/settings.ts';
+import { gatherSettings } from './kernel/settings/settings-sources.ts';
 import { settingsTable } from './settings-table.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 /** Every studio route × every role: who may do what is the table of the contract, and no route is outside of it. */
 import { type Action, allows, leastRoleFor, type Role, roles } from '@platen/contract/roles';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
-import { buy, buyLink } from '../test/purchases.ts';
-import { startReceiver } from '../test/receiver.ts';
-import { joinAs, newcomer, type TeamMember } from '../test/team.ts';
+import { startReceiver } from '../test/doubles/receiver.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { buy, buyLink } from '../test/harness/purchases.ts';
+import { joinAs, newcomer, type TeamMember } from '../test/harness/team.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

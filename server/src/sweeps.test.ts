@@ -1,10 +1,10 @@
 /** What a shop leaves behind is gone when its time is over, however much it is. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { growShop } from '../test/grown-shop.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
-import { buy, buyLink } from '../test/purchases.ts';
-import { startReceiver } from '../test/receiver.ts';
+import { startReceiver } from '../test/doubles/receiver.ts';
+import { growShop } from '../test/harness/grown-shop.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
+import { buy, buyLink } from '../test/harness/purchases.ts';
 
 const orders = 1_500;
 const day = 86_400;

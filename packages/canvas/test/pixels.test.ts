@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Image } from '@napi-rs/canvas';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../../server/test/browser.ts';
+import { closeContexts, openBrowser } from '../../../server/test/harness/browser.ts';
 import type * as Canvas from '../src/index.ts';
 import { prepareTexts, serialize } from '../src/index.ts';
 import { openCanvasPage } from './browser.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeContexts, openBrowser } from '../../../server/test/browser.ts';
+import { closeContexts, openBrowser } from '../../../server/test/harness/browser.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-client-'));

@@ -1,6 +1,6 @@
 /**
  * `platen backup <file>`: everything the service has, in one file, while it runs. The database first, as it is at one moment, then the blobs: none
- * that the database names is removed before it is copied (`kernel/backup-hold.ts`), and blobs never change.
+ * that the database names is removed before it is copied (`kernel/jobs/backup-hold.ts`), and blobs never change.
  */
 import { randomBytes } from 'node:crypto';
 import { access, open, readFile, rename, rm } from 'node:fs/promises';
@@ -12,8 +12,8 @@ import { openBlobs } from '../engines/blobs/blobs.ts';
 import type { Blobs } from '../engines/blobs/port.ts';
 import { openDatabase } from '../engines/database/database.ts';
 import { type Dump, openDump } from '../engines/database/dump.ts';
-import { createLog } from '../kernel/log.ts';
-import { masterKeyPrint, readMasterKey } from '../kernel/master-key.ts';
+import { createLog } from '../kernel/observing/log.ts';
+import { masterKeyPrint, readMasterKey } from '../kernel/secrets/master-key.ts';
 import { type ArchiveWriter, type BackupHead, formatVersion, writeArchive } from './backup/archive.ts';
 import { UsageError } from './options.ts';
 

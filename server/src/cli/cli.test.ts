@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@platen/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../test/harness.ts';
-import { startReceiver } from '../../test/receiver.ts';
+import { startReceiver } from '../../test/doubles/receiver.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../test/harness/harness.ts';
 import { parseConfig } from '../config.ts';
 import { openDatabase } from '../engines/database/database.ts';
-import { recordEvent } from '../features/webhooks/webhooks.ts';
-import { createLog } from '../kernel/log.ts';
+import { recordEvent } from '../features/events/webhooks/webhooks.ts';
+import { createLog } from '../kernel/observing/log.ts';
 import { pushCatalog, runCatalog } from './catalog.ts';
 import { listen, runListen } from './listen.ts';
 

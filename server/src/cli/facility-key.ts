@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../engines/clock/clock.ts';
 import { openDatabase } from '../engines/database/database.ts';
 import { migrate } from '../engines/database/migrate.ts';
-import { createFacilityKey } from '../features/fulfillment/fulfillment.ts';
-import { loadNetwork } from '../features/network/network.ts';
+import { loadNetwork } from '../features/catalog/network/network.ts';
+import { createFacilityKey } from '../features/making/fulfillment/fulfillment.ts';
 import { ApiError } from '../kernel/errors.ts';
-import { createLog } from '../kernel/log.ts';
-import { loadMasterKey } from '../kernel/master-key.ts';
-import { createVault } from '../kernel/vault.ts';
+import { createLog } from '../kernel/observing/log.ts';
+import { loadMasterKey } from '../kernel/secrets/master-key.ts';
+import { createVault } from '../kernel/secrets/vault.ts';
 import { UsageError } from './options.ts';
 import { findRunningService } from './running-service.ts';
 

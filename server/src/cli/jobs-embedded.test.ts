@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { openDatabase } from '../engines/database/database.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/observing/log.ts';
 import { startServer } from '../server.ts';
 import { runJobs } from './jobs.ts';
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startTestServer, type TestServer } from '../../test/harness/harness.ts';
 import { parseConfig } from '../config.ts';
 import { openDatabase } from '../engines/database/database.ts';
 import type { Database } from '../engines/database/port.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/observing/log.ts';
 import { runJobs } from './jobs.ts';
 
 const token = 'operator-'.repeat(4);

@@ -20,8 +20,8 @@ import {
   resumeJob,
   retryJob,
   type ShownJob,
-} from '../kernel/jobs-desk.ts';
-import { createLog } from '../kernel/log.ts';
+} from '../kernel/jobs/jobs-desk.ts';
+import { createLog } from '../kernel/observing/log.ts';
 import { UsageError } from './options.ts';
 import { findRunningService } from './running-service.ts';
 

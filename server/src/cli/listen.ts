@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { signedHeaders } from '../features/webhooks/webhooks.ts';
+import { signedHeaders } from '../features/events/webhooks/webhooks.ts';
 import { newWebhookSecret } from '../kernel/ids.ts';
-import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
+import { fetchTrusted, OutboundError } from '../kernel/outbound/safe-fetch.ts';
 import { readOptions, readUrl, UsageError } from './options.ts';
 
 const usage =

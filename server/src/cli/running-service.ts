@@ -3,8 +3,8 @@
  * that the same settings would make it listen on.
  */
 import type { Config } from '../config.ts';
-import { readAdminToken } from '../kernel/admin-token.ts';
-import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
+import { fetchTrusted, OutboundError } from '../kernel/outbound/safe-fetch.ts';
+import { readAdminToken } from '../kernel/secrets/admin-token.ts';
 
 /** An answer of `/admin` and what follows; a refusal is thrown with what the service says. */
 export type AskService = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<Answer>;

@@ -4,17 +4,17 @@
  * this what it needs: `Pick<Deps, 'clock' | 'database'>`.
  */
 import type { KernelDeps } from '../kernel/deps.ts';
-import type { DesignSharing } from './canvases/port.ts';
-import type { Catalog } from './catalog/products.ts';
-import type { EarningsListeners } from './earnings/port.ts';
-import type { CanvasPainter, Recaller } from './fulfillment/port.ts';
-import type { Post } from './letters/port.ts';
-import type { ListingFinder } from './listings/port.ts';
-import type { Network } from './network/facilities.ts';
-import type { OrderListeners } from './orders/port.ts';
-import type { NewsListener, OutcomeListener, PaymentListener } from './payments/port.ts';
-import type { ShopListeners } from './shops/port.ts';
-import type { DeliverySender } from './webhooks/port.ts';
+import type { Network } from './catalog/network/facilities.ts';
+import type { Catalog } from './catalog/products/products.ts';
+import type { DesignSharing } from './designs/canvases/port.ts';
+import type { DeliverySender } from './events/webhooks/port.ts';
+import type { CanvasPainter, Recaller } from './making/fulfillment/port.ts';
+import type { OrderListeners } from './making/orders/port.ts';
+import type { NewsListener, OutcomeListener, PaymentListener } from './money/payments/port.ts';
+import type { EarningsListeners } from './selling/earnings/port.ts';
+import type { ListingFinder } from './selling/listings/port.ts';
+import type { ShopListeners } from './tenants/shops/port.ts';
+import type { Post } from './words/letters/port.ts';
 
 /** What stands before anybody listens. */
 export type BaseDeps = KernelDeps & {

@@ -6,21 +6,21 @@ import type { VendorFloor, VendorFloorName } from '../engines/floors/port.ts';
 import type { Mail } from '../engines/mail/port.ts';
 import type { Models } from '../engines/models/port.ts';
 import type { Payments } from '../engines/payments/port.ts';
-import type { Bulletin } from './bulletin.ts';
-import type { DiskSpace } from './disk-space.ts';
-import type { FairPlaces } from './fair-places.ts';
-import type { Guard } from './guard.ts';
+import type { Sheets } from './documents/sheets.ts';
 import type { Credentials } from './http/auth.ts';
 import type { Idempotency } from './http/idempotency.ts';
-import type { Jobs } from './jobs.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { Outbound } from './safe-fetch.ts';
-import type { Sheets } from './sheets.ts';
-import type { Vault } from './vault.ts';
-import type { Watchdog } from './watchdog.ts';
-import type { Workshops } from './workshops.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { DiskSpace } from './limits/disk-space.ts';
+import type { FairPlaces } from './limits/fair-places.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Bulletin } from './news/bulletin.ts';
+import type { Guard } from './observing/guard.ts';
+import type { Log } from './observing/log.ts';
+import type { Metrics } from './observing/metrics.ts';
+import type { Watchdog } from './observing/watchdog.ts';
+import type { Outbound } from './outbound/safe-fetch.ts';
+import type { Workshops } from './processes/workshops.ts';
+import type { Vault } from './secrets/vault.ts';
 
 /** What kernel and engines offer. What features offer each other is added in `features/deps.ts`. Built once, in server.ts. */
 export type KernelDeps = {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorEntry, type Fault, type Problem } from '@platen/contract';
-import type { Standing } from './rate-limits.ts';
+import type { Standing } from './limits/rate-limits.ts';
 
 type Extras = {
   /** JSON pointer to the field at fault, such as `/shipTo/state`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedAddress } from './caller-address.ts';
+import { countedAddress } from './http/caller-address.ts';
 import {
   isWellFormedSecret,
   newId,
@@ -10,7 +10,7 @@ import {
   normalizeUserCode,
 } from './ids.ts';
 import { centsToMicros, microsToCents } from './money.ts';
-import { createVault } from './vault.ts';
+import { createVault } from './secrets/vault.ts';
 
 describe('ids and secrets', () => {
   test('an id sorts by time and shows what it names', () => {

@@ -1,5 +1,5 @@
 /** The public addresses, and who stands before them. */
-import { address, flag, text } from '../kernel/settings.ts';
+import { address, flag, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
 

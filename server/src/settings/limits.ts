@@ -1,5 +1,5 @@
 /** How much callers may ask for. */
-import { integer } from '../kernel/settings.ts';
+import { integer } from '../kernel/settings/settings.ts';
 
 export const limitsSettings = {
   PLATEN_LEAST_KB_PER_SECOND: integer({

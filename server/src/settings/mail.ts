@@ -1,5 +1,5 @@
 /** Letters to people. */
-import { text } from '../kernel/settings.ts';
+import { text } from '../kernel/settings/settings.ts';
 
 export const mailSettings = {
   PLATEN_SMTP_URL: text({

@@ -1,5 +1,5 @@
 /** Hosted models. */
-import { address, text } from '../kernel/settings.ts';
+import { address, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
 

@@ -1,5 +1,5 @@
 /** Payments, fees and payouts. */
-import { address, integer, text } from '../kernel/settings.ts';
+import { address, integer, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
 

@@ -1,6 +1,6 @@
 /** What is told to whoever watches over the service. */
-import { choice } from '../kernel/settings.ts';
-import { tracingSettings } from '../kernel/tracing-settings.ts';
+import { choice } from '../kernel/settings/settings.ts';
+import { tracingSettings } from '../kernel/settings/tracing-settings.ts';
 
 export const observingSettings = {
   PLATEN_LOG_LEVEL: choice({

@@ -1,6 +1,6 @@
 /** What can be printed, where, and how it is drawn. */
 import { availableParallelism } from 'node:os';
-import { address, choice, integer, text } from '../kernel/settings.ts';
+import { address, choice, integer, text } from '../kernel/settings/settings.ts';
 
 /** A thread that draws waits a little for its codecs; one more than there are cores keeps the cores busy. */
 const drawingThreads = Math.min(8, availableParallelism() + 1);

@@ -1,5 +1,5 @@
 /** The process: where it listens, keeps things and stops, its database and its own secrets. */
-import { integer, list, text } from '../kernel/settings.ts';
+import { integer, list, text } from '../kernel/settings/settings.ts';
 
 export const serviceSettings = {
   PLATEN_SETTINGS_FILE: text({

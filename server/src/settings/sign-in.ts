@@ -1,5 +1,5 @@
-/** Sign-in by a provider of the operator's choice, over OpenID Connect. What they mean together is read in `kernel/openid-settings.ts`. */
-import { text } from '../kernel/settings.ts';
+/** Sign-in by a provider of the operator's choice, over OpenID Connect. What they mean together is read in `kernel/settings/openid-settings.ts`. */
+import { text } from '../kernel/settings/settings.ts';
 
 export const signInSettings = {
   PLATEN_OIDC_ISSUER: text({

@@ -1,5 +1,5 @@
 /** Where blobs are kept, and how much of them. */
-import { address, choice, integer, text } from '../kernel/settings.ts';
+import { address, choice, integer, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
 

@@ -1,6 +1,6 @@
 /** The sign-in provider, as far as what it says of itself; its client secret shows with the first sign-in. */
 import type { Config } from '../../config.ts';
-import { fetchTrusted } from '../../kernel/safe-fetch.ts';
+import { fetchTrusted } from '../../kernel/outbound/safe-fetch.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { isLocal } from './local.ts';
 

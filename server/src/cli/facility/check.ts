@@ -1,7 +1,7 @@
 /** Whether a vendor's facility can be used: its key, its SKUs and print areas, and what an order would cost. Nothing is placed. */
 import type { VendorCost, VendorFloor, VendorProduct } from '../../engines/floors/port.ts';
-import type { Facility, Made } from '../../features/network/network.ts';
-import { speeds } from '../../features/network/network.ts';
+import type { Facility, Made } from '../../features/catalog/network/network.ts';
+import { speeds } from '../../features/catalog/network/network.ts';
 import { type Finding, failed, ok, warning } from '../doctor/finding.ts';
 
 export async function checkFacility(floor: VendorFloor, facility: Facility): Promise<Finding[]> {

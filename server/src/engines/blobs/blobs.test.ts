@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startS3Server } from '../../../test/s3-server.ts';
-import { outageOf } from '../../kernel/outages.ts';
-import { readBlob } from '../../kernel/read-blob.ts';
+import { startS3Server } from '../../../test/doubles/s3-server.ts';
+import { outageOf } from '../../kernel/outbound/outages.ts';
 import { describeBlobs } from './blobs.contract.ts';
 import { openFileBlobs } from './files.ts';
+import { readBlob } from './read-blob.ts';
 import { openS3Blobs, type S3Config, urlOf } from './s3.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'platen-blobs-'));
@@ -55,7 +55,7 @@ describe('files', () => {
   test('a process killed while writing leaves only whole blobs, and every confirmed one', async () => {
     const folder = temporaryFolder();
     for (let round = 0; round < 3; round += 1) {
-      const writer = spawn(process.execPath, ['server/test/blob-writer.ts', folder], {
+      const writer = spawn(process.execPath, ['server/test/harness/blob-writer.ts', folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const confirmed: string[] = [];

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPrivateFolder } from '../../kernel/data-dir.ts';
+import { openPrivateFolder } from '../../kernel/settings/data-dir.ts';
 import { checkKey } from './keys.ts';
 import type { Blobs } from './port.ts';
 

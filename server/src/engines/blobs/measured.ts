@@ -1,6 +1,6 @@
 /** What the store is asked, how long it takes to begin an answer, and how much goes in and out. */
-import type { Metrics } from '../../kernel/metrics.ts';
-import { inSpan } from '../../kernel/traces.ts';
+import type { Metrics } from '../../kernel/observing/metrics.ts';
+import { inSpan } from '../../kernel/observing/traces.ts';
 import type { Blobs } from './port.ts';
 
 type Operation = 'put' | 'find' | 'size' | 'remove';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { fetchTrusted, type OutboundAnswer, OutboundError, openTrusted } from '../../kernel/safe-fetch.ts';
+import { fetchTrusted, type OutboundAnswer, OutboundError, openTrusted } from '../../kernel/outbound/safe-fetch.ts';
 import { checkKey } from './keys.ts';
 import type { Blobs } from './port.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type SilentWire, startSilentWire } from '../../../test/silent-wire.ts';
-import { outageOf } from '../../kernel/outages.ts';
+import { type SilentWire, startSilentWire } from '../../../test/doubles/silent-wire.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import { outageOf } from '../../kernel/outbound/outages.ts';
 import { type DatabaseConfig, type OpenOptions, openDatabase } from './database.ts';
 import type { Database } from './port.ts';
 

@@ -7,10 +7,10 @@
  *   read-only is left: its connections are not used again.
  */
 import pg from 'pg';
-import type { DatabaseAddress } from '../../kernel/database-url.ts';
-import { outageOf } from '../../kernel/outages.ts';
-import { errorType } from '../../kernel/traces.ts';
-import { isInTransaction } from '../../kernel/transactions.ts';
+import { isInTransaction } from '../../kernel/database/transactions.ts';
+import { errorType } from '../../kernel/observing/traces.ts';
+import { outageOf } from '../../kernel/outbound/outages.ts';
+import type { DatabaseAddress } from '../../kernel/settings/database-url.ts';
 import { typeParsers } from './parsers.ts';
 import { startStatement } from './statement-span.ts';
 

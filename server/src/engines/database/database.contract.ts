@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { afterCommit } from '../../kernel/transactions.ts';
+import { afterCommit } from '../../kernel/database/transactions.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './port.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type DatabaseAddress, parseDatabaseUrl } from '../../kernel/database-url.ts';
-import { outwait } from '../../kernel/outages.ts';
-import { runInScope, type Scope } from '../../kernel/transactions.ts';
+import { runInScope, type Scope } from '../../kernel/database/transactions.ts';
+import { outwait } from '../../kernel/outbound/outages.ts';
+import { type DatabaseAddress, parseDatabaseUrl } from '../../kernel/settings/database-url.ts';
 import { clientClass, createServers, GuardedPool, type Servers, STATEMENT_TIMEOUT_MS } from './connections.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';

@@ -3,7 +3,7 @@
  * supported version. The tables themselves are not part of it; `load.ts` makes them with the same migrations.
  */
 import type { Client } from 'pg';
-import { BACKUP_HOLD } from '../../kernel/backup-hold.ts';
+import { BACKUP_HOLD } from '../../kernel/jobs/backup-hold.ts';
 import { copyOut } from './copy.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 

@@ -244,7 +244,7 @@ const canChangeUser = isRoot && canEnter(path.dirname(process.execPath), nobody)
 
 describe.runIf(canChangeUser)('an installation without install scripts', () => {
   const app = mkdtempSync(path.join(tmpdir(), 'platen-app-'));
-  const script = path.join(app, 'server/test/embedded-writer.ts');
+  const script = path.join(app, 'server/test/harness/embedded-writer.ts');
 
   /** The engine beside its packages as npm leaves them without scripts: no links between the libraries. */
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyTestDatabase } from '../../../test/database.ts';
+import { createEmptyTestDatabase } from '../../../test/harness/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './port.ts';

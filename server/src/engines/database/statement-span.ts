@@ -1,6 +1,6 @@
 /** Statements as spans: what was asked, never the values, which travel beside the text. */
 
-import { startSpan } from '../../kernel/traces.ts';
+import { startSpan } from '../../kernel/observing/traces.ts';
 import type { Span } from '../tracing/port.ts';
 
 const unnamed = { name: 'postgresql', kind: 'client' } as const;

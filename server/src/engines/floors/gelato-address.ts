@@ -3,8 +3,9 @@
  * for either name, 60 for a company, two lines of 35, a city of 30, a postal code of 15, a phone number of 25. A street is never cut:
  * what does not fit is said to the seller, who can shorten it better than we.
  */
-import { VendorRefused } from '../../kernel/vendor-calls.ts';
+
 import type { Recipient } from './port.ts';
+import { VendorRefused } from './vendor-calls.ts';
 
 export type GelatoAddress = {
   firstName: string;

@@ -4,7 +4,7 @@
  * What is expected of an engine (`createProdigiFloor({ apiKey, apiUrl })` and the like, opened by `floors.ts`):
  *
  * - It keeps nothing. Whoever calls has written down what is about to be asked, and asks again after a crash.
- * - It goes out by `callVendor` (`kernel/vendor-calls.ts`) only, which bounds size and time and reads each answer by a schema that
+ * - It goes out by `callVendor` (`engines/floors/vendor-calls.ts`) only, which bounds size and time and reads each answer by a schema that
  *   names what we need and lets pass what we do not know. No answer of a vendor is believed to be of any shape.
  * - Failures are of three kinds, thrown as the errors of that module: `VendorRefused` is the vendor's final word on this order, with its
  *   words made fit to be read by a shop (which item, which field, what it says); `VendorAway` is no answer, or one that says to come

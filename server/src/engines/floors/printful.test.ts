@@ -1,10 +1,10 @@
 /** Printful, beyond what every floor is held to by the contract. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakePrintful, startFakePrintful } from '../../../test/floors/fake-printful.ts';
-import { startReceiver } from '../../../test/receiver.ts';
-import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/vendor-calls.ts';
+import { type FakePrintful, startFakePrintful } from '../../../test/doubles/floors/fake-printful.ts';
+import { startReceiver } from '../../../test/doubles/receiver.ts';
 import type { VendorFloor, VendorJob, VendorOrder } from './port.ts';
 import { createPrintfulFloor } from './printful.ts';
+import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 let fake: FakePrintful;
 let floor: VendorFloor;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeProdigi, startFakeProdigi } from '../../../test/floors/fake-prodigi.ts';
-import { failure, file, job, mug } from '../../../test/floors/prodigi-job.ts';
-import { startReceiver } from '../../../test/receiver.ts';
+import { type FakeProdigi, startFakeProdigi } from '../../../test/doubles/floors/fake-prodigi.ts';
+import { failure, file, job, mug } from '../../../test/doubles/floors/prodigi-job.ts';
+import { startReceiver } from '../../../test/doubles/receiver.ts';
 import type { VendorFloor } from './port.ts';
 import { createProdigiFloor } from './prodigi.ts';
 

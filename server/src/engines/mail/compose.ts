@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { findMailAddress } from '@platen/contract/mail-address';
 import { toOneLine } from '@platen/contract/one-line';
-import type { Sender } from '../../kernel/mail-settings.ts';
+import type { Sender } from '../../kernel/settings/mail-settings.ts';
 import type { Message } from './port.ts';
 
 export type Composed = { bytes: Buffer; from: string; to: string };

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Sender } from '../../kernel/mail-settings.ts';
-import { keptDays } from '../../kernel/retention.ts';
+import { keptDays } from '../../kernel/jobs/retention.ts';
+import type { Sender } from '../../kernel/settings/mail-settings.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './port.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/doubles/mail-server.ts';
 import { openMailFolder } from './folder.ts';
 import { describeMail, messageOf } from './mail.contract.ts';
 import { openSmtp } from './smtp.ts';

@@ -1,6 +1,6 @@
 /**
  * How the service writes to people: one message to one address. Who writes, and when it is tried again, is the matter of
- * `features/letters`.
+ * `features/words/letters`.
  */
 export type Message = {
   /** Names the message for good, in letters, digits, `_` and `-`: whoever gets the same id twice has got one message. */

@@ -2,9 +2,9 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificate } from '../../../test/certificate.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import type { SmtpServer } from '../../kernel/mail-settings.ts';
+import { makeCertificate } from '../../../test/doubles/certificate.ts';
+import { type MailServer, startMailServer } from '../../../test/doubles/mail-server.ts';
+import type { SmtpServer } from '../../kernel/settings/mail-settings.ts';
 import { messageOf } from './mail.contract.ts';
 import { openSmtp, type SmtpOptions } from './smtp.ts';
 

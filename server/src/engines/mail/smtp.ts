@@ -6,8 +6,8 @@
  * 5xx about ourselves (the password, the sender), which the operator mends without losing what waits.
  */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { createFairRoom } from '../../kernel/fair-room.ts';
-import type { Sender, SmtpServer } from '../../kernel/mail-settings.ts';
+import { createFairRoom } from '../../kernel/limits/fair-room.ts';
+import type { Sender, SmtpServer } from '../../kernel/settings/mail-settings.ts';
 import { type Composed, compose } from './compose.ts';
 import type { Mail } from './port.ts';
 

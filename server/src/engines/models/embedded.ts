@@ -11,7 +11,7 @@ import {
   UndrawableError,
 } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
-import { niceness } from '../../kernel/workshop/niceness.ts';
+import { niceness } from '../../kernel/processes/niceness.ts';
 import type {
   BackgroundRemover,
   EmbeddedMetadata,

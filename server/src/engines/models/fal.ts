@@ -3,8 +3,8 @@ import { createFal } from '@ai-sdk/fal';
 import type { ImageModelV4, Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import { callProvider, providerFetch } from '../../kernel/provider-calls.ts';
-import type { Outbound } from '../../kernel/safe-fetch.ts';
+import { callProvider, providerFetch } from '../../kernel/outbound/provider-calls.ts';
+import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
 import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, VideoMaker, VideoTicket } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 

@@ -3,10 +3,10 @@ import { writeMp4 } from '@platen/artist/mp4';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fake, type Reply, type Seen, startFake } from '../../../test/fake-provider.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createLog } from '../../kernel/log.ts';
-import { callProvider } from '../../kernel/provider-calls.ts';
+import { type Fake, type Reply, type Seen, startFake } from '../../../test/doubles/fake-provider.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
+import { createLog } from '../../kernel/observing/log.ts';
+import { callProvider } from '../../kernel/outbound/provider-calls.ts';
 import { openDatabase } from '../database/database.ts';
 
 const picture = await sharp({ create: { width: 320, height: 256, channels: 3, background: '#c33' } })

@@ -1,7 +1,7 @@
 /** Calls of models, as figures and as spans. What they were asked and what they made is told by neither. */
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { Metrics } from '../../kernel/metrics.ts';
-import { inSpan } from '../../kernel/traces.ts';
+import type { Metrics } from '../../kernel/observing/metrics.ts';
+import { inSpan } from '../../kernel/observing/traces.ts';
 import type { BackgroundRemover, Engine, Models } from './port.ts';
 
 type Kind = 'image' | 'background_removal' | 'enlargement' | 'recolouring' | 'video' | 'meaning' | 'chat';

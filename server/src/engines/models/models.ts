@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Outbound } from '../../kernel/safe-fetch.ts';
+import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
 import type { Models } from './port.ts';
 import { createReach } from './reach.ts';
 

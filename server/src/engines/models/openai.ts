@@ -1,8 +1,8 @@
 /** Any endpoint that speaks OpenAI's images and chat: OpenAI itself, or a server of one's own. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Config } from '../../config.ts';
-import { providerFetch } from '../../kernel/provider-calls.ts';
-import type { Outbound } from '../../kernel/safe-fetch.ts';
+import { providerFetch } from '../../kernel/outbound/provider-calls.ts';
+import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
 import type { ImageChoice, ImageTask } from './port.ts';
 
 const timeoutMs = 120_000;

@@ -1,5 +1,5 @@
 /** Whether the providers of hosted models can be reached. Whoever asks for readiness asks every second; the providers are not asked as often. */
-import { fetchTrusted } from '../../kernel/safe-fetch.ts';
+import { fetchTrusted } from '../../kernel/outbound/safe-fetch.ts';
 
 /** Less than readiness waits. */
 const lookMs = 900;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
-import { callProvider, providerFetch } from '../../kernel/provider-calls.ts';
-import type { Outbound } from '../../kernel/safe-fetch.ts';
+import { callProvider, providerFetch } from '../../kernel/outbound/provider-calls.ts';
+import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
 import type { BackgroundRemover, ImageChoice, ImageTask, Picture, VideoMaker } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 

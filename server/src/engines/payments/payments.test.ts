@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeStripe } from '../../../../tools/fake-stripe.ts';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createTestDatabase } from '../../../test/harness/database.ts';
+import { createLog } from '../../kernel/observing/log.ts';
 import { systemClock } from '../clock/clock.ts';
 import { openDatabase } from '../database/database.ts';
 import { describePayments } from './payments.contract.ts';

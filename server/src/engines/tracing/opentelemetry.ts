@@ -1,6 +1,6 @@
 /**
  * Traces by the OpenTelemetry SDK, sent as OTLP over HTTP. Nothing global is registered: the context travels with the work that runs
- * (`kernel/current-work.ts`), so several services in one process do not meet.
+ * (`kernel/work/current-work.ts`), so several services in one process do not meet.
  *
  * A collector that is away costs spans and nothing else: they wait in a bounded queue, what does not fit is dropped, and a stop waits
  * for it a moment at most.
@@ -38,8 +38,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Log } from '../../kernel/log.ts';
-import type { TracingConfig } from '../../kernel/tracing-settings.ts';
+import type { Log } from '../../kernel/observing/log.ts';
+import type { TracingConfig } from '../../kernel/settings/tracing-settings.ts';
 import type { NewSpan, Span, TraceContext, Tracing } from './port.ts';
 
 const closeMs = 3_000;

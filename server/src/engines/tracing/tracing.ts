@@ -1,5 +1,5 @@
-import type { Log } from '../../kernel/log.ts';
-import type { TracingConfig } from '../../kernel/tracing-settings.ts';
+import type { Log } from '../../kernel/observing/log.ts';
+import type { TracingConfig } from '../../kernel/settings/tracing-settings.ts';
 import type { Tracing } from './port.ts';
 
 /** Null when no collector is set. The SDK is loaded only for one. */

@@ -1,7 +1,7 @@
 /** Lets whoever has the operator's token in, and nobody else: the door of everything below `/admin`. */
 import type { FastifyRequest } from 'fastify';
-import { isAdminToken } from '../admin-token.ts';
 import type { KernelDeps } from '../deps.ts';
+import { isAdminToken } from '../secrets/admin-token.ts';
 import { findBearer, unauthenticated } from './auth.ts';
 
 export type AdminGuard = (request: FastifyRequest) => Promise<void>;

@@ -1,7 +1,7 @@
 /** `/admin/…` on the site's host: for whoever runs the service, with the operator's token. It needs no studio and no account. */
 import { z } from 'zod';
 import type { KernelDeps } from '../deps.ts';
-import { dropJob, getJob, jobStates, listJobs, pauseJob, resumeJob, retryJob } from '../jobs-desk.ts';
+import { dropJob, getJob, jobStates, listJobs, pauseJob, resumeJob, retryJob } from '../jobs/jobs-desk.ts';
 import type { AdminGuard } from './admin-guard.ts';
 import type { App } from './app.ts';
 import { needsAdminToken } from './auth.ts';

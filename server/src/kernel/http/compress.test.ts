@@ -1,7 +1,7 @@
 /** Answers that anybody may read come compressed to a caller that accepts it, and say the same. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness/harness.ts';
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { countedAddress } from '../caller-address.ts';
+import { countedAddress } from './caller-address.ts';
 
 export function boundConnections(
   server: Server,

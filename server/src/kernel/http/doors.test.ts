@@ -1,7 +1,7 @@
 /** Whatever bytes arrive, each connection is answered or closed, and the next caller is served. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedTestServer, type TestServer } from '../../../test/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../test/harness/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {

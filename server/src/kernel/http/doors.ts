@@ -2,11 +2,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Tracing } from '../../engines/tracing/port.ts';
-import type { Work } from '../current-work.ts';
 import { ApiError } from '../errors.ts';
-import type { Guard } from '../guard.ts';
-import type { Log } from '../log.ts';
-import type { Watchdog } from '../watchdog.ts';
+import type { Guard } from '../observing/guard.ts';
+import type { Log } from '../observing/log.ts';
+import type { Watchdog } from '../observing/watchdog.ts';
+import type { Work } from '../work/current-work.ts';
 import { answerBare, answerSocket, answerUnreadable } from './bare.ts';
 import { placeInTrace } from './request-span.ts';
 

@@ -7,7 +7,7 @@ import {
   type MintedShop,
   startTestServer,
   type TestServer,
-} from '../../../test/harness.ts';
+} from '../../../test/harness/harness.ts';
 import { createDispatcher } from './dispatch.ts';
 import { isOwnOrigin } from './own-hosts.ts';
 

@@ -5,7 +5,7 @@ import type {
   preHandlerAsyncHookHandler,
   RouteOptions,
 } from 'fastify';
-import type { Decided } from '../decided.ts';
+import type { Decided } from '../database/in-transaction.ts';
 import type { Caller } from './auth.ts';
 import type { Idempotency } from './idempotency.ts';
 

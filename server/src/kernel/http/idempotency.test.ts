@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/harness/database.ts';
 import { createTestClock } from '../../engines/clock/test-clock.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
-import { createLog } from '../log.ts';
-import { createVault } from '../vault.ts';
+import { createLog } from '../observing/log.ts';
+import { createVault } from '../secrets/vault.ts';
 import { createIdempotency, type Idempotency, type IdempotentRun } from './idempotency.ts';
 
 const clock = createTestClock(async () => undefined);

@@ -18,12 +18,12 @@ import { gunzip, gzip } from 'node:zlib';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Database, Db, Tx } from '../../engines/database/port.ts';
+import { afterCommit } from '../database/transactions.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
-import { hasRunOut, leaseEnd } from '../leases.ts';
-import type { Log } from '../log.ts';
+import { hasRunOut, leaseEnd } from '../jobs/leases.ts';
+import type { Log } from '../observing/log.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { addSeconds } from '../time.ts';
-import { afterCommit } from '../transactions.ts';
-import type { Vault } from '../vault.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {

@@ -65,7 +65,7 @@ const maxWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8')
 
 /** Another process that listens, and from now on has much to compute. */
 async function withBusy(args: string[], use: (port: number) => Promise<void>): Promise<void> {
-  const path = fileURLToPath(new URL('../../../test/busy-listener.ts', import.meta.url));
+  const path = fileURLToPath(new URL('../../../test/doubles/busy-listener.ts', import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   try {

@@ -4,7 +4,7 @@
  * refused is refused in the same way for both: with its own status and a problem document.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Decided } from '../decided.ts';
+import type { Decided } from '../database/in-transaction.ts';
 import { describeFault } from './app.ts';
 import { CallerLeft, untilClosed } from './caller-left.ts';
 import { answerOnce } from './idempotency-hooks.ts';

@@ -1,6 +1,6 @@
 /** Who is counted, and by what, before any work is done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
 import { newSecret } from '../ids.ts';
 
 let server: TestServer;

@@ -14,7 +14,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { KernelDeps } from '../deps.ts';
 import { ApiError, rateLimited } from '../errors.ts';
-import type { Limit, Standing } from '../rate-limits.ts';
+import type { Limit, Standing } from '../limits/rate-limits.ts';
 import { findSessionToken } from './auth.ts';
 
 const sharePerShop = 2;

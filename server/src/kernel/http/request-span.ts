@@ -1,8 +1,8 @@
 /** A request's place in its trace: from its `traceparent`, and as a span of ours when traces are made. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tracing } from '../../engines/tracing/port.ts';
-import type { Work } from '../current-work.ts';
-import { parseTraceparent } from '../traces.ts';
+import { parseTraceparent } from '../observing/traces.ts';
+import type { Work } from '../work/current-work.ts';
 import { methodOf } from './method.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { Scope } from '@platen/contract';
 import { type Action, allows, leastRoleFor, type Role, rolesFor } from '@platen/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
-import { ownersStep } from '../owners-step.ts';
 import type { AuthRule, Caller, KeyCaller, PersonCaller } from './auth.ts';
+import { ownersStep } from './owners-step.ts';
 
 /** For people whose role allows the action. `orSelf`: also for the person that the route's `:personId` names. */
 export const may = (action: Action, { orSelf = false } = {}): AuthRule => ({ kind: 'person', action, orSelf });

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, faultsError, maxErrors, shorten } from '../errors.ts';
-import { type Issue, nameOf, type Option, sentenceOf, wordIssues } from '../fault-words.ts';
+import { type Issue, nameOf, type Option, sentenceOf, wordIssues } from '../text/fault-words.ts';
 
 /** Stands in for a body that is not JSON, until credentials and the thing addressed have been looked at (401, 403, 404 come first). */
 export class MalformedBody {

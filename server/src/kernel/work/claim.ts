@@ -6,7 +6,7 @@
  * nothing. A bounded number of lines is looked at in one claim; the next one goes on behind them.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { isFree, leaseEnd, patientLease } from '../leases.ts';
+import { isFree, leaseEnd, patientLease } from '../jobs/leases.ts';
 
 /** Where work waits, and under which names. */
 export type WorkTable = {

@@ -1,6 +1,6 @@
 /** How the lanes fare: what waits, for how long, what runs, what failed. */
 import type { Clock } from '../../engines/clock/port.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observing/metrics.ts';
 import type { Failure, LaneFigures } from './source.ts';
 
 export function reportWork(

@@ -1,12 +1,12 @@
 /** Takes work of one source as places get free, does it, and has its end written down. */
 import type { Tracing } from '../../engines/tracing/port.ts';
-import { runAs, type Work } from '../current-work.ts';
-import { maxBegun } from '../leases.ts';
-import type { Log } from '../log.ts';
-import { errorType, readKeptTrace, traceField } from '../traces.ts';
-import type { Watchdog } from '../watchdog.ts';
-import { createUsage } from '../workshop/usage.ts';
+import { maxBegun } from '../jobs/leases.ts';
+import type { Log } from '../observing/log.ts';
+import { errorType, readKeptTrace, traceField } from '../observing/traces.ts';
+import type { Watchdog } from '../observing/watchdog.ts';
+import { createUsage } from '../processes/usage.ts';
 import type { Line } from './claim.ts';
+import { runAs, type Work } from './current-work.ts';
 import { within } from './deadline.ts';
 import { type Lane, lanes } from './lanes.ts';
 import { findRooms } from './places.ts';

@@ -3,8 +3,8 @@
  * database is away it is tried again for a while, so that what is done need not be done twice; then the leases run out.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { outageOf } from '../outages.ts';
+import type { Log } from '../observing/log.ts';
+import { outageOf } from '../outbound/outages.ts';
 import { TooLate, within } from './deadline.ts';
 
 export type Settling<Row> = {

@@ -1,0 +1,398 @@
+/**
+ * The chat orchestrator: one tool loop over a language model. The model is the local planner, or any OpenAI-compatible one
+ * that is set up; the tools and the loop are the same. A chat is streamed to the caller, or run as a job and polled:
+ *
+ *   start ──► running (stage) ──► done (response, cost)
+ *                 │
+ *                 └──► failed (error)      the worker's process died: one more try; died again: failed
+ *
+ * While the models or the storage are away, a job waits for them.
+ *
+ * Each finished tool call is noted in the transaction that pays for it, with the job or with the `Idempotency-Key` of the stream. A
+ * second try tells the model what was done already and goes on from there: it neither draws nor pays again.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@platen/contract/chat';
+import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
+import type { Db } from '../../../engines/database/port.ts';
+import type { Decided } from '../../../kernel/database/in-transaction.ts';
+import { ApiError, canFail, invalidArgument, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
+import { centsToMicros, microsToCents } from '../../../kernel/money.ts';
+import { isOutage } from '../../../kernel/outbound/outages.ts';
+import { isModelGone, isProviderAway } from '../../../kernel/outbound/provider-calls.ts';
+import { addSeconds } from '../../../kernel/time.ts';
+import { retries } from '../../../kernel/work/retries.ts';
+import type { Deps } from '../../deps.ts';
+import { prices, refuseWithoutFunds } from '../../money/billing/billing.ts';
+import type { Maker } from '../generations/generations.ts';
+import { foldTurns, type Turn, tellsState, toTurns, withoutMarks } from './conversation.ts';
+import { findMeanings } from './intents.ts';
+import { deleteExpiredStates, findState, keepState, type Speaker } from './kept-states.ts';
+import { keyOf, readMemo } from './memos.ts';
+import { createPlanner } from './planner.ts';
+import { type DoneCall, foldCalls } from './planning.ts';
+import { readRequest } from './reading/request.ts';
+import type { ChatState } from './state.ts';
+import * as store from './store.ts';
+import { deleteOldThreads } from './threads.ts';
+import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts, type Video } from './tools.ts';
+
+const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
+Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
+Change a picture with refineImage, giving the whole wish again. Find products with searchCatalog before buildMockup and quoteOrder.
+Thanks, questions and choices need no picture: draw only what is asked for. When somebody chooses a design, call chooseDesign.
+Pictures in the conversation are written as [image: URL]. Answer in the person's language, in two sentences at most. Give no links but the buy link of a mockup, when it is asked for: the pictures are shown beside.`;
+
+const maxSteps = 8;
+const jobSeconds = 24 * 3600;
+const runMs = 300_000;
+const maxAttempts = 2;
+
+export type Outcome = {
+  images: store.ChatAnswer['images'];
+  /** The last one that was built. */
+  mockup: store.ChatAnswer['mockup'];
+  mockups: NonNullable<store.ChatAnswer['mockups']>;
+  videos: Video[];
+  costCents: number;
+  fault: ApiError | null;
+  /** What ended the loop, where the model did: the stream itself only tells that it gave nothing. */
+  modelFault: unknown;
+};
+
+export type ChatEvents = {
+  onStage?: (label: string) => void | Promise<void>;
+  onImage?: (image: store.ChatAnswer['images'][number]) => void;
+  onMockup?: (mockup: NonNullable<store.ChatAnswer['mockup']>) => void;
+  onVideo?: (video: Video) => void;
+};
+
+/** What earlier tries have finished, and where this one notes what it finishes. */
+export type Memory = { steps: readonly store.Memo[]; remember: Decided<store.Memo> };
+
+const noMemory: Memory = { steps: [], remember: async () => undefined };
+
+export type ChatMaker = Maker & Speaker;
+
+export type RunningChat = {
+  result: StreamTextResult<ToolSet, never, never>;
+  tools: ToolSet;
+  outcome: Outcome;
+  /** Keeps what the conversation has come to, once it is over. */
+  keep(tx: Db): Promise<void>;
+};
+
+/** What was said, and by the user last: there is nothing to answer otherwise. */
+function readTurns(messages: readonly ChatMessage[]): { turns: Turn[]; spoken: Turn } {
+  const turns = toTurns(messages);
+  const spoken = turns.at(-1);
+  const at = messages.findLastIndex(({ role }) => role !== 'system');
+  if (spoken?.role === 'user' && toTurns(messages.slice(at)).length > 0) return { turns, spoken };
+  throw invalidArgument('The last message must be from the user and say something.', { param: '/messages' });
+}
+
+/** Starts the loop. The result streams; `outcome` fills while it runs. */
+export async function runChat(
+  deps: Deps,
+  maker: ChatMaker,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+  events: ChatEvents = {},
+  memory: Memory = noMemory,
+): Promise<RunningChat> {
+  const { isStepCount, streamText, tool } = await import('ai');
+  const { turns, spoken } = readTurns(messages);
+  const history: ModelMessage[] = turns.map(({ role, text }) => ({ role, content: text }));
+  const state = await stateOf(deps, maker, turns);
+  const outcome: Outcome = {
+    images: [],
+    mockup: null,
+    mockups: [],
+    videos: [],
+    costCents: 0,
+    fault: null,
+    modelFault: null,
+  };
+  const calls: DoneCall[] = [];
+  const execute = async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolAnswers[Name]> => {
+    const given = toolInputs[name].parse(input);
+    const remember: Decided<Done<Name>> = (tx, done) => memory.remember(tx, { key: keyOf(name, given), ...done });
+    await events.onStage?.(toolTexts[name].stage);
+    try {
+      let isNoted = false;
+      const context = { deps, maker, state: foldCalls(state, calls), signal };
+      const done = await runTool(context, name, given as never, async (tx, paid) => {
+        await remember(tx, paid);
+        isNoted = true;
+      });
+      if (!isNoted && memory !== noMemory) await deps.database.transaction((tx) => remember(tx, done));
+      calls.push({ name, input: given, output: done.answer });
+      note(outcome, events, name, done);
+      return done.answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Nothing was drawn and nothing billed: that is an answer, and not a failure of the chat.
+      if (error.code === 'prompt_not_drawable') return nothingDrawn(error) as ToolAnswers[Name];
+      outcome.fault = error;
+      throw error;
+    }
+  };
+  const tools: ToolSet = Object.fromEntries(
+    (Object.keys(toolInputs) as ToolName[]).map((name) => [
+      name,
+      tool({
+        description: toolTexts[name].description,
+        inputSchema: toolInputs[name],
+        execute: (input: unknown): Promise<unknown> => execute(name, input),
+      }),
+    ]),
+  );
+  for (const [i, memo] of memory.steps.entries()) {
+    const done = readMemo(memo);
+    const { name: toolName, input } = done;
+    const call = { toolCallId: `done_${i + 1}`, toolName };
+    const output = { type: 'json' as const, value: memo.answer as JSONValue };
+    history.push(
+      { role: 'assistant', content: [{ type: 'tool-call', ...call, input }] },
+      { role: 'tool', content: [{ type: 'tool-result', ...call, output }] },
+    );
+    calls.push(done);
+    note(outcome, {}, toolName, memo as Done<typeof toolName>);
+  }
+  const { products } = deps.catalog;
+  const use = { caller: maker.shopId, signal };
+  const request = onlyOnce(() =>
+    readRequest(withoutMarks(spoken.text), state, products, (text) => findMeanings(deps.models, text, use)),
+  );
+  const model = (await deps.models.chat()) ?? null;
+  const result = streamText({
+    model: model ?? createPlanner(state, products, request),
+    instructions,
+    messages: history,
+    tools,
+    stopWhen: isStepCount(Math.max(1, maxSteps - memory.steps.length)),
+    abortSignal: signal,
+    maxRetries: 1,
+    onError: ({ error }) => {
+      outcome.modelFault = error;
+      deps.log.warn({ err: error }, 'a chat step failed');
+    },
+  });
+  const keep = async (tx: Db) => {
+    const language = model ? state.language : (await request()).language;
+    await keepState(tx, maker, turns, { ...foldCalls(state, calls), language }, deps.clock.now());
+  };
+  return { result: result as never, tools, outcome, keep };
+}
+
+/** What the conversation has come to before its last message: by what the messages carry, else as it was kept by their words. */
+async function stateOf(deps: Deps, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
+  const before = turns.slice(0, -1);
+  const own = turns.at(-1)!.images;
+  const kept =
+    before.length === 0 || tellsState(before)
+      ? null
+      : await findState(deps.database.db, maker, before, deps.clock.now());
+  const state = kept ?? foldTurns(before, deps.catalog.products);
+  if (own.length === 0) return state;
+  // A picture that the message itself brings along is the one that is meant.
+  const images = own.map((imageUrl) => ({ imageUrl }));
+  return { ...state, sets: [...state.sets, { prompt: '', images }], chosen: own.at(-1)! };
+}
+
+const nothingDrawn = ({ code, message }: ApiError): ToolAnswers['generateImages'] => ({
+  images: [],
+  warnings: [{ code, message }],
+});
+
+function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+}
+
+function note<Name extends ToolName>(
+  outcome: Outcome,
+  events: ChatEvents,
+  name: Name,
+  { answer, costCents }: Done<Name>,
+): void {
+  outcome.costCents = microsToCents(centsToMicros(outcome.costCents) + centsToMicros(costCents));
+  const images =
+    name === 'generateImages' || name === 'refineImage' || name === 'showDesigns'
+      ? (answer as ToolAnswers['generateImages']).images
+      : name === 'removeBackground'
+        ? [answer as ToolAnswers['removeBackground']]
+        : [];
+  for (const image of images) {
+    outcome.images.push(image);
+    events.onImage?.(image);
+  }
+  if (name === 'buildMockup') {
+    outcome.mockup = answer as ToolAnswers['buildMockup'];
+    outcome.mockups.push(outcome.mockup);
+    events.onMockup?.(outcome.mockup);
+  }
+  if (name === 'makeVideo') {
+    outcome.videos.push(answer as Video);
+    events.onVideo?.(answer as Video);
+  }
+}
+
+/** A chat that cannot pay for one picture is refused before anything starts. */
+export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void> =>
+  refuseWithoutFunds(deps, organizationId, prices.embeddedImage);
+
+export async function startChatJob(
+  deps: Deps,
+  maker: ChatMaker,
+  messages: readonly ChatMessage[],
+  decided?: Decided<string>,
+): Promise<string> {
+  readTurns(messages);
+  await refuseBroke(deps, maker);
+  const now = deps.clock.now();
+  const id = newId('chatJob', now);
+  await deps.database.transaction(async (tx) => {
+    await store.insertChatJob(tx, {
+      id,
+      shopId: maker.shopId,
+      organizationId: maker.organizationId,
+      stage: 'Thinking',
+      messages,
+      createdAt: now,
+      expiresAt: addSeconds(now, jobSeconds),
+    });
+    const options = { key: queueKeyOf(id), tenant: maker.shopId, caller: maker.keyId };
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id, keyId: maker.keyId, chatId: maker.chatId }, options);
+    await decided?.(tx, id);
+  });
+  return id;
+}
+
+const queueKeyOf = (chatJobId: string): string => `chat.run:${chatJobId}`;
+
+export type ChatJobState =
+  | { status: 'running'; stage: string }
+  | { status: 'done'; response: Required<store.ChatAnswer>; costCents: number }
+  | { status: 'failed'; error: store.ChatFault };
+
+export async function getChatJob(deps: Deps, maker: Maker, id: string): Promise<ChatJobState> {
+  const row = await store.findChatJob(deps.database.db, id);
+  if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
+  if (row.status === 'done' && row.response)
+    return { status: 'done', response: wholeAnswer(row.response), costCents: microsToCents(Number(row.cost_micros)) };
+  if (row.status === 'failed' && row.error) return { status: 'failed', error: row.error };
+  return { status: 'running', stage: row.stage };
+}
+
+/** Answers that were kept before there could be several mockups, or videos. */
+const wholeAnswer = (answer: store.ChatAnswer) => ({
+  ...answer,
+  mockups: answer.mockups ?? (answer.mockup ? [answer.mockup] : []),
+  videos: answer.videos ?? [],
+});
+
+const abandoned: store.ChatFault = {
+  code: 'unavailable',
+  message: 'The process that worked on this chat stopped. Start it again.',
+  retryable: true,
+};
+
+type ChatWork = { chatJobId: string; keyId: string; chatId: string | null };
+
+async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: AbortSignal): Promise<void> {
+  const { chatJobId, keyId, chatId } = work;
+  const { db } = deps.database;
+  const worker = randomUUID();
+  const row = await store.takeChatJob(db, chatJobId, worker);
+  if (!row) return;
+  if (tries > maxAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
+  const maker = { shopId: row.shop_id, organizationId: row.organization_id, keyId, chatId };
+  const memory: Memory = {
+    steps: row.memo,
+    async remember(tx, memo) {
+      if (!(await store.addMemo(tx, chatJobId, worker, memo)))
+        throw new Error('another worker has taken this chat over');
+    },
+  };
+  let modelFault: unknown = null;
+  try {
+    const { result, outcome, keep } = await runChat(
+      deps,
+      maker,
+      row.messages,
+      signal,
+      { onStage: (stage) => store.setStage(db, chatJobId, stage) },
+      memory,
+    );
+    await result.consumeStream();
+    signal.throwIfAborted();
+    modelFault = outcome.modelFault;
+    const text = await result.text;
+    if (outcome.fault && outcome.images.length === 0 && outcome.videos.length === 0 && !outcome.mockup)
+      throw outcome.fault;
+    const { images, mockup, mockups, videos } = outcome;
+    const answer = { text, images, mockup, mockups, videos };
+    await canFail(deps.database.transaction(keep), 'keeping the state of a chat', deps.log);
+    await store.finishChatJob(db, chatJobId, worker, answer, centsToMicros(outcome.costCents));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = modelFault ?? error;
+    if (isOutage(reason) || isProviderAway(reason)) {
+      await store.setStage(db, chatJobId, 'Waiting for a service that is away');
+      throw new ApiError('unavailable', 'What this chat needs is away.', { cause: reason });
+    }
+    if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
+    await store.failChatJob(db, chatJobId, worker, faultOf(error instanceof ApiError ? error : reason));
+  }
+}
+
+export function faultOf(error: unknown): store.ChatFault {
+  if (error instanceof ApiError) return { code: error.code, message: error.message, retryable: error.status >= 500 };
+  if (isModelGone(error)) {
+    const message =
+      'The model provider no longer has the chat model that is set. Nothing more was billed; the operator of this service sets another one: OPENAI_CHAT_MODEL.';
+    return { code: 'provider_failed', message, retryable: false };
+  }
+  return {
+    code: 'provider_failed',
+    message: 'The model could not finish this chat. Nothing more was billed; try again.',
+    retryable: true,
+  };
+}
+
+/** The library of the loop takes a third of a second to load. It is loaded before anybody is served, so that nobody waits for it. */
+export async function loadChat(): Promise<void> {
+  await import('ai');
+}
+
+export const forgetChats = store.deleteOfShop;
+
+export function defineChatJobs(deps: Deps): void {
+  deps.jobs.define<ChatWork>('chat.run', (work, { tries, signal }) => workChatJob(deps, work, tries, signal), {
+    timeoutMs: runMs,
+    retryDelaysSeconds: retries.impatient,
+    leaseSeconds: 60,
+  });
+  defineSweep(deps, 'chat.sweep', 60, async () => {
+    const now = deps.clock.now();
+    const { db } = deps.database;
+    const areMoreLeft = await Promise.all([
+      store.deleteExpired(db, now),
+      deleteExpiredStates(db, now),
+      deleteOldThreads(db, now),
+    ]);
+    if (areMoreLeft.includes(true)) return true;
+    // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
+    const old = await store.listStartedBefore(deps.database.db, addSeconds(now, -((runMs / 1000) * maxAttempts + 300)));
+    const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
+    const left = old.filter((id) => !waiting.has(queueKeyOf(id)));
+    await store.failAbandoned(deps.database.db, left, abandoned);
+    return false;
+  });
+}

@@ -1,0 +1,71 @@
+/** What a sentence means, by the nearest of the example sentences: the encoder of the house artist, held against vectors that are kept as data. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Models } from '../../../engines/models/port.ts';
+import { intentExamples } from './data/intent-examples.ts';
+import type { Intent } from './lexicon/lexicon.ts';
+
+export type Meaning = Intent | 'draw' | 'change';
+
+/** How near a sentence is to the nearest example of each meaning: cosines. */
+export type Meanings = ReadonlyMap<Meaning, number>;
+
+const dimensions = 512;
+const digestBytes = 32;
+
+const examples: readonly { meaning: Meaning; text: string }[] = Object.entries(intentExamples).flatMap(
+  ([meaning, texts]) => texts.map((text) => ({ meaning: meaning as Meaning, text })),
+);
+
+/** The kept vectors: whose they are, then one signed byte for each number. */
+export function packVectors(vectors: readonly Float32Array[]): Uint8Array {
+  const packed = new Uint8Array(digestBytes + vectors.length * dimensions);
+  packed.set(digestOf());
+  vectors.forEach((vector, i) => {
+    const most = Math.max(...vector.map(Math.abs));
+    packed.set(
+      new Uint8Array(Int8Array.from(vector, (number) => Math.round((number / most) * 127)).buffer),
+      digestBytes + i * dimensions,
+    );
+  });
+  return packed;
+}
+
+export const exampleTexts: readonly string[] = examples.map(({ text }) => text);
+
+const digestOf = (): Uint8Array => createHash('sha256').update(exampleTexts.join('\n')).digest();
+
+function unpackVectors(packed: Uint8Array): Float32Array[] {
+  if (Buffer.compare(packed.subarray(0, digestBytes), digestOf()) !== 0)
+    throw new Error('The vectors of the intents are not those of the examples: run `npm run intents`.');
+  return examples.map((_, i) => {
+    const start = packed.byteOffset + digestBytes + i * dimensions;
+    const vector = Float32Array.from(new Int8Array(packed.buffer, start, dimensions));
+    const length = Math.hypot(...vector);
+    return vector.map((number) => number / length);
+  });
+}
+
+let kept: Promise<Float32Array[]> | null = null;
+
+async function loadVectors(): Promise<Float32Array[]> {
+  kept ??= readFile(new URL('./data/intent-vectors.bin', import.meta.url)).then(unpackVectors);
+  return kept;
+}
+
+/** Longer messages are about a picture, and are read by their words. */
+export const longestSentence = 300;
+
+export async function findMeanings(
+  models: Pick<Models, 'meaning'>,
+  text: string,
+  use: { caller: string; signal: AbortSignal },
+): Promise<Meanings> {
+  const [vectors, [own]] = await Promise.all([loadVectors(), models.meaning([text.slice(0, longestSentence)], use)]);
+  const nearest = new Map<Meaning, number>();
+  examples.forEach(({ meaning }, i) => {
+    const cosine = vectors[i]!.reduce((sum, number, at) => sum + number * own![at]!, 0);
+    if (cosine > (nearest.get(meaning) ?? -1)) nearest.set(meaning, cosine);
+  });
+  return nearest;
+}

@@ -1,0 +1,109 @@
+/**
+ * A picture smaller than its print area, or off its middle. Print areas are filled whole, so the picture is laid on a clear sheet of the
+ * area's shape, which is kept like any other picture: what is shown is what is sold and printed. A drawing stays one.
+ */
+import { ApiError } from '../../../kernel/errors.ts';
+import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
+import type { ProductPlacement } from '../../catalog/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
+import type { Shop } from '../../tenants/shops/shops.ts';
+import { findSource, keepPicture } from '../generations/generations.ts';
+import type { PlaceInput } from './placing-task.ts';
+import { longestSide, type Size } from './sheet.ts';
+import type { Placing } from './state.ts';
+
+type Sheet = { widthPx: number; heightPx: number };
+
+/** Of the sheet that a drawing lies on: its pixels are for screens, it is printed from its lines. */
+const longSide = 1600;
+
+export async function placePicture(
+  deps: Deps,
+  shop: Shop,
+  imageUrl: string,
+  placement: Extract<ProductPlacement, { type: 'image' }>,
+  placing: Omit<Placing, 'side'>,
+  signal: AbortSignal,
+): Promise<string> {
+  if (placing.scale === 1 && placing.x === 0 && placing.y === 0) return imageUrl;
+  const source = await findSource(deps, shop.id, imageUrl);
+  const drawing = source === null ? null : readDrawing(source);
+  if (!drawing) return layPicture(deps, shop, imageUrl, placement, placing, signal);
+  const svg = layOnSheet(drawing.content, drawing, placement, placing);
+  const bytes = Buffer.from(svg);
+  const asset = { bytes, contentType: 'image/svg+xml' as const, width: null, height: null };
+  const { data } = await decodeAsset(deps, asset, {
+    caller: shop.id,
+    side: longSide,
+    drawnSide: longSide,
+    maxPixels: assetBounds.maxPixels,
+    as: 'png',
+    signal,
+  });
+  return (await keepPicture(deps, shop.id, data, 'placed', svg)).imageUrl;
+}
+
+const megabyte = 1024 * 1024;
+const laying = defineTask<PlaceInput, Buffer | null>('place', new URL('./placing-task.ts', import.meta.url), {
+  cpuMs: 30_000,
+  wallMs: 120_000,
+  memoryBytes: 1280 * megabyte,
+});
+
+/** What has no drawing of the house: its pixels on a sheet of pixels. */
+async function layPicture(
+  deps: Deps,
+  shop: Shop,
+  imageUrl: string,
+  { widthPx, heightPx }: Sheet,
+  placing: Omit<Placing, 'side'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const asset = await readAsset(deps, shop, imageUrl, { ...assetBounds, areOwnHostsAllowed: true, signal });
+  const input: PlaceInput = {
+    file: asset.bytes,
+    isDrawing: asset.contentType === 'image/svg+xml',
+    area: { width: widthPx, height: heightPx },
+    placing: { scale: placing.scale, x: placing.x, y: placing.y },
+    maxPixels: assetBounds.maxPixels,
+  };
+  const { width, height } = asset;
+  const memoryBytes = 4 * ((width ?? longestSide) * (height ?? longestSide) + 3 * longestSide ** 2);
+  const laid = await deps.workshops.pictures
+    .run(laying, input, { caller: shop.id, memoryBytes, signal })
+    .catch((error: unknown) => {
+      if (error instanceof TaskEnded) return null;
+      throw error;
+    });
+  if (!laid)
+    throw new ApiError(
+      'asset_not_an_image',
+      'The picture cannot be placed: it is damaged, or too costly to draw. Use another one.',
+    );
+  return (await keepPicture(deps, shop.id, laid, 'placed', null)).imageUrl;
+}
+
+/** As large as it would be without being placed, times the scale, and moved within the room that is left. */
+export function layOnSheet(
+  content: string,
+  size: Size,
+  { widthPx, heightPx }: Sheet,
+  { scale, x, y }: Omit<Placing, 'side'>,
+): string {
+  const shrink = longSide / Math.max(widthPx, heightPx);
+  const [width, height] = [Math.round(widthPx * shrink), Math.round(heightPx * shrink)];
+  const fit = Math.min(width / size.width, height / size.height) * scale;
+  const left = ((width - size.width * fit) / 2) * (1 + x);
+  const top = ((height - size.height * fit) / 2) * (1 + y);
+  const round = (number: number) => Number(number.toFixed(4));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" data-artist="platen-1"><defs><clipPath id="sheet"><rect width="${size.width}" height="${size.height}"/></clipPath></defs>\n<g id="layer-placed" data-layer="placed" data-ground="0" data-depth="0.5" data-motion="still" transform="translate(${round(left)} ${round(top)}) scale(${round(fit)})"><g clip-path="url(#sheet)">${content}</g></g>\n</svg>`;
+}
+
+/** What is inside a drawing of the house artist, and how large that is. */
+function readDrawing(svg: string): (Size & { content: string }) | null {
+  const open = /^<svg [^>]{0,2000}viewBox="0 0 (\d{1,5}(?:\.\d+)?) (\d{1,5}(?:\.\d+)?)"[^>]{0,2000}>/.exec(svg);
+  const end = svg.lastIndexOf('</svg>');
+  if (!open || end === -1) return null;
+  return { width: Number(open[1]), height: Number(open[2]), content: svg.slice(open[0].length, end) };
+}

@@ -1,0 +1,229 @@
+/** What a chat can do, each as one call into the product. Whatever is made is billed by the call itself. */
+import type { ChatMockup } from '@platen/contract/chat';
+import { z } from 'zod';
+import type { Decided } from '../../../kernel/database/in-transaction.ts';
+import type { Product } from '../../catalog/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  findLatestByPrompt,
+  findSource,
+  type Generation,
+  generate,
+  generateVideo,
+  type ImageEntry,
+  type Maker,
+  type ReworkedPicture,
+  removeBackground,
+  type VideoResult,
+} from '../generations/generations.ts';
+import { buildMockup } from './mockups.ts';
+import { type OrderQuote, quoteOrder } from './quoting.ts';
+import { searchProducts } from './reading/products.ts';
+import { type ChatState, promptOf } from './state.ts';
+
+export type FoundProduct = { code: string; name: string; category: string; priceCents: number; choices: string };
+
+type Made = { images: ImageEntry[]; warnings?: { code: string; message: string }[] };
+export type Video = Omit<VideoResult, 'costCents'>;
+
+export type ToolAnswers = {
+  generateImages: Made;
+  refineImage: Made;
+  findImage: { images: ImageEntry[] };
+  showDesigns: { images: ImageEntry[] };
+  chooseDesign: { imageUrl: string };
+  undoStep: { isUndone: boolean };
+  removeBackground: ImageEntry;
+  makeVideo: Video;
+  searchCatalog: { products: FoundProduct[] };
+  buildMockup: ChatMockup;
+  quoteOrder: OrderQuote;
+};
+
+export type ToolName = keyof ToolAnswers;
+export type Done<Name extends ToolName> = { answer: ToolAnswers[Name]; costCents: number };
+
+const image = z.string().max(8192).describe('The URL of a picture made or named in this conversation');
+const lettering = {
+  words: z.string().max(300).optional().describe('What is lettered, word for word; empty for no words at all'),
+  letters: z
+    .object({ size: z.enum(['large', 'small']).optional(), place: z.enum(['top', 'bottom']).optional() })
+    .optional(),
+};
+const background = z
+  .enum(['transparent', 'paper'])
+  .optional()
+  .describe('transparent for garments, bags, caps and stickers');
+const productCode = z.string().max(40).describe('A product code from searchCatalog');
+const maxOptions = 20;
+const options = z
+  .record(z.string().max(100), z.string().max(100))
+  .refine((given) => Object.keys(given).length <= maxOptions, `at most ${maxOptions}`)
+  .default({})
+  .describe('Choices by attribute, as searchCatalog names them: { "Color": "Black" }');
+
+export const toolInputs = {
+  generateImages: z.object({
+    prompt: z.string().min(1).max(4000),
+    count: z.int().min(1).max(8).default(1),
+    ...lettering,
+    background,
+    likeUrl: image.optional().describe('A picture that the new ones are to be near'),
+  }),
+  refineImage: z.object({
+    prompt: z.string().min(1).max(4000).describe('The whole wish: what the picture shows, with the change'),
+    imageUrl: image,
+    ...lettering,
+  }),
+  // A prompt with its lettering.
+  findImage: z.object({ prompt: z.string().max(4500) }),
+  showDesigns: z.object({ imageUrls: z.array(image).min(1).max(8) }),
+  chooseDesign: z.object({ imageUrl: image }),
+  undoStep: z.object({}),
+  removeBackground: z.object({ imageUrl: image }),
+  makeVideo: z.object({ imageUrl: image, motion: z.string().max(1000).default('').describe('How it moves') }),
+  searchCatalog: z.object({ query: z.string().max(200).describe('What to print on; empty lists everything') }),
+  buildMockup: z.object({
+    product: productCode,
+    imageUrl: image,
+    options,
+    side: z.string().max(60).nullable().default(null).describe('Another placement than the first: "Back"'),
+    scale: z.number().min(0.2).max(1).default(1).describe('1 fills the print area'),
+    x: z.number().min(-1).max(1).default(0).describe('Right of the middle, as a share of the room there is'),
+    y: z.number().min(-1).max(1).default(0).describe('Below the middle, as a share of the room there is'),
+  }),
+  quoteOrder: z.object({
+    product: productCode,
+    options,
+    quantity: z.int().min(1).max(1000).default(1),
+    country: z.string().length(2).nullable().default(null).describe('Where it goes: two letters'),
+  }),
+} satisfies Record<ToolName, z.ZodType>;
+
+export const toolTexts: Record<ToolName, { description: string; stage: string }> = {
+  generateImages: { description: 'Make new images from a prompt.', stage: 'Drawing' },
+  refineImage: { description: 'Change an image: one new image guided by it.', stage: 'Changing the design' },
+  findImage: { description: 'Find the images that were last made from a prompt.', stage: 'Looking for the design' },
+  showDesigns: { description: 'Show images of this conversation again.', stage: 'Looking for the designs' },
+  chooseDesign: { description: 'Note which image the person has chosen.', stage: 'Choosing the design' },
+  undoStep: { description: 'Go back to the design and product before the last step.', stage: 'Going back' },
+  removeBackground: { description: 'Make the background of an image transparent.', stage: 'Removing the background' },
+  makeVideo: { description: 'Make a short video of an image.', stage: 'Making it move' },
+  searchCatalog: { description: 'Find products to print on, with prices and choices.', stage: 'Searching the catalog' },
+  buildMockup: { description: 'Show an image on a product, with a link that sells it.', stage: 'Building the mockup' },
+  quoteOrder: {
+    description:
+      'What a number of a product costs, and what shipping costs and when it arrives where a country is given.',
+    stage: 'Working out the price',
+  },
+};
+
+type Inputs = { [Name in ToolName]: z.infer<(typeof toolInputs)[Name]> };
+export type ToolContext = { deps: Deps; maker: Maker; state: ChatState; signal: AbortSignal };
+
+/** A tool that costs something calls `decided` in the transaction that pays for it; the others do not call it. */
+export async function runTool<Name extends ToolName>(
+  context: ToolContext,
+  name: Name,
+  input: Inputs[Name],
+  decided: Decided<Done<Name>>,
+): Promise<Done<Name>> {
+  return (runners[name] as Runner<Name>)(context, input, decided);
+}
+
+type Runner<Name extends ToolName> = (
+  context: ToolContext,
+  input: Inputs[Name],
+  decided: Decided<Done<Name>>,
+) => Promise<Done<Name>>;
+
+const asImages = ({ images, warnings, costCents }: Generation) => ({ answer: { images, warnings }, costCents });
+const asImage = ({ costCents, ...answer }: ReworkedPicture) => ({ answer, costCents });
+const asVideo = ({ costCents, ...answer }: VideoResult) => ({ answer, costCents });
+const free = <T>(answer: T) => ({ answer, costCents: 0 });
+
+const runners: { [Name in ToolName]: Runner<Name> } = {
+  async generateImages({ deps, maker, signal }, { count, background: ground, likeUrl, ...wish }, decided) {
+    const svg = likeUrl === undefined ? null : await findSource(deps, maker.shopId, likeUrl);
+    const like = svg === null ? null : { svg, isSame: false };
+    const input = { prompt: promptOf(wish), numberResults: count, background: ground, like };
+    return asImages(await generate(deps, maker, input, signal, undefined, (tx, paid) => decided(tx, asImages(paid))));
+  },
+
+  async refineImage({ deps, maker, signal }, { imageUrl, ...wish }, decided) {
+    // The house artist draws its own design again with the change; tracing it would only lose its layers.
+    // What has no ground stays without one.
+    const { engine } = await deps.models.image('guided', { caller: maker.shopId });
+    const own = engine === 'embedded' ? await findSource(deps, maker.shopId, imageUrl) : null;
+    const prompt = promptOf(wish);
+    const isClear = own !== null && !own.includes('data-ground="1"');
+    const made = await generate(
+      deps,
+      maker,
+      own
+        ? {
+            prompt,
+            numberResults: 1,
+            like: { svg: own, isSame: true },
+            ...(isClear ? { background: 'transparent' } : {}),
+          }
+        : { prompt, referenceImageUrls: [imageUrl] },
+      signal,
+      undefined,
+      (tx, paid) => decided(tx, asImages(paid)),
+    );
+    return asImages(made);
+  },
+
+  async findImage({ deps, maker }, { prompt }) {
+    return free({ images: await findLatestByPrompt(deps, maker, prompt) });
+  },
+
+  async showDesigns({ state }, { imageUrls }) {
+    const known = state.sets.flatMap(({ images }) => images);
+    return free({
+      images: imageUrls.flatMap((url): ImageEntry[] => {
+        const found = known.find(({ imageUrl }) => imageUrl === url);
+        return found ? [{ id: '', width: 0, height: 0, vectors: false, ...found }] : [];
+      }),
+    });
+  },
+
+  chooseDesign: async (_context, { imageUrl }) => free({ imageUrl }),
+  undoStep: async ({ state }) => free({ isUndone: state.past.length > 0 }),
+
+  async removeBackground({ deps, maker, signal }, { imageUrl }, decided) {
+    return asImage(
+      await removeBackground(deps, maker, imageUrl, signal, undefined, (tx, paid) => decided(tx, asImage(paid))),
+    );
+  },
+
+  async makeVideo({ deps, maker, signal }, { imageUrl, motion }, decided) {
+    const input = { imageUrl, prompt: motion };
+    return asVideo(
+      await generateVideo(deps, maker, input, signal, undefined, (tx, paid) => decided(tx, asVideo(paid))),
+    );
+  },
+
+  async searchCatalog({ deps }, { query }) {
+    return free({ products: searchProducts(deps.catalog.products, query).map(toFound) });
+  },
+
+  async buildMockup({ deps, maker, signal }, input) {
+    return free(await buildMockup(deps, maker, input, signal));
+  },
+
+  async quoteOrder({ deps, maker }, input) {
+    return free(quoteOrder(deps, maker.shopId, input));
+  },
+};
+
+const toFound = (product: Product): FoundProduct => ({
+  code: product.code,
+  name: product.name,
+  category: product.category,
+  priceCents: product.priceCents,
+  choices: product.attributes
+    .map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}.`)
+    .join(' '),
+});

@@ -1,0 +1,42 @@
+/** A small picture made large enough to print, where that is more than a larger number of the same soft pixels. */
+import type { Decided } from '../../../kernel/database/in-transaction.ts';
+import { invalidArgument } from '../../../kernel/errors.ts';
+import type { Report } from '../../../kernel/http/long-work.ts';
+import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
+import type { Deps } from '../../deps.ts';
+import { prices } from '../../money/billing/billing.ts';
+import type { Maker } from './pictures.ts';
+import { type ReworkedPicture, reworkPicture } from './rework.ts';
+
+const refusals = {
+  shaded:
+    'Enlarging would not make this picture sharper: it has shades or soft edges, as photographs have. Use a larger original, or print it smaller.',
+  large: 'This picture is large already: about 13 megapixels are the most that enlarging makes.',
+};
+
+/** Billed like any file that is kept. */
+const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description: 'Enlarged picture' } as const;
+
+export const enlargePicture = (
+  deps: Deps,
+  maker: Maker,
+  imageUrl: string,
+  signal: AbortSignal,
+  report: Report = () => undefined,
+  decided?: Decided<ReworkedPicture>,
+): Promise<ReworkedPicture> =>
+  reworkPicture(
+    deps,
+    maker,
+    { imageUrl, stage: 'enlarging', kind: 'enlarged', price },
+    async (given) => {
+      const made = await callProvider('embedded', signal, 120_000, (abort) =>
+        deps.models.enlarger.enlarge({ ...given, signal: abort }),
+      );
+      if (made.status !== 'enlarged') throw invalidArgument(refusals[made.status], { param: '/imageUrl' });
+      return made;
+    },
+    signal,
+    report,
+    decided,
+  );

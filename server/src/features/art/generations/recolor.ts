@@ -1,0 +1,54 @@
+/** The same drawing in other colours: for pictures whose drawing is kept. */
+import type { Decided } from '../../../kernel/database/in-transaction.ts';
+import { invalidArgument } from '../../../kernel/errors.ts';
+import type { Report } from '../../../kernel/http/long-work.ts';
+import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
+import type { Deps } from '../../deps.ts';
+import { sniffImage } from '../../files/storage/storage.ts';
+import { prices } from '../../money/billing/billing.ts';
+import { type Maker, toWireColors } from './pictures.ts';
+import { type ReworkedPicture, reworkPicture } from './rework.ts';
+
+export type RecolorInput = { imageUrl: string; colors: readonly { from: string; to: string }[] };
+
+/** Of a picture that does not say how wide it is. */
+const defaultWidth = 1024;
+
+/** Billed like any file that is kept. */
+const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description: 'Recolored picture' } as const;
+
+const toColour = (digits: string) => `#${digits.replace('#', '').toLowerCase()}`;
+
+export const recolorPicture = (
+  deps: Deps,
+  maker: Maker,
+  { imageUrl, colors }: RecolorInput,
+  signal: AbortSignal,
+  report: Report = () => undefined,
+  decided?: Decided<ReworkedPicture>,
+): Promise<ReworkedPicture> =>
+  reworkPicture(
+    deps,
+    maker,
+    { imageUrl, stage: 'recoloring', kind: 'recolored', price },
+    async ({ picture, svg, caller }) => {
+      if (svg === null) {
+        const message =
+          'Only a picture whose drawing is kept can be recolored (`vectors` is true): one that the house artist made for this shop. Change the colors of other pictures with filters in a canvas.';
+        throw invalidArgument(message, { param: '/imageUrl' });
+      }
+      const { bytes, ...made } = await callProvider('embedded', signal, 120_000, (abort) =>
+        deps.models.recolourer.recolour({
+          svg,
+          changes: colors.map(({ from, to }) => ({ from: toColour(from), to: toColour(to) })),
+          width: sniffImage(picture.bytes)?.width ?? defaultWidth,
+          caller,
+          signal: abort,
+        }),
+      );
+      return { bytes, svg: made.svg, said: { colors: toWireColors(made.colours) } };
+    },
+    signal,
+    report,
+    decided,
+  );

@@ -1,0 +1,41 @@
+/** One picture made from another: read, worked on, kept beside what was said of the first, and billed with its result. */
+import type { Picture } from '../../../engines/models/port.ts';
+import type { Decided } from '../../../kernel/database/in-transaction.ts';
+import type { Report } from '../../../kernel/http/long-work.ts';
+import type { Deps } from '../../deps.ts';
+import { charge, type Price } from '../../money/billing/billing.ts';
+import { describeLike, findSource, getShop, keepPicture, type Maker, readPicture, type Said } from './pictures.ts';
+import type { ImageEntry } from './store.ts';
+
+export type ReworkedPicture = ImageEntry & { costCents: number };
+
+type Made = { bytes: Uint8Array; svg: string | null; said?: Said };
+
+/** What is refused on the way costs nothing. `svg` is the drawing of the picture, where it is kept. */
+export async function reworkPicture(
+  deps: Deps,
+  maker: Maker,
+  { imageUrl, stage, kind, price }: { imageUrl: string; stage: string; kind: string; price: Price },
+  make: (given: { picture: Picture; svg: string | null; caller: string }) => Promise<Made>,
+  signal: AbortSignal,
+  report: Report,
+  decided: Decided<ReworkedPicture> | undefined,
+): Promise<ReworkedPicture> {
+  const work = async () => {
+    const shop = await getShop(deps, maker);
+    const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
+    const svg = await findSource(deps, shop.id, imageUrl);
+    report({ stage, done: 0, total: 1 });
+    const { bytes, svg: drawing, said } = await make({ picture, svg, caller: shop.id });
+    report({ stage, done: 1, total: 1 });
+    const kept = { ...(await describeLike(deps, shop.id, imageUrl)), ...said };
+    const image = await keepPicture(deps, shop.id, bytes, kind, drawing, kept);
+    signal.throwIfAborted();
+    return { result: image, ref: image.imageUrl };
+  };
+  const priced = { ...price, ref: imageUrl.slice(0, 200) };
+  const { result, costCents } = await charge(deps, maker, priced, work, async (tx, paid) => {
+    await decided?.(tx, { ...paid.result, costCents: paid.costCents });
+  });
+  return { ...result, costCents };
+}

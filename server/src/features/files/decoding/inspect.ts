@@ -1,0 +1,79 @@
+/**
+ * Looks at a picture as closely as is needed to keep it: the whole of it is decoded once, so that a file that is cut off, lies
+ * about its size or is no picture at all is refused now and not when somebody orders a print; and what is not the picture is
+ * cut away (trim.ts). What a picture costs to decode is its sender's choice, so it is done in the workshop, with bounds.
+ */
+import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeBytesOf } from './decode-memory.ts';
+import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
+import type { InspectSvgInput } from './inspect-svg-task.ts';
+import type { InspectInput } from './inspect-task.ts';
+import { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
+import { assemble } from './trim.ts';
+
+export type { ImageFault } from './inspect-outcome.ts';
+
+export type InspectedImage = {
+  /** The bytes to keep: what of those given is the picture. */
+  bytes: Buffer;
+  contentType: ImageType;
+  /** As it is seen, after the turn that EXIF may ask for. */
+  width: number;
+  height: number;
+};
+
+export class UnreadableImage extends Error {
+  readonly fault: ImageFault;
+  constructor(fault: ImageFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UnreadableImage';
+    this.fault = fault;
+  }
+}
+
+const megabyte = 1024 * 1024;
+/** A hundred megapixels take five seconds in the slowest of the formats. */
+const inspectPicture = defineTask<InspectInput, Outcome>('inspect', new URL('./inspect-task.ts', import.meta.url), {
+  cpuMs: 20_000,
+  wallMs: 120_000,
+  memoryBytes: 1024 * megabyte,
+});
+const inspectDrawing = defineTask<InspectSvgInput, Outcome>(
+  'inspect-svg',
+  new URL('./inspect-svg-task.ts', import.meta.url),
+  { cpuMs: 10_000, wallMs: 120_000, memoryBytes: 768 * megabyte },
+);
+
+export async function inspectImage(
+  deps: Pick<Deps, 'workshops'>,
+  caller: string,
+  given: Buffer,
+  { maxPixels, signal }: { maxPixels: number; signal?: AbortSignal },
+): Promise<InspectedImage> {
+  const sniffed = sniffImage(given);
+  if (!sniffed) throw new UnreadableImage('type', 'It is not a PNG, JPEG, WebP, GIF or SVG image.');
+  refuseSize(sniffed, maxPixels);
+  const { contentType } = sniffed;
+  const order = { caller, memoryBytes: decodeBytesOf(given, sniffed), ...(signal ? { signal } : {}) };
+  const { pictures } = deps.workshops;
+  const outcome = await (contentType === 'image/svg+xml'
+    ? pictures.run(inspectDrawing, { file: given, maxPixels }, order)
+    : pictures.run(inspectPicture, { file: given, contentType, maxPixels }, order)
+  ).catch(explainEnd);
+  if ('fault' in outcome) throw new UnreadableImage(outcome.fault, outcome.message);
+  const { parts, width, height } = outcome;
+  return { bytes: assemble(given, parts), contentType, width, height };
+}
+
+function refuseSize({ width, height }: SniffedImage, maxPixels: number): void {
+  if (width === null || height === null) return;
+  if (width < 1 || height < 1) throw new UnreadableImage('broken', 'It says that it has no pixels.');
+  if (width * height <= maxPixels) return;
+  throw new UnreadableImage('pixels', tooManyPixels(maxPixels, { width, height }).message);
+}
+
+function explainEnd(error: unknown): never {
+  if (error instanceof TaskEnded) throw new UnreadableImage('broken', endings[error.reason], error);
+  throw error;
+}

@@ -1,4 +1,0 @@
-import { describeFloor, openHttpFloor, openSimulatedFloor } from '../../../test/floors/floor.contract.ts';
-
-describeFloor('simulated', openSimulatedFloor);
-describeFloor('http', openHttpFloor);

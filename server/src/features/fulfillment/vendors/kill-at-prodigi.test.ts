@@ -1,8 +1,0 @@
-import { startFakeProdigi } from '../../../../test/floors/fake-prodigi.ts';
-import { describeKills } from '../../../../test/floors/kill.contract.ts';
-
-describeKills('Prodigi', async () => ({ vendor: await startFakeProdigi(), hasDrafts: false }), [
-  // It knows no drafts: what is placed is made.
-  'after place',
-  'after read',
-]);

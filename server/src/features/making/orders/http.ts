@@ -1,0 +1,230 @@
+import { type ErrorCode, errorCodes, errorEntry } from '@platen/contract';
+import type { AuditAction } from '@platen/contract/audit-actions';
+import {
+  deletedOrder,
+  deliveryEstimates,
+  estimateQuery,
+  orderAnswer,
+  orderList,
+  orderListQuery,
+  orderRequest,
+  quote,
+  quoteRequest,
+} from '@platen/contract/orders';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Tx } from '../../../engines/database/port.ts';
+import type { App } from '../../../kernel/http/app.ts';
+import { findAuthor, keyCaller, needsKey } from '../../../kernel/http/auth.ts';
+import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../../tenants/audit/audit.ts';
+import { listOrders, type OrderPage } from './lists.ts';
+import { toOption, toOrder } from './order-answer.ts';
+import {
+  type CreatedOrder,
+  cancelOrder,
+  createOrder,
+  deleteOrder,
+  getOrder,
+  type OrderRow,
+  updateOrder,
+} from './orders.ts';
+import { estimateDelivery, quoteOrder } from './quotes.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+
+/** What the planner finds wrong with a request: each has a code of its own. */
+const planErrors = errorCodes.filter((code) => code.startsWith('E_') && errorEntry(code).status === 400);
+const quoteErrors = [
+  'E_ITEMS_REQUIRED',
+  'E_VARIANT_UNKNOWN',
+  'E_STATE_REQUIRED',
+  'E_ADDRESS_INVALID',
+  'E_DESTINATION_INVALID',
+  'E_DESTINATION_UNSUPPORTED',
+] as const satisfies ErrorCode[];
+const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
+
+const toPage = ({ orders, hasMore, nextCursor }: OrderPage) => ({ orders: orders.map(toOrder), hasMore, nextCursor });
+
+export function ordersApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Orders'];
+  const record =
+    (request: FastifyRequest, action: AuditAction) =>
+    (tx: Tx, { id, order_number: name }: OrderRow) =>
+      writeAudit(deps, tx, findAuthor(request), { action, target: { id, name } });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/quotes',
+    config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
+    schema: {
+      summary: 'Price every speed for a cart',
+      description:
+        'Items that are made in one place travel together and make one group; each group lists the speeds that can be chosen for it. No artwork is needed, and nothing is kept.',
+      tags,
+      body: quoteRequest,
+      response: { 200: quote },
+    },
+    handler: async (request) => {
+      const { groups } = quoteOrder(deps, keyCaller(request).shopId, request.body);
+      return {
+        groups: groups.map((group) => ({ ...group, options: group.options.map(toOption) })),
+        quotedAt: deps.clock.now().toISOString(),
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/delivery-estimates',
+    config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
+    schema: {
+      summary: 'When a variant would arrive, at every speed',
+      description: 'For a product page: one variant, one destination, and a price and a date for each speed there.',
+      tags,
+      querystring: estimateQuery,
+      response: { 200: deliveryEstimates },
+    },
+    handler: async (request) => ({
+      estimates: estimateDelivery(deps, keyCaller(request).shopId, request.query).map(toOption),
+      estimatedAt: deps.clock.now().toISOString(),
+    }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders',
+    config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: [...planErrors, 'conflict'] },
+    schema: {
+      summary: 'Create an order, or dry-run it',
+      description:
+        'Answers 201 with the new order. With `dryRun: true` everything is validated, normalised and priced, nothing is made, and the answer is 200; a repeated `externalId` answers the order that has it, also with 200. `errors` lists every fault of a request at once. The price is invoiced to the shop’s organization, so an order needs no wallet balance.',
+      tags,
+      body: orderRequest,
+      response: { 200: orderAnswer, 201: orderAnswer },
+    },
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, ({ order, isNew }: CreatedOrder) => ({
+        status: isNew ? 201 : 200,
+        body: { order: toOrder(order) },
+        subject: order.id,
+      }));
+      const created = await createOrder(deps, keyCaller(request), request.body, async (tx, created) => {
+        await record(request, 'order.created')(tx, created.order);
+        await answer.decided(tx, created);
+      });
+      if (created.isReplay) reply.header('idempotent-replayed', 'true');
+      return answer.send(created);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders',
+    config: { auth: needsKey('orders:read', 'orders:read') },
+    schema: {
+      summary: 'List orders, newest first',
+      description:
+        'Pages of `limit` orders: while `hasMore` is true, ask again with `cursor` set to `nextCursor` and the same filters.',
+      tags,
+      querystring: orderListQuery,
+      response: { 200: orderList },
+    },
+    handler: async (request) => toPage(await listOrders(deps, [keyCaller(request).shopId], request.query)),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id',
+    config: { auth: needsKey('orders:read', 'orders:read') },
+    schema: {
+      summary: 'One order',
+      description: 'With its shipments and their tracking, its history, and which actions it still allows.',
+      tags,
+      params: byId,
+      response: { 200: orderAnswer },
+    },
+    handler: async (request) => ({
+      order: toOrder(await getOrder(deps, [keyCaller(request).shopId], request.params.id)),
+    }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/orders/:id',
+    config: {
+      auth: needsKey('orders:change', 'orders:add'),
+      errors: [...planErrors, 'E_ORDER_NOT_EDITABLE', 'conflict'],
+    },
+    schema: {
+      summary: 'Change an order before production; a failed one is tried again',
+      description:
+        'What is given replaces what was there, and the whole order is validated and priced again; what is left out stays. An order that failed is prepared again. ' +
+        'A change that makes an order of a buy page cost more than its shopper paid needs earnings that cover the difference, and is 409 otherwise.',
+      tags,
+      params: byId,
+      body: orderRequest,
+      response: { 200: orderAnswer },
+    },
+    preValidation: async (request) => {
+      await getOrder(deps, [keyCaller(request).shopId], idOf(request));
+    },
+    handler: async (request) => ({
+      order: toOrder(
+        await updateOrder(deps, keyCaller(request), request.params.id, request.body, {
+          record: record(request, 'order.changed'),
+        }),
+      ),
+    }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/cancel',
+    config: {
+      auth: needsKey('orders:change', 'orders:add'),
+      idempotent: true,
+      errors: ['E_ORDER_NOT_CANCELLABLE', 'conflict'],
+    },
+    schema: {
+      summary: 'Cancel an order before production',
+      description:
+        'Nothing is printed, and its price comes off the invoice; if a shopper paid for the order, they get their money back. From `submitted` on the answer is 409. A repeat changes nothing.',
+      tags,
+      params: byId,
+      response: { 200: orderAnswer },
+    },
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (order: OrderRow) => ({
+        status: 200,
+        body: { order: toOrder(order) },
+        subject: order.id,
+      }));
+      const decided = async (tx: Tx, order: OrderRow) => {
+        await record(request, 'order.cancelled')(tx, order);
+        await answer.decided(tx, order);
+      };
+      return answer.send(await cancelOrder(deps, keyCaller(request), request.params.id, decided));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/orders/:id',
+    config: { auth: needsKey('orders:change', 'orders:add'), errors: ['E_ORDER_NOT_DELETABLE', 'conflict'] },
+    schema: {
+      summary: 'Delete an order',
+      description:
+        'Only an order that is pending, failed or cancelled. It disappears from every list, and its price comes off the invoice; if a shopper paid for the order, they get their money back.',
+      tags,
+      params: byId,
+      response: { 200: deletedOrder },
+    },
+    handler: async (request) => {
+      await deleteOrder(deps, keyCaller(request), request.params.id, record(request, 'order.deleted'));
+      return { id: request.params.id, deleted: true as const };
+    },
+  });
+}

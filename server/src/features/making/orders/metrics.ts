@@ -1,0 +1,26 @@
+/** Orders under way: how many stand where, and for how long the one that moved least. */
+import type { Deps } from '../../deps.ts';
+import { orderStatuses } from './lifecycle.ts';
+import * as store from './store.ts';
+
+export function measureOrders(deps: Pick<Deps, 'clock' | 'database' | 'metrics'>): void {
+  const { metrics, clock } = deps;
+  const count = metrics.reading(() => store.countUnderWay(deps.database.db));
+  const underWay = orderStatuses.filter((status) => !store.over.includes(status));
+  const tell = (readRow: (row: store.Standing | undefined) => number) => async () => {
+    const rows = await count();
+    return rows && underWay.map((status) => [{ status }, readRow(rows.find((row) => row.status === status))] as const);
+  };
+  metrics.figure(
+    'orders',
+    'Orders under way, by status; delivered and cancelled ones are not counted',
+    ['status'],
+    tell((row) => row?.count ?? 0),
+  );
+  metrics.figure(
+    'order_oldest_seconds',
+    'How long the order has not changed that has not for longest, by status',
+    ['status'],
+    tell((row) => (row ? Math.max(0, (clock.now().getTime() - row.oldest_at.getTime()) / 1000) : 0)),
+  );
+}

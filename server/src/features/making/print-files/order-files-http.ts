@@ -1,0 +1,118 @@
+import { orderPrintFiles } from '@platen/contract/facility';
+import { z } from 'zod';
+import type { App } from '../../../kernel/http/app.ts';
+import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
+import { may } from '../../../kernel/http/roles.ts';
+import type { Deps } from '../../deps.ts';
+import { listOwnedShops } from '../../tenants/shops/shops.ts';
+import { getOrderFile, listOrderFiles } from './order-files.ts';
+import { fileAnswer, previewAnswer, sendFile, sendPreview } from './send-file.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const byName = byId.extend({ name: z.string().max(200) });
+
+type Listed = Awaited<ReturnType<typeof listOrderFiles>>;
+
+const toList = (files: Listed, folder: string) => ({
+  files: files.map(({ file: { key: _, previewKey, ...file }, ...rest }) => ({
+    ...file,
+    ...rest,
+    url: `${folder}/${file.name}`,
+    previewUrl: previewKey ? `${folder}/${file.name}/preview` : null,
+  })),
+});
+
+export function orderFilesApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Orders'];
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files',
+    config: { auth: needsKey('orders:read', 'orders:read') },
+    schema: {
+      summary: 'What the print shop gets: the print files and packing slips of an order',
+      description:
+        'They are made after the order was placed; the list is empty until then. Download them with the same key.',
+      tags,
+      params: byId,
+      response: { 200: orderPrintFiles },
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const files = await listOrderFiles(deps, [keyCaller(request).shopId], id);
+      return toList(files, `${deps.config.addresses.api}/orders/${id}/print-files`);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name',
+    config: { auth: needsKey('orders:read', 'orders:read') },
+    schema: {
+      summary: 'Download one of them',
+      description: 'The file itself, exactly as the print shop gets it: a PNG or a PDF.',
+      tags,
+      params: byName,
+      response: { 200: fileAnswer },
+    },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendFile(deps, reply, await getOrderFile(deps, [keyCaller(request).shopId], id, name));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name/preview',
+    config: { auth: needsKey('orders:read', 'orders:read') },
+    schema: {
+      summary: 'A small picture of one of them, while the order waits for approval',
+      description: 'A WebP to look at in a page. It is gone once the order was approved or rejected.',
+      tags,
+      params: byName,
+      response: { 200: previewAnswer },
+    },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendPreview(deps, reply, await getOrderFile(deps, [keyCaller(request).shopId], id, name));
+    },
+  });
+}
+
+export function orderFilesStudioRoutes(app: App, deps: Deps): void {
+  const ownedIds = async (request: Parameters<typeof personCaller>[0]) =>
+    (await listOwnedShops(deps, personCaller(request))).map((shop) => shop.id);
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files',
+    config: { auth: may('orders:read') },
+    schema: { params: byId, response: { 200: orderPrintFiles } },
+    handler: async (request) => {
+      const { id } = request.params;
+      return toList(await listOrderFiles(deps, await ownedIds(request), id), `/api/orders/${id}/print-files`);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name',
+    config: { auth: may('orders:read') },
+    schema: { params: byName },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendFile(deps, reply, await getOrderFile(deps, await ownedIds(request), id, name));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name/preview',
+    config: { auth: may('orders:read') },
+    schema: { params: byName },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendPreview(deps, reply, await getOrderFile(deps, await ownedIds(request), id, name));
+    },
+  });
+}

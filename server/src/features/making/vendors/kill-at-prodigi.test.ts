@@ -1,0 +1,8 @@
+import { startFakeProdigi } from '../../../../test/doubles/floors/fake-prodigi.ts';
+import { describeKills } from '../../../../test/doubles/floors/kill.contract.ts';
+
+describeKills('Prodigi', async () => ({ vendor: await startFakeProdigi(), hasDrafts: false }), [
+  // It knows no drafts: what is placed is made.
+  'after place',
+  'after read',
+]);

@@ -1,0 +1,118 @@
+/**
+ * What is asked of the payment provider, from the moment it is decided to the moment it is certain. A feature that moves money
+ * writes a request in its own transaction; everything after that happens here:
+ *
+ *   asked ──► succeeded     the provider did it
+ *     │
+ *     └─────► failed        the provider said no, for good; a charge also when the provider has never had it
+ *
+ * A request is asked with its subject as the key the provider deduplicates by, so asking again after a crash, a lost answer or a
+ * day without the provider moves money once. As long as nothing is certain it stays `asked`: it is asked again (`asking.ts`) and looked up
+ * in the provider's own record (`reconciling.ts`), for as long as it takes. The outcome is told in the transaction that settles it, once.
+ *
+ * What happens at the provider without our asking (disputes, refunds made in its dashboard, payouts that come back) is told by
+ * `providerNews`, once each (`news.ts`).
+ */
+import type { Tx } from '../../../engines/database/port.ts';
+import type { ChargeOutcome, MoveOutcome } from '../../../engines/payments/port.ts';
+import { ApiError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Deps } from '../../deps.ts';
+import { findPayouts } from '../../tenants/accounts/accounts.ts';
+import { measureRequests } from './metrics.ts';
+import { reconcile } from './reconcile.ts';
+import { askingOptions, askProvider } from './send-requests.ts';
+import { settleRequest } from './settle-requests.ts';
+import * as store from './store.ts';
+
+export type { PaymentOutcome, ProviderNews } from './port.ts';
+export { stripeScript, stripeSources } from './stripe-pages.ts';
+
+type RequestDeps = Pick<Deps, 'clock' | 'jobs' | 'vault'>;
+
+/** Writes down that money goes back to a payer. Repeating it for the same subject changes nothing. */
+export async function requestRefund(
+  deps: RequestDeps,
+  tx: Tx,
+  refund: { subject: string; organizationId: string; chargeId: string; chargeReference: string; amountCents: number },
+): Promise<void> {
+  await write(deps, tx, 'refund', refund, {
+    charge_id: refund.chargeId,
+    charge_reference: refund.chargeReference,
+    account_sealed: null,
+  });
+}
+
+/** Writes down that an organization is paid, to the account it has told. Repeating it for the same subject changes nothing. */
+export async function requestPayout(
+  deps: RequestDeps,
+  tx: Tx,
+  payout: { subject: string; organizationId: string; amountCents: number },
+): Promise<void> {
+  // Sealed as it is now: asked again after a change of account, the provider would take it for another payout.
+  const account = await findPayouts(deps, tx, payout.organizationId);
+  if (!account) throw new ApiError('conflict', 'Tell where payouts go before one is made.');
+  await write(deps, tx, 'payout', payout, {
+    charge_id: null,
+    charge_reference: null,
+    account_sealed: deps.vault.seal('payment-account', JSON.stringify(account)),
+  });
+}
+
+/**
+ * Writes down that a card will be charged. The card is not kept, so the caller charges it, with the subject as the charge's id,
+ * and tells what the provider answered (`settleCharge`); a caller that dies over it is overtaken by the provider's record. One that
+ * charges again under the same subject writes it down again, even when the charge was given up: it is open from now on.
+ */
+export async function requestCharge(
+  deps: RequestDeps,
+  tx: Tx,
+  charge: { subject: string; organizationId: string; amountCents: number },
+): Promise<void> {
+  const isNew = await write(deps, tx, 'charge', charge, {
+    charge_id: null,
+    charge_reference: null,
+    account_sealed: null,
+  });
+  if (!isNew) await store.reopenCharge(tx, charge.subject, deps.clock.now());
+}
+
+/** False when it is written down already. */
+async function write(
+  deps: RequestDeps,
+  tx: Tx,
+  kind: store.RequestKind,
+  { subject, organizationId, amountCents }: { subject: string; organizationId: string; amountCents: number },
+  rest: Pick<store.NewRequest, 'charge_id' | 'charge_reference' | 'account_sealed'>,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const id = newId('paymentRequest', now);
+  const asked = { id, kind, subject, organization_id: organizationId, amount_cents: amountCents, created_at: now };
+  if (!(await store.insertRequest(tx, { ...asked, ...rest }))) {
+    const known = await store.findRequest(tx, kind, subject);
+    if (known?.amount_cents === amountCents) return false;
+    throw new Error(`the ${kind} ${subject} was asked for before, with another amount`);
+  }
+  if (kind !== 'charge')
+    await deps.jobs.enqueue(tx, 'payments.ask', { id }, { key: `payments.ask:${id}`, tenant: organizationId });
+  return true;
+}
+
+/** What the provider answered to a charge, or says of it now. One that waits for its payer stays open. */
+export async function settleCharge(deps: Deps, subject: string, outcome: ChargeOutcome): Promise<void> {
+  if (outcome.status === 'needs_confirmation') return;
+  const move: MoveOutcome =
+    outcome.status === 'succeeded' ? outcome : { status: 'failed', reference: null, reason: outcome.reason };
+  await settleRequest(deps, 'charge', subject, move);
+}
+
+/** The first run reads a month of the provider's record. */
+const reconcileTimeoutMs = 900_000;
+
+export function definePaymentJobs(deps: Deps): void {
+  deps.jobs.define<{ id: string }>('payments.ask', ({ id }) => askProvider(deps, id), askingOptions);
+  deps.jobs.defineRecurring('payments.reconcile', 600, ({ signal }) => reconcile(deps, signal), {
+    timeoutMs: reconcileTimeoutMs,
+  });
+  measureRequests(deps);
+}

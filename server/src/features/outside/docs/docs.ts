@@ -1,0 +1,85 @@
+/**
+ * The documents: guides, from their files, and the reference, from the OpenAPI documents of every host; as pages for people, as Markdown
+ * for programs, and to be searched. A separate process writes them when somebody first asks for one; they do not change while the service runs.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Config } from '../../../config.ts';
+import { defineTask } from '../../../kernel/processes/workshop.ts';
+import type { Workshops } from '../../../kernel/processes/workshops.ts';
+import type { DescribedHost } from './hosts/host.ts';
+import { listHosts } from './hosts/hosts.ts';
+import type { DocPage } from './library.ts';
+import { createDocSearch, type DocSearch, type Found } from './search.ts';
+import type { DocsInput } from './write-task.ts';
+
+export type { Found } from './search.ts';
+
+export type Library = {
+  pages: readonly DocPage[];
+  byPath: ReadonlyMap<string, DocPage>;
+  search: DocSearch;
+};
+
+export type Docs = {
+  config: Config;
+  hosts: readonly DescribedHost[];
+  /** Everything, put together once. */
+  open(): Promise<Library>;
+};
+
+/** The documents of hosts whose calls have schemas; the others are described by hand. */
+type Described = { api: () => unknown; studio: () => unknown };
+
+const writing = defineTask<DocsInput, Buffer>('documents', new URL('./write-task.ts', import.meta.url), {
+  cpuMs: 60_000,
+  wallMs: 300_000,
+  memoryBytes: 768 * 1024 * 1024,
+});
+
+export function createDocs(
+  { config, workshops }: { config: Config; workshops: Pick<Workshops, 'files'> },
+  described: Described,
+): Docs {
+  const hosts = listHosts(config, described);
+  let opened: Promise<Library> | null = null;
+  const open = async (): Promise<Library> => {
+    const { addresses } = config;
+    const written: DocsInput['hosts'] = [];
+    for (const { document, ...host } of hosts) {
+      written.push({ ...host, document: JSON.stringify(document()) });
+      // Describing a host with hundreds of calls takes long: others come in between.
+      await setImmediate();
+    }
+    const json = await workshops.files.run(writing, { addresses, hosts: written }, { caller: 'documents' });
+    const pages = JSON.parse(json.toString()) as DocPage[];
+    return { pages, byPath: new Map(pages.map((page) => [page.path, page])), search: await createDocSearch(pages) };
+  };
+  return {
+    config,
+    hosts,
+    open: () => {
+      opened ??= open().catch((error) => {
+        opened = null;
+        throw error;
+      });
+      return opened;
+    },
+  };
+}
+
+export type FoundDocument = Found & {
+  /** The page itself, and the same as Markdown. */
+  url: string;
+  markdownUrl: string;
+};
+
+/** Sections of the documents that hold the words, the best first. */
+export async function searchDocs(docs: Docs, query: string, most = 8): Promise<FoundDocument[]> {
+  const { search } = await docs.open();
+  const { site } = docs.config.addresses;
+  return search(query, most).map((found) => ({
+    ...found,
+    url: `${site}${found.path}`,
+    markdownUrl: `${site}${found.path.split('#', 1)[0]}.md`,
+  }));
+}

@@ -1,0 +1,141 @@
+/**
+ * What stands in the way of ending a shop or an organization, all of it at once, each with what to do. Read under the organization's lock
+ * by who ends it, and without by who only wants to know.
+ */
+import type { Blocker } from '@platen/contract/account';
+import type { Db, Tx } from '../../../engines/database/port.ts';
+import { microsToCents, showMoney } from '../../../kernel/money.ts';
+import type { Deps } from '../../deps.ts';
+import { findOrdersUnderWay } from '../../making/orders/orders.ts';
+import { findUnsettledBilling } from '../../money/billing/billing.ts';
+import { countOpenCheckouts } from '../../selling/checkout/checkout.ts';
+import { findUnsettledEarnings, leastPayoutCents } from '../../selling/earnings/earnings.ts';
+
+type Counted = { count: number; cents?: number; ids?: string[] };
+type Said = Pick<Blocker, 'kind' | 'message' | 'whatToDo'>;
+
+const things = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const when = ({ count, cents, ids }: Counted, said: () => Said): Blocker[] =>
+  count === 0
+    ? []
+    : [{ ...said(), count, ...(cents === undefined ? {} : { amountCents: cents }), ...(ids?.length ? { ids } : {}) }];
+
+/** Of one shop: what belongs to the organization itself stays with it. */
+export async function listShopBlockers(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<Blocker[]> {
+  const money = await findUnsettledEarnings(db, { shopId });
+  return [...(await orderBlockers(deps, db, [shopId])), ...saleBlockers(money)];
+}
+
+async function orderBlockers(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopIds: string[]): Promise<Blocker[]> {
+  const orders = await findOrdersUnderWay(deps, db, shopIds);
+  const checkouts = await countOpenCheckouts(db, shopIds);
+  return [
+    ...when(orders, () => ({
+      kind: 'order_under_way',
+      message: `${things(orders.count, 'order is', 'orders are')} being made, on the way, or waiting for you.`,
+      whatToDo: 'Wait until they have arrived, or cancel those that are not in production yet.',
+    })),
+    ...when({ count: checkouts }, () => ({
+      kind: 'sale_under_way',
+      message: `${things(checkouts, 'shopper is', 'shoppers are')} paying at this moment.`,
+      whatToDo: 'Try again in an hour.',
+    })),
+  ];
+}
+
+function saleBlockers(money: Awaited<ReturnType<typeof findUnsettledEarnings>>): Blocker[] {
+  const { sales, disputes, refunds } = money;
+  return [
+    ...when(sales, () => ({
+      kind: 'sale_under_way',
+      message: `${things(sales.count, 'sale', 'sales')} for ${showMoney(sales.cents)} of yours cannot be paid out yet.`,
+      whatToDo: 'Wait until the orders have shipped and the hold period has passed, or refund them.',
+    })),
+    ...when(disputes, () => ({
+      kind: 'dispute',
+      message: `A shopper’s bank asks for ${showMoney(disputes.cents)} back and has not decided yet.`,
+      whatToDo: 'Wait for the decision of the bank.',
+    })),
+    ...when(refunds, () => ({
+      kind: 'refund_under_way',
+      message: `${things(refunds.count, 'refund')} of ${showMoney(refunds.cents)} did not reach the shopper yet.`,
+      whatToDo: 'Wait until it is sent; one that failed is sent again on the page of its order.',
+    })),
+  ];
+}
+
+/** Of an organization with all of its shops. */
+export async function listOrganizationBlockers(
+  deps: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  organizationId: string,
+  shopIds: string[],
+): Promise<Blocker[]> {
+  const money = await findUnsettledEarnings(db, { organizationId });
+  const { payouts, availableCents } = money;
+  return [
+    ...(await orderBlockers(deps, db, shopIds)),
+    ...saleBlockers(money),
+    ...when(payouts, () => ({
+      kind: 'payout_under_way',
+      message: `A payout of ${showMoney(payouts.cents)} is on its way to you.`,
+      whatToDo: 'Wait until the payment provider has confirmed it.',
+    })),
+    ...earningsBlockers(availableCents),
+    ...billingBlockers(await findUnsettledBilling(deps, db, organizationId)),
+  ];
+}
+
+function earningsBlockers(cents: number): Blocker[] {
+  if (cents === 0) return [];
+  if (cents < 0) {
+    return [
+      {
+        kind: 'owed',
+        message: `You owe ${showMoney(-cents)} after refunds of sales that were paid out to you.`,
+        whatToDo: 'Later sales fill it; or ask the operator of this service how to pay it.',
+        amountCents: -cents,
+      },
+    ];
+  }
+  const isPayable = cents >= leastPayoutCents;
+  return [
+    {
+      kind: 'earnings',
+      message: `${showMoney(cents)} of yours ${isPayable ? 'has not been paid out' : 'is too little to be paid out'}.`,
+      whatToDo: isPayable
+        ? 'Have it paid out on the page of your payouts (POST /api/payouts), and wait until it has arrived.'
+        : 'Sell more, or give it up with the account.',
+      amountCents: cents,
+      ...(isPayable ? {} : { canGiveUp: true }),
+    },
+  ];
+}
+
+function billingBlockers(unsettled: Awaited<ReturnType<typeof findUnsettledBilling>>): Blocker[] {
+  const walletCents = microsToCents(unsettled.walletMicros);
+  const invoicedCents = microsToCents(unsettled.invoicedMicros);
+  return [
+    ...when({ count: unsettled.walletMicros > 0 ? 1 : 0 }, () => ({
+      kind: 'wallet',
+      message: `${showMoney(walletCents)} is left in your wallet.`,
+      whatToDo: 'Use it up, ask the operator of this service to pay it back, or give it up with the account.',
+    })).map((blocker) => ({ ...blocker, amountCents: walletCents, canGiveUp: true })),
+    ...when({ count: invoicedCents > 0 ? 1 : 0, cents: invoicedCents }, () => ({
+      kind: 'invoice',
+      message: `Orders for ${showMoney(invoicedCents)} of this month have not been invoiced yet.`,
+      whatToDo: 'Come back when the month is over.',
+    })),
+    ...when({ count: unsettled.topUps }, () => ({
+      kind: 'top_up_under_way',
+      message: 'A top-up of your wallet has not been decided yet.',
+      whatToDo: 'Confirm it, or wait until tomorrow.',
+    })),
+    ...when({ count: unsettled.holds }, () => ({
+      kind: 'work_under_way',
+      message: `${things(unsettled.holds, 'picture or video is', 'pictures or videos are')} being made at this moment.`,
+      whatToDo: 'Try again in a few minutes.',
+    })),
+  ];
+}

@@ -1,0 +1,47 @@
+/** The end of a shop that has an owner. */
+import type { Blocker, DeletionPreview } from '@platen/contract/account';
+import { ApiError, notFound } from '../../../kernel/errors.ts';
+import type { PersonCaller } from '../../../kernel/http/auth.ts';
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../../tenants/audit/audit.ts';
+import { endOwnedShop, getOwnedShop, lockWithOwner } from '../../tenants/shops/shops.ts';
+import { listShopBlockers } from './blockers.ts';
+
+/** Everything that stands in the way, in `details.blockers`; the first in the message. */
+export function refuseBlocked(what: string, blockers: readonly Blocker[]): void {
+  const [first, ...others] = blockers;
+  if (!first) return;
+  const more =
+    others.length === 0
+      ? ''
+      : ` There ${others.length === 1 ? 'is 1 more thing' : `are ${others.length} more things`} in the way.`;
+  throw new ApiError('conflict', `${what} cannot be deleted yet. ${first.message} ${first.whatToDo}${more}`, {
+    details: { reason: 'blocked', blockers },
+  });
+}
+
+const lost = [
+  'Its API keys, webhooks and links stop working at once, and its pages say that it has closed.',
+  'Its designs, pictures and orders are deleted, with the people they were sent to.',
+  'What it sold stays in your books: sales, payouts and statements, without the shoppers.',
+];
+
+export async function previewShopDeletion(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: PersonCaller,
+  shopId: string,
+): Promise<DeletionPreview> {
+  await getOwnedShop(deps, caller, shopId);
+  return { blockers: await listShopBlockers(deps, deps.database.db, shopId), lost };
+}
+
+export async function deleteShop(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    // Under the lock that money moves by, so that nothing begins between the look and the end.
+    const shop = await lockWithOwner(tx, shopId);
+    if (shop?.organization_id !== caller.organizationId) throw notFound(`Shop ${shopId}`);
+    refuseBlocked('The shop', await listShopBlockers(deps, tx, shopId));
+    await endOwnedShop(deps, tx, shopId);
+    await writeAudit(deps, tx, caller, { action: 'shop.deleted', target: { id: shopId, name: shop.name } });
+  });
+}

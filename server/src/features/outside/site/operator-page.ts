@@ -1,0 +1,51 @@
+import type { Config } from '../../../config.ts';
+import { commandFor, type ShownJob } from '../../../kernel/jobs/jobs-desk.ts';
+import type { TestPart } from '../../../kernel/settings/test-parts.ts';
+import { escapeHtml, type Page, page } from './pages.ts';
+
+/** Settings and commands are told from the words around them. */
+const withCode = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll(/`([^`]{1,200})`/g, '<code>$1</code>')
+    .replaceAll(/\b([A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6})\b/g, '<code>$1</code>');
+
+export function operatorPage(config: Config, parts: readonly TestPart[], stopped: readonly ShownJob[]): Page {
+  const rows = parts.map(
+    ({ part, now, how }) => `<tr><th>${part}</th><td>${withCode(now)}</td><td>${withCode(how)}</td></tr>`,
+  );
+  const list =
+    rows.length === 0
+      ? '<p><strong>Nothing: payments, mail, print floor and models are real.</strong></p>'
+      : `<table><tr><th></th><th>now</th><th>to make it real</th></tr>${rows.join('')}</table>`;
+  return page(
+    'Operator – Platen',
+    `<h1>Running Platen</h1><p>For whoever runs <code>${escapeHtml(config.addresses.site)}</code>.</p>` +
+      stoppedWork(stopped) +
+      `<h2>Still for trying out</h2>${list}` +
+      '<p class="soft">Settings are read at the start: set them, then start the service again.</p>' +
+      '<h2>On the machine of the service</h2><table>' +
+      '<tr><th><code>platen doctor</code></th><td>checks settings, names, certificates, disk, database, blobs and keys, and says what to do</td></tr>' +
+      '<tr><th><code>platen backup &lt;file&gt;</code></th><td>saves everything in one file while the service runs</td></tr>' +
+      '<tr><th><code>platen jobs list</code></th><td>shows background work that waits or failed</td></tr>' +
+      '<tr><th><code>platen check-money</code></th><td>holds every record of money against the others</td></tr></table>',
+  );
+}
+
+function stoppedWork(stopped: readonly ShownJob[]): string {
+  if (stopped.length === 0) return '';
+  const rows = stopped.map(
+    (job) =>
+      `<tr><th><code>${escapeHtml(job.name)}</code></th><td>${job.state}</td><td><code>${escapeHtml(commandFor(job))}</code></td></tr>`,
+  );
+  return (
+    '<h2>Recurring work that does not run</h2><p role="alert"><strong>What these jobs look after stands still.</strong></p>' +
+    `<table><tr><th></th><th>state</th><th>to start it again</th></tr>${rows.join('')}</table>`
+  );
+}
+
+export const tokenNeededPage = (config: Config): Page =>
+  page(
+    'Operator – Platen',
+    '<h1>The operator’s token is needed</h1><p>Give it as the password, with any name. It is <code>PLATEN_ADMIN_TOKEN</code>, or what ' +
+      `<code>admin.token</code> in the data dir of <code>${escapeHtml(config.addresses.site)}</code> holds.</p>`,
+  );

@@ -1,0 +1,16 @@
+/** A fault as a small picture, for callers that can show nothing else: an <img> whose URL has a mistake says so where it stands. */
+import { defineTask } from '../../../kernel/processes/workshop.ts';
+import type { Deps } from '../../deps.ts';
+import type { ErrorPictureInput } from './error-picture-task.ts';
+
+const drawing = defineTask<ErrorPictureInput, Buffer>(
+  'error-picture',
+  new URL('./error-picture-task.ts', import.meta.url),
+  { cpuMs: 5_000, wallMs: 30_000, memoryBytes: 512 * 1024 * 1024 },
+);
+
+export const drawErrorPicture = (
+  { workshops }: Pick<Deps, 'workshops'>,
+  caller: string,
+  input: ErrorPictureInput,
+): Promise<Buffer> => workshops.pictures.run(drawing, input, { caller });

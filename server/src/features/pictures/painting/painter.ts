@@ -1,0 +1,103 @@
+/**
+ * Draws designs in the workshops: live pictures in one, prints in another. A drawing that takes too long ends with its process, and no other
+ * drawing is in it. Processes hold on to what they drew with last, so each is sent only what it does not have.
+ */
+import type { CanvasDocument } from '@platen/canvas';
+import { defineTask, type Order } from '../../../kernel/processes/workshop.ts';
+import type { Workshops } from '../../../kernel/processes/workshops.ts';
+import type { LiveView } from './live-view.ts';
+import type { Drawing, DrawnImage, EaselInput, PaintAsset, PrintAs, SentAsset } from './painter-task.ts';
+
+export type { DrawnImage, PaintAsset };
+
+type Drawer = Pick<Order, 'caller' | 'signal'>;
+
+export type Easel = {
+  /** A document for each area of the view. */
+  drawFrame(
+    documents: readonly CanvasDocument[],
+    assets: PaintAsset[],
+    view: LiveView,
+    drawer: Drawer,
+  ): Promise<DrawnImage>;
+  /** Starts a process, so that the first frame does not wait for it. */
+  wake(): void;
+  /** The canvas alone, at its printed size: as PNG, or as a page of vectors. */
+  drawPrint(document: CanvasDocument, assets: PaintAsset[], print: PrintAs, drawer: Drawer): Promise<DrawnImage>;
+  /** The canvas alone, small, in the time of a frame and among frames: what ends there would hold up paid prints elsewhere. */
+  drawSmall(document: CanvasDocument, assets: PaintAsset[], drawer: Drawer): Promise<DrawnImage>;
+};
+
+const megabyte = 1024 * 1024;
+const module = new URL('./painter-task.ts', import.meta.url);
+/** Somebody waits. The scene is read in this time, too, when it is the first picture of it: that takes up to half of it. */
+const frameBounds = { cpuMs: 2_500, wallMs: 60_000, memoryBytes: 1_536 * megabyte };
+const frame = defineTask<EaselInput, DrawnImage>('draw-frame', module, frameBounds);
+const small = defineTask<EaselInput, DrawnImage>('draw-small', module, frameBounds);
+/** A document at its bounds takes a few seconds, its print ten times as long. */
+const print = defineTask<EaselInput, DrawnImage>('draw-print', module, {
+  cpuMs: 120_000,
+  wallMs: 600_000,
+  memoryBytes: 2_560 * megabyte,
+});
+
+/** Decoded assets that a process holds on to between frames. */
+const maxHeldBytes = 96 * megabyte;
+const smallSide = 1_000;
+
+export function createEasel({ liveViews, prints }: Pick<Workshops, 'liveViews' | 'prints'>): Easel {
+  /** Assets that a process holds, by key, and their bytes; least recently used first. */
+  const heldBy = new WeakMap<object, Map<number, number>>();
+
+  /** Pixels that the process does not hold yet go with the frame; what it has not used for longest goes when they are many. */
+  const handOver = (process: object, assets: PaintAsset[]): { assets: SentAsset[]; dropped: number[] } => {
+    const held = heldBy.get(process) ?? new Map<number, number>();
+    heldBy.set(process, held);
+    const sent = assets.map((asset): SentAsset => {
+      const isHeld = held.delete(asset.key);
+      held.set(asset.key, asset.pixels.byteLength);
+      return isHeld ? { ...asset, pixels: null } : asset;
+    });
+    const inUse = new Set(assets.map(({ key }) => key));
+    const dropped: number[] = [];
+    let bytes = [...held.values()].reduce((sum, one) => sum + one, 0);
+    for (const [key, size] of held) {
+      if (bytes <= maxHeldBytes || inUse.has(key)) break;
+      held.delete(key);
+      dropped.push(key);
+      bytes -= size;
+    }
+    return { assets: sent, dropped };
+  };
+
+  /** A print's assets are as large as they come, and no other drawing asks for them: they are not held. */
+  const printOf = (document: CanvasDocument, assets: PaintAsset[], as: PrintAs): Drawing & EaselInput => ({
+    ...{ kind: 'print', document, ...as },
+    ...{ assets, dropped: [] },
+  });
+
+  return {
+    wake: () => liveViews.wake(frame),
+    drawFrame: (documents, assets, view, drawer) =>
+      liveViews.run(
+        frame,
+        (process) => ({ kind: 'frame' as const, documents, view, ...handOver(process, assets) }),
+        drawer,
+      ),
+    drawPrint(document, assets, as, drawer) {
+      const assetBytes = assets.reduce((sum, { pixels }) => sum + pixels.byteLength, 0);
+      // The canvas, the pixels taken from it, and the file; images as they come and as they are drawn.
+      const memoryBytes = 256 * megabyte + 12 * as.width * as.height + 2 * assetBytes;
+      return prints.run(print, printOf(document, assets, as), { ...drawer, memoryBytes });
+    },
+    drawSmall(document, assets, drawer) {
+      const scale = Math.min(1, smallSide / Math.max(document.width, document.height));
+      const [width, height] = [document.width, document.height].map((side) => Math.max(1, Math.round(side * scale)));
+      return liveViews.run(
+        small,
+        printOf(document, assets, { width: width!, height: height!, dpi: 72, format: 'png' }),
+        drawer,
+      );
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What becomes of a drawing that took too long: it is paid for, and its shop learns why. Where a font of the shop's own is the reason, the font
+ * is refused from then on. That is tried, not guessed: its texts are drawn alone, and the same texts in the house's font.
+ */
+import { type CanvasDocument, defaultFamily } from '@platen/canvas';
+import { ApiError } from '../../../kernel/errors.ts';
+import { TaskEnded } from '../../../kernel/processes/workshop.ts';
+import type { BaseDeps } from '../../deps.ts';
+import { refuseFont } from '../../designs/fonts/fonts.ts';
+import type { Easel, PaintAsset } from './painter.ts';
+
+export class EndedDrawing extends ApiError {
+  constructor(message: string, cause: TaskEnded) {
+    super('E_ARTWORK_UNUSABLE', message, { param: '/canvas', cause });
+  }
+}
+
+const tooComplex =
+  'The design takes too long to draw. Use fewer layers, shorter texts, smaller blurs, or a picture of its most complex parts.';
+
+type Drawn = {
+  documents: readonly CanvasDocument[];
+  assets: readonly PaintAsset[];
+  shopId: string;
+  caller: string;
+};
+
+/** Answers the error itself where it is another one. */
+export async function explainEnd(
+  deps: Pick<BaseDeps, 'bulletin' | 'clock' | 'config' | 'database'>,
+  easel: Easel,
+  { documents, assets, shopId, caller }: Drawn,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof TaskEnded)) return error;
+  const isEnded = async (document: CanvasDocument, needed: PaintAsset[]): Promise<boolean> => {
+    try {
+      await easel.drawSmall(document, needed, { caller });
+      return false;
+    } catch (again) {
+      if (again instanceof TaskEnded) return true;
+      throw again;
+    }
+  };
+  for (const font of assets.filter(({ isFont }) => isFont)) {
+    for (const document of documents) {
+      const texts = textsIn(document, font.src);
+      if (texts.layers.length === 0 || !(await isEnded(texts, [font])) || (await isEnded(inHouseFont(texts), [])))
+        continue;
+      const refusal = await refuseFont(deps, shopId, font.src);
+      return new EndedDrawing(refusal, error);
+    }
+  }
+  return new EndedDrawing(tooComplex, error);
+}
+
+function textsIn(document: CanvasDocument, fontUrl: string): CanvasDocument {
+  const layers = document.layers.flatMap((layer) =>
+    layer.type === 'text' && layer.visible && layer.fontUrl === fontUrl
+      ? [{ ...layer, opacity: 1, blend: 'normal' as const, shadow: null, outline: null }]
+      : [],
+  );
+  return { ...document, background: null, layers };
+}
+
+function inHouseFont(document: CanvasDocument): CanvasDocument {
+  const layers = document.layers.map((layer) =>
+    layer.type === 'text' ? { ...layer, fontFamily: defaultFamily, fontUrl: null } : layer,
+  );
+  return { ...document, layers };
+}

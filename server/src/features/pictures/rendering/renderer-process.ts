@@ -1,0 +1,46 @@
+/** The process that the press draws in, as the service sees it. */
+import { type Child, startChild } from '../../../kernel/processes/child.ts';
+import { niceness } from '../../../kernel/processes/niceness.ts';
+import type { FromPress, ToPress } from './renderer-protocol.ts';
+
+export type PressProcess = Child<ToPress> & {
+  /** It has grown past what it was given: codecs do not return everything they take. */
+  isLarge(): boolean;
+};
+
+type Options = {
+  threads: number;
+  sharedMb: number;
+  queueLimit: number;
+  env: Readonly<Record<string, string>>;
+  onMessage(message: FromPress): void;
+  onEnd(): void;
+};
+
+const watchMs = 1_000;
+/** Itself and its code; memory.ts counts with the rest. */
+const ownMb = 160;
+const threadMb = 100;
+
+export function openPressProcess({ threads, sharedMb, queueLimit, env, onMessage, onEnd }: Options): PressProcess {
+  const child = startChild<FromPress, ToPress>({
+    entry: new URL('./renderer-process-worker.ts', import.meta.url),
+    // Each thread of the press uses one of these, and another reads a file meanwhile.
+    env: { ...env, UV_THREADPOOL_SIZE: String(Math.max(4, threads + 1)) },
+    niceness: niceness.mockups,
+    onMessage,
+    onEnd() {
+      clearInterval(watch);
+      onEnd();
+    },
+  });
+  const rssBytes = () => child.findFigures()?.rssBytes ?? 0;
+  const allowedBytes = (sharedMb + ownMb + 1.5 * threadMb * threads) * 1024 * 1024;
+  // A file that decodes to far more than its header says must not take the machine with it.
+  const watch = setInterval(() => {
+    if (rssBytes() > 2 * allowedBytes) child.kill();
+  }, watchMs);
+  watch.unref();
+  child.send({ kind: 'open', threads, sharedMb, queueLimit });
+  return { ...child, isLarge: () => rssBytes() > allowedBytes };
+}

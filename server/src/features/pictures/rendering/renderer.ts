@@ -1,0 +1,223 @@
+/**
+ * The press draws pictures in a process of its own (press-room.ts says how). Decoding and encoding never use the threads that the service
+ * reads files with, and a codec's crash, a drawing past its time or memory that grew ends that process alone: it is started
+ * again, and what was under way is drawn again, but for the drawing that did it.
+ *
+ * What is asked for waits there, whoever has had least first. Files of artwork stay here until the press asks for them.
+ */
+import { ApiError } from '../../../kernel/errors.ts';
+import type { Log } from '../../../kernel/observing/log.ts';
+import { openPressProcess, type PressProcess } from './renderer-process.ts';
+import {
+  ArtworkFaultError,
+  type ArtworkFile,
+  type Drawn,
+  type DrawOrder,
+  type FromPress,
+} from './renderer-protocol.ts';
+
+export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
+  /** Gives the file of an artwork that is not in the press's memory. */
+  loadFile(artwork: string): Promise<ArtworkFile>;
+  /** Who is charged for it; whoever has had least comes first. */
+  caller?: string;
+  /** Files come from elsewhere and may take seconds: such requests wait for each other, and for nobody else. */
+  isFar?: boolean;
+  /** Fires when nobody waits for the picture any more: it is not begun then. */
+  signal?: AbortSignal;
+};
+
+export type PressOptions = {
+  threads: number;
+  sharedMb: number;
+  queueLimit: number;
+  env?: Readonly<Record<string, string>>;
+  log: Log;
+};
+
+export type Press = {
+  /** Starts its process before anybody waits for it. */
+  open(): void;
+  draw(request: DrawRequest): Promise<Drawn>;
+  figures(): { waiting: number; busy: number; usedBytes: number; processes: number };
+  close(): Promise<void>;
+};
+
+type Drawing = {
+  id: number;
+  request: DrawRequest;
+  isStarted: boolean;
+  /** Processes that ended while it was being drawn, and while it waited. */
+  endings: number;
+  resolve(drawn: Drawn): void;
+  reject(error: unknown): void;
+};
+
+/** A drawing that two processes ended under is what ended them. */
+const maxEndingsDrawn = 2;
+const maxEndingsWaited = 5;
+/** Scenes take a while to load: the process is kept for longer than others. */
+const idleMs = 600_000;
+
+export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: PressOptions): Press {
+  /** In the order they came. */
+  const drawings = new Map<number, Drawing>();
+  let open: PressProcess | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let last = { busy: 0, usedBytes: 0 };
+  let nextId = 1;
+  let isClosed = false;
+
+  const start = (): PressProcess => {
+    const opened = openPressProcess({
+      threads,
+      sharedMb,
+      queueLimit,
+      env,
+      onMessage: (message) => {
+        if (open === opened) hear(opened, message);
+      },
+      onEnd: () => {
+        if (open === opened) startAgain();
+      },
+    });
+    return opened;
+  };
+
+  const send = (process: PressProcess, { id, request }: Drawing): void => {
+    const { loadFile: _, signal: __, caller = '', isFar = false, ...order } = request;
+    process.send({ kind: 'draw', id, order: { ...order, caller, isFar } });
+  };
+
+  const startAgain = (): void => {
+    open = null;
+    last = { busy: 0, usedBytes: 0 };
+    if (isClosed) return;
+    log.error({ drawings: drawings.size }, 'the press ended; starting it again');
+    for (const drawing of [...drawings.values()]) {
+      drawing.endings += 1;
+      const most = drawing.isStarted ? maxEndingsDrawn : maxEndingsWaited;
+      drawing.isStarted = false;
+      if (drawing.endings >= most)
+        finish(drawing, { error: busy('The picture could not be drawn this time. Try again.') });
+    }
+    if (drawings.size === 0) return;
+    open = start();
+    for (const drawing of drawings.values()) send(open, drawing);
+  };
+
+  const finish = ({ id, resolve, reject }: Drawing, outcome: { drawn: Drawn } | { error: unknown }): void => {
+    if (!drawings.delete(id)) return;
+    if ('drawn' in outcome) resolve(outcome.drawn);
+    else reject(outcome.error);
+    if (drawings.size === 0) rest();
+  };
+
+  const giveUp = (drawing: Drawing): void => {
+    if (drawing.isStarted || !drawings.has(drawing.id)) return;
+    open?.send({ kind: 'cancel', id: drawing.id });
+    finish(drawing, { error: drawing.request.signal?.reason });
+  };
+
+  const rest = (): void => {
+    open?.rest();
+    if (idle) clearTimeout(idle);
+    idle = setTimeout(() => void letGo(), idleMs);
+    idle.unref();
+    if (open?.isLarge()) void letGo();
+  };
+
+  const letGo = async (): Promise<void> => {
+    const process = open;
+    open = null;
+    last = { busy: 0, usedBytes: 0 };
+    await process?.end();
+  };
+
+  const hear = (process: PressProcess, message: FromPress): void => {
+    last = message.figures;
+    const drawing = drawings.get(message.id);
+    // Whoever asked may have left, or been answered: an artwork that could not be had ends its drawing here. The press is to go on to others.
+    if (!drawing) {
+      if (message.kind === 'load') process.send({ kind: 'no-file', id: message.id, artwork: message.artwork });
+      return;
+    }
+    switch (message.kind) {
+      case 'started':
+        drawing.isStarted = true;
+        break;
+      case 'load':
+        void load(process, drawing, message.artwork);
+        break;
+      case 'drawn': {
+        const { image, width, height, drawMs } = message;
+        finish(drawing, { drawn: { image, width, height, drawMs } });
+        break;
+      }
+      case 'artwork-fault':
+        finish(drawing, { error: new ArtworkFaultError(message.artwork, message.fault, message.message) });
+        break;
+      case 'refused':
+        finish(drawing, { error: new ApiError(message.code, message.message, { retryAfterSeconds: 1 }) });
+        break;
+      case 'failed':
+        finish(drawing, { error: new Error(`a picture could not be drawn: ${message.message}`) });
+        break;
+      case 'broke':
+        finish(drawing, { error: busy('The picture could not be drawn this time. Try again.') });
+        break;
+    }
+  };
+
+  const load = async (process: PressProcess, drawing: Drawing, artwork: string): Promise<void> => {
+    const { id, request } = drawing;
+    try {
+      const file = await request.loadFile(artwork);
+      if (open === process) process.send({ kind: 'file', id, artwork, file });
+    } catch (error) {
+      finish(drawing, { error });
+      if (open === process) process.send({ kind: 'no-file', id, artwork });
+    }
+  };
+
+  return {
+    open() {
+      if (isClosed || open) return;
+      open = start();
+      rest();
+    },
+    async draw(request) {
+      if (isClosed) throw stopping();
+      request.signal?.throwIfAborted();
+      // The press itself says when its lines are full; this holds while it starts.
+      if (drawings.size >= 4 * queueLimit + 32) {
+        throw busy('Too many pictures are being drawn at once. Try again in a moment.');
+      }
+      return new Promise((resolve, reject) => {
+        const drawing: Drawing = { id: nextId, request, isStarted: false, endings: 0, resolve, reject };
+        nextId += 1;
+        drawings.set(drawing.id, drawing);
+        request.signal?.addEventListener('abort', () => giveUp(drawing), { once: true });
+        if (idle) clearTimeout(idle);
+        open ??= start();
+        open.work();
+        send(open, drawing);
+      });
+    },
+    figures: () => {
+      const busyNow = Math.min(last.busy, drawings.size);
+      const { usedBytes } = last;
+      return { waiting: drawings.size - busyNow, busy: busyNow, usedBytes, processes: open ? 1 : 0 };
+    },
+    async close() {
+      isClosed = true;
+      if (idle) clearTimeout(idle);
+      for (const drawing of [...drawings.values()]) finish(drawing, { error: stopping() });
+      if (idle) clearTimeout(idle);
+      await letGo();
+    },
+  };
+}
+
+const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
+const stopping = () => busy('The service is stopping.');

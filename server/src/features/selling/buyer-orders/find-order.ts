@@ -1,0 +1,48 @@
+/**
+ * Where is my order: whoever knows the e-mail address and the number of an order is sent its link, to that address. The answer is the same
+ * whether there is such an order or not, and takes as long: what was asked is looked up by a job.
+ */
+import { findMailAddress } from '@platen/contract/mail-address';
+import type { Deps } from '../../deps.ts';
+import { findByNumber } from '../../making/orders/orders.ts';
+import type { Buyer } from '../checkout/purchase.ts';
+import * as store from '../checkout/store.ts';
+import { tellLink } from './queue-letters.ts';
+
+/** How often an order's link is sent in a day, however often it is asked for. */
+const perOrder = { name: 'order-links', limit: 5, windowSeconds: 86_400 };
+/** How often an address of the mail kind is asked for, whether it ordered or not. */
+const perAddress = { name: 'order-link-addresses', limit: 10, windowSeconds: 86_400 };
+const longestNumber = 40;
+
+const findJob = 'sales.find-order';
+type Asked = { shopId: string; number: string; sealed: string };
+
+export function defineFinding(deps: Deps): void {
+  deps.jobs.define<Asked>(findJob, (asked) => sendLink(deps, asked));
+}
+
+export async function askForLink(
+  deps: Pick<Deps, 'database' | 'jobs' | 'limits' | 'vault' | 'clock'>,
+  shopId: string,
+  { email, number }: { email: string; number: string },
+): Promise<void> {
+  if (number.length > longestNumber) return;
+  const fingerprint = deps.vault.fingerprint('letters', email.toLowerCase()).toString('base64url');
+  if (!(await deps.limits.take(perAddress, fingerprint)).isAllowed) return;
+  const sealed = deps.vault.seal('buyer', email.toLowerCase()).toString('base64');
+  const asked: Asked = { shopId, number: number.toUpperCase(), sealed };
+  await deps.database.transaction((tx) => deps.jobs.enqueue(tx, findJob, asked, { tenant: shopId }));
+}
+
+async function sendLink(deps: Deps, { shopId, number, sealed }: Asked): Promise<void> {
+  const { db } = deps.database;
+  const order = await findByNumber(db, shopId, number);
+  const checkout = order && (await store.findCheckoutByOrder(db, order.id));
+  if (checkout?.shop_id !== shopId || checkout.forgotten_at) return;
+  const email = deps.vault.unseal('buyer', Buffer.from(sealed, 'base64'));
+  const buyer = JSON.parse(deps.vault.unseal('buyer', checkout.buyer_sealed)) as Buyer;
+  if (findMailAddress(buyer.email)?.toLowerCase() !== findMailAddress(email)?.toLowerCase()) return;
+  if (!(await deps.limits.take(perOrder, checkout.id)).isAllowed) return;
+  await deps.database.transaction((tx) => tellLink(deps, tx, checkout, deps.clock.now()));
+}

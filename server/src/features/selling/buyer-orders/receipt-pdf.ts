@@ -1,0 +1,17 @@
+/** Receipts as documents. Names in any script are painted as pictures, which is no work for the event loop. */
+import { defineTask } from '../../../kernel/processes/workshop.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReceiptInput } from './receipt-task.ts';
+
+const writing = defineTask<ReceiptInput, Buffer>('receipt', new URL('./receipt-task.ts', import.meta.url), {
+  cpuMs: 30_000,
+  wallMs: 120_000,
+  memoryBytes: 768 * 1024 * 1024,
+});
+
+/** `caller` is the shop: who has had least lately comes first. */
+export const makeReceiptPdf = (
+  { workshops }: Pick<Deps, 'workshops'>,
+  caller: string,
+  input: ReceiptInput,
+): Promise<Buffer> => workshops.pictures.run(writing, input, { caller });

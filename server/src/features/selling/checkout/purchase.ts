@@ -1,0 +1,222 @@
+/** What a shopper is about to buy: the order it becomes and what it costs them. Nothing here takes money. */
+import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
+import type { Standing } from '../../../kernel/limits/rate-limits.ts';
+import { isFilledByVariant, type Product, type ProductVariant } from '../../catalog/catalog.ts';
+import type { BaseDeps, Listeners } from '../../deps.ts';
+import { type ArtworkPlacement, createOrder, type OrderRow } from '../../making/orders/orders.ts';
+import type { Fill, MockupPlan } from '../../pictures/mockups/mockups.ts';
+import { findShop } from '../../tenants/shops/shops.ts';
+import { type Applied, type DiscountFault, findDiscount } from '../discounts/discounts.ts';
+import { canBear } from '../earnings/earnings.ts';
+import { findTaxTerms, type Taxed } from '../taxes/due.ts';
+import { splitSale } from './sale-money.ts';
+import type { CheckoutLine } from './store.ts';
+import { computeTotals, leastPaymentCents, maxPaymentCents, type Totals } from './totals.ts';
+
+export type Buyer = { email: string; shipTo: Record<string, string> };
+
+/** The form as it was sent, without card details: enough to show it again. `shop` is set for the checkout of a cart. */
+export type SentForm = { productCode: string; query: string; fields: [name: string, value: string][]; shop?: string };
+
+/** As an order takes them. */
+export type OrderPlacement = {
+  label: string;
+  imageUrl?: string;
+  color?: string;
+  align?: NonNullable<ArtworkPlacement['print']>['align'];
+  tile?: boolean | number;
+};
+
+export type PurchaseLine = {
+  product: Product;
+  variant: ProductVariant;
+  listingId: string | null;
+  title: string;
+  quantity: number;
+  unitCents: number;
+  mockupUrl: string;
+  placements: readonly OrderPlacement[];
+  /** Of a cart: the line it was. */
+  cartLineId?: string;
+};
+
+export type Purchase = {
+  shop: { id: string };
+  /** At least one. */
+  lines: readonly PurchaseLine[];
+  speed: string;
+  buyer: Buyer;
+  /** The discount code as it was typed; empty for none. */
+  code: string;
+  /** What the shopper reads, as `de-AT`. */
+  language: string;
+};
+
+/** Who is buying, as far as limits and repeated forms are concerned. */
+export type Sender = { address: string; tokenHash: Buffer | null };
+
+type PurchaseDeps = BaseDeps & Pick<Listeners, 'orderListeners'>;
+
+/** What the link asks to be printed. Colours that the variant brings along are left to it. */
+const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
+  fills.filter((fill) => {
+    const placement = product.placements.find((one) => one.label === fill.label);
+    return fill.kind === 'image' || (placement !== undefined && !isFilledByVariant(product, placement));
+  });
+
+export const placementsOfPlan = (plan: MockupPlan): OrderPlacement[] =>
+  givenFills(plan).map((fill) =>
+    fill.kind === 'image'
+      ? {
+          label: fill.label,
+          imageUrl: fill.src,
+          align: fill.align,
+          ...(fill.tile === false ? {} : { tile: fill.tile }),
+        }
+      : { label: fill.label, color: fill.colour },
+  );
+
+/** The order that a purchase becomes. */
+export function orderBody({ lines, speed, buyer }: Purchase, externalId: string | null) {
+  return {
+    ...(externalId ? { externalId } : {}),
+    items: lines.map(({ product, variant, quantity, placements }) => ({
+      sku: product.code,
+      variantId: variant.id,
+      quantity,
+      imagePlacements: placements,
+    })),
+    shipTo: buyer.shipTo,
+    shippingMethod: speed,
+  };
+}
+
+export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
+  lines.map(({ product, variant, listingId, title, quantity, unitCents, mockupUrl, cartLineId }) => ({
+    product: product.code,
+    variantId: variant.id,
+    listingId,
+    title,
+    quantity,
+    unitCents,
+    mockupUrl,
+    ...(cartLineId === undefined ? {} : { cartLineId }),
+  }));
+
+type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
+
+/** Why a purchase cannot be sold at its price: cards are not charged so little or so much, or the shop loses more than it has earned. */
+export type PriceFault = { kind: 'too_little' | 'too_much' | 'below_cost' };
+
+/**
+ * As much as is known so far. A code that does not work, or that takes off more than can be sold, is reported beside it and takes
+ * nothing off. `priceFault` is of the prices themselves.
+ */
+export type Counted = Priced & { codeFault: DiscountFault | PriceFault | null; priceFault: PriceFault | null };
+
+export async function countTotals(
+  deps: PurchaseDeps,
+  purchase: Purchase,
+  shippingCents: number,
+  sender: Sender,
+): Promise<Counted> {
+  const { lines, shop, code, buyer } = purchase;
+  const itemsCents = computeTotals({ lines, discount: null, shippingCents: 0, tax: null }).itemsCents;
+  const found = code === '' ? null : await findDiscount(deps, shop.id, code, { itemsCents, ...sender });
+  const codeFault = found !== null && 'kind' in found ? found : null;
+  const count = async (discount: Applied | null) => {
+    const terms = { lines, discount: discount?.terms ?? null, shippingCents };
+    const untaxed = computeTotals({ ...terms, tax: null });
+    const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, {
+      lines,
+      totals: untaxed,
+      tokenHash: sender.tokenHash,
+    });
+    const totals = computeTotals({ ...terms, tax: taxed.terms });
+    const priceFault = await findPriceFault(deps, purchase, totals);
+    return { totals, discount, taxReference: taxed.reference, priceFault };
+  };
+  if (found === null || codeFault) return { ...(await count(null)), codeFault };
+  const counted = await count(found as Applied);
+  return counted.priceFault
+    ? { ...(await count(null)), codeFault: counted.priceFault }
+    : { ...counted, codeFault: null };
+}
+
+async function findPriceFault(
+  deps: PurchaseDeps,
+  { lines, shop: { id } }: Purchase,
+  { totalCents, shippingCents }: Totals,
+): Promise<PriceFault | null> {
+  if (totalCents < leastPaymentCents) return { kind: 'too_little' };
+  if (totalCents > maxPaymentCents) return { kind: 'too_much' };
+  const costCents = lines.reduce((sum, { variant, quantity }) => sum + variant.baseCostCents * quantity, shippingCents);
+  const { netCents } = splitSale(totalCents, costCents, deps.config.fee);
+  if (netCents >= 0) return null;
+  const shop = await findShop(deps, deps.database.db, id);
+  return shop && (await canBear(deps.database.db, shop.organizationId, -netCents)) ? null : { kind: 'below_cost' };
+}
+
+/** Plans the order without making it: what it will cost the shopper, or every fault of the form at once. */
+export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, sender: Sender): Promise<Counted> {
+  const shop = await findShop(deps, deps.database.db, purchase.shop.id);
+  if (!shop) throw notFound('This shop');
+  const body = { ...orderBody(purchase, null), dryRun: true };
+  const { order } = await createOrder(deps, { shopId: shop.id, organizationId: shop.organizationId }, body);
+  const broken = findBroken(order);
+  if (broken) throw artworkBroken(purchase.lines[broken.index]!.title, broken.index);
+  const counted = await countTotals(deps, purchase, order.shipping_cents, sender);
+  if (counted.codeFault) throw codeRefused(counted.codeFault);
+  if (counted.priceFault) throw priceRefused[counted.priceFault.kind]();
+  return counted;
+}
+
+/** The first item whose artwork cannot be printed. One that could not be looked at in time is not held against it. */
+function findBroken({ items }: Pick<OrderRow, 'items'>): { index: number } | null {
+  const index = items.findIndex(({ placements }) =>
+    placements.some(
+      ({ report }) => report?.reachable === false && report.warnings.some(({ code }) => code !== 'ARTWORK_NOT_CHECKED'),
+    ),
+  );
+  return index === -1 ? null : { index };
+}
+
+/** Sold for less than it costs, by an owner who has earned nothing that could pay for it. */
+export const belowCost = () =>
+  new ApiError('invalid_argument', 'The shop cannot sell this at this price at the moment. Ask the shop about it.', {
+    param: '/',
+    details: { priceFault: { kind: 'below_cost' } satisfies PriceFault },
+  });
+
+const artworkBroken = (title: string, index: number) =>
+  new ApiError(
+    'invalid_argument',
+    `The picture for “${title}” cannot be printed at the moment, so it cannot be bought.`,
+    {
+      param: `/items/${index}`,
+      details: { broken: title },
+    },
+  );
+
+/** The reason in a refusal for too many payments: the page tells it from too many codes. */
+export const paymentsExhausted = 'payments_exhausted';
+
+export const tooManyPayments = (standing: Standing) =>
+  rateLimited('Too many payments were tried from this address.', standing, paymentsExhausted);
+
+export const codeRefused = (fault: DiscountFault | PriceFault) =>
+  new ApiError('invalid_argument', 'This discount code does not work.', { param: '/code', details: { fault } });
+
+const tooLittle = () =>
+  new ApiError('invalid_argument', 'Less than $0.50 would be left to pay, which cards cannot be charged.', {
+    param: '/',
+    details: { priceFault: { kind: 'too_little' } satisfies PriceFault },
+  });
+
+const tooMuch = () =>
+  new ApiError('invalid_argument', 'More than $999,999.99 cannot be paid at once. Take something out.', {
+    param: '/',
+    details: { priceFault: { kind: 'too_much' } satisfies PriceFault },
+  });
+
+const priceRefused = { too_little: tooLittle, too_much: tooMuch, below_cost: belowCost };

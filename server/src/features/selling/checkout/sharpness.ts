@@ -1,0 +1,62 @@
+/** Whether what the shopper is about to buy can be printed, and will print sharp, told in a shopper's words. */
+import type { Product } from '../../catalog/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import { type ArtworkPlacement, type LookOptions, reportOnArtwork } from '../../making/orders/orders.ts';
+import type { Words } from '../../words/texts/texts.ts';
+import type { OrderPlacement, PurchaseLine } from './purchase.ts';
+
+const softDpi = 150;
+const blurredDpi = 75;
+
+/** Across, where nobody says how many. */
+const repeats = 4;
+
+/** A page waits no longer than this for artwork to be looked at; it says nothing then. */
+const patienceMs = 1_000;
+
+export type Looked = {
+  /** One sentence; null where everything prints well, or where nobody could tell in time. */
+  sharpness: string | null;
+  /** Artwork that is certainly not there or no picture: it cannot be printed. */
+  isBroken: boolean;
+};
+
+export async function lookAtLine(
+  deps: Deps,
+  words: Words,
+  shopId: string,
+  { product, placements: given }: Pick<PurchaseLine, 'product' | 'placements'>,
+  options: Pick<LookOptions, 'isNearOnly'>,
+): Promise<Looked> {
+  const placements = given.flatMap((placement) => placementOf(product, placement));
+  const reports = await reportOnArtwork(deps, shopId, placements, { patienceMs, ...options });
+  const isBroken = reports.some(
+    (report) =>
+      report?.reachable === false && report.warnings.some(({ code }) => brokenCodes.some((broken) => broken === code)),
+  );
+  const found = reports.flatMap((report, i) =>
+    report?.effectiveDpi == null ? [] : [{ label: placements[i]!.label, dpi: report.effectiveDpi }],
+  );
+  const [worst] = found.sort((one, other) => one.dpi - other.dpi);
+  if (!worst || worst.dpi >= softDpi) return { sharpness: null, isBroken };
+  const isBlurred = worst.dpi < blurredDpi;
+  const { label } = worst;
+  const sharpness =
+    placements.length > 1
+      ? words.say(isBlurred ? 'buy.pictureForBlurred' : 'buy.pictureForSoft', { label })
+      : words.say(isBlurred ? 'buy.pictureBlurred' : 'buy.pictureSoft');
+  return { sharpness, isBroken };
+}
+
+/** What looking found for certain; what could not be looked at in time is not held against it. */
+const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'] as const;
+
+/** As the order will place it; nothing for a colour. */
+function placementOf(product: Product, { label, imageUrl, align, tile }: OrderPlacement): ArtworkPlacement[] {
+  const placement = product.placements.find((one) => one.label === label);
+  if (imageUrl === undefined || placement?.type !== 'image') return [];
+  const { widthPx, heightPx, fit } = placement;
+  const across = tile === true ? repeats : tile || null;
+  const print = { widthPx, heightPx, fit, align: align ?? placement.align, tile: across };
+  return [{ label, source: { kind: 'image', imageUrl }, print }];
+}

@@ -1,0 +1,89 @@
+/** The same thing done to many orders, one after the other: what cannot be done to one does not keep the others from it. */
+import type { BulkAction, BulkAnswer } from '@platen/contract/desk';
+import { ApiError } from '../../../kernel/errors.ts';
+import type { Author, PersonCaller } from '../../../kernel/http/auth.ts';
+import type { Deps } from '../../deps.ts';
+import { decideProof } from '../../making/fulfillment/fulfillment.ts';
+import {
+  cancelOrder,
+  failedStatuses,
+  findKeptDesigns,
+  getOrder,
+  type OrderRow,
+  updateOrder,
+} from '../../making/orders/orders.ts';
+import { writeAudit } from '../../tenants/audit/audit.ts';
+
+export async function changeMany(
+  deps: Deps,
+  caller: PersonCaller,
+  shopIds: readonly string[],
+  action: BulkAction,
+  ids: readonly string[],
+): Promise<BulkAnswer> {
+  const answer: BulkAnswer = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    let order: OrderRow | null = null;
+    try {
+      order = await getOrder(deps, shopIds, id);
+      await change(deps, caller, order, action);
+      answer.done.push(id);
+    } catch (error) {
+      // A print shop that was asked and has not answered is about this order alone.
+      if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'unavailable')) throw error;
+      const { code, message } = error;
+      answer.failed.push({ id, orderNumber: order?.order_number ?? null, code, message });
+    }
+  }
+  return answer;
+}
+
+async function change(deps: Deps, caller: PersonCaller, order: OrderRow, action: BulkAction): Promise<void> {
+  const { organizationId } = caller;
+  const payer = { shopId: order.shop_id, organizationId };
+  switch (action) {
+    case 'cancel':
+      await cancelOrder(deps, payer, order.id, (tx, { id, order_number: name }) =>
+        writeAudit(deps, tx, caller, { action: 'order.cancelled', target: { id, name } }),
+      );
+      return;
+    case 'retry':
+      await retryOrder(deps, payer, order, caller);
+      return;
+    case 'approve':
+      await decideProof(
+        deps,
+        [order.shop_id],
+        order.id,
+        { approved: true },
+        {
+          record: (tx, { id, order_number: name }) =>
+            writeAudit(deps, tx, caller, { action: 'order.approved', target: { id, name } }),
+        },
+      );
+  }
+}
+
+/** A failed order as it is, planned and sent once more. */
+export async function retryOrder(
+  deps: Deps,
+  payer: { shopId: string; organizationId: string },
+  order: OrderRow,
+  author: Author,
+): Promise<OrderRow> {
+  if (!failedStatuses.includes(order.status)) {
+    const message = `The order is ${order.status}: only one that failed can be tried again.`;
+    throw new ApiError('conflict', message, { details: { fulfillmentStatus: order.status } });
+  }
+  return updateOrder(
+    deps,
+    payer,
+    order.id,
+    {},
+    {
+      designs: await findKeptDesigns(deps, order),
+      record: (tx, { id, order_number: name }) =>
+        writeAudit(deps, tx, author, { action: 'order.changed', target: { id, name }, details: 'Tried again' }),
+    },
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * The account that an organization is paid to. Whoever changes it proves who they are, the owners are told, and nothing is sent for a day:
+ * time to notice that it was somebody else. After a payout that came back nothing is sent until the account is changed or confirmed.
+ */
+import type { noPayoutReasons } from '@platen/contract/payout-account';
+import type { Confirmation } from '@platen/contract/security';
+import type { Db, Tx } from '../../../engines/database/port.ts';
+import { ApiError, notFound } from '../../../kernel/errors.ts';
+import type { PersonCaller } from '../../../kernel/http/auth.ts';
+import { addSeconds } from '../../../kernel/time.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  confirmPerson,
+  findPayouts,
+  hasVerifiedOwner,
+  lockOrganization,
+  type Payouts,
+  requireVerified,
+  setPayouts,
+} from '../../tenants/accounts/accounts.ts';
+import { writeAudit } from '../../tenants/audit/audit.ts';
+import { isSameAccount, maskAccount, readAccount, refuseUnconnected } from './account-numbers.ts';
+import { leastPayoutCents } from './least-payout.ts';
+import * as accountStore from './payout-account-store.ts';
+import { type AccountNews, tellAccountChanged } from './queue-letters.ts';
+import * as store from './store.ts';
+
+const holdSeconds = 86_400;
+
+type Obstacle = { reason: (typeof noPayoutReasons)[number]; message: string; until: Date | null };
+
+/** Why an organization cannot be paid now, whatever it has; null when it can. */
+export async function findObstacle(
+  deps: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  organizationId: string,
+): Promise<Obstacle | null> {
+  const state = await accountStore.findState(db, organizationId);
+  if (!state?.hasAccount) {
+    const message = 'There is no account to send payouts to yet. An owner names it on the page of your payouts.';
+    return { reason: 'no_account', message, until: null };
+  }
+  if (!(await hasVerifiedOwner(db, organizationId))) {
+    const message =
+      'Payouts are sent once an owner has verified their e-mail address: open the link that was mailed to you, or ask for another one on your account’s page.';
+    return { reason: 'unverified', message, until: null };
+  }
+  if (state.bouncedAt !== null) {
+    const message =
+      'The last payout to this account did not arrive, so nothing more is sent to it. Change the account; if it is right, confirm it by entering it once more.';
+    return { reason: 'bounced', message, until: null };
+  }
+  if (state.heldUntil !== null && state.heldUntil > deps.clock.now()) {
+    const time = `${state.heldUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const message = `The account for payouts was changed lately, so nothing is sent before ${time}.`;
+    return { reason: 'held', message, until: state.heldUntil };
+  }
+  return null;
+}
+
+const tooLittle = (availableCents: number): Obstacle | null =>
+  availableCents >= leastPayoutCents
+    ? null
+    : { reason: 'too_little', message: 'There is less than a dollar to pay out.', until: null };
+
+export async function getPayoutAccount(deps: Deps, { organizationId }: PersonCaller) {
+  const { db } = deps.database;
+  const payouts = await findPayouts(deps, db, organizationId);
+  const state = await accountStore.findState(db, organizationId);
+  if (!state) throw notFound('Your organization');
+  const now = deps.clock.now();
+  const { available_cents } = await store.getBalance(db, organizationId);
+  const obstacle = (await findObstacle(deps, db, organizationId)) ?? tooLittle(available_cents);
+  return {
+    account: payouts && maskAccount(payouts),
+    changedAt: state.changedAt?.toISOString() ?? null,
+    heldUntil: state.heldUntil !== null && state.heldUntil > now ? state.heldUntil.toISOString() : null,
+    blockedBy: obstacle?.reason ?? null,
+    message: obstacle?.message ?? null,
+  };
+}
+
+export async function changePayoutAccount(
+  deps: Deps,
+  caller: PersonCaller,
+  address: string,
+  { currentPassword, code, ...given }: Payouts & Confirmation,
+) {
+  await requireVerified(deps, caller);
+  const account = readAccount(given);
+  refuseUnconnected(deps, account);
+  await confirmPerson(deps, caller, address, { currentPassword, code });
+  await deps.database.transaction(async (tx) => {
+    if (!(await lockOrganization(tx, caller.organizationId))) throw notFound('Your organization');
+    const before = await findPayouts(deps, tx, caller.organizationId);
+    if (before && isSameAccount(before, account)) {
+      // The same again delays nothing. It changes nothing but this: a payout came back, and the account is confirmed.
+      if ((await accountStore.findState(tx, caller.organizationId))?.bouncedAt)
+        await confirm(deps, tx, caller, account);
+      return;
+    }
+    const now = deps.clock.now();
+    await setPayouts(deps, tx, caller.organizationId, account);
+    await accountStore.hold(tx, caller.organizationId, { at: now, until: addSeconds(now, holdSeconds) });
+    const { lastFour } = maskAccount(account);
+    const news: AccountNews = { at: now.toISOString(), by: caller.personId, address: caller.address, lastFour };
+    await tellAccountChanged(deps, tx, caller.organizationId, news);
+    const details = `${before ? maskAccount(before).accountNumber : 'none'} → •••• ${lastFour}`;
+    await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
+  });
+  return getPayoutAccount(deps, caller);
+}
+
+async function confirm(deps: Deps, tx: Tx, caller: PersonCaller, account: Payouts): Promise<void> {
+  await setPayouts(deps, tx, caller.organizationId, account);
+  const details = `confirmed after a payout came back: ${maskAccount(account).accountNumber}`;
+  await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
+}
+
+/** For who asks for a payout and cannot have one. */
+export async function refuseObstacle(deps: Pick<Deps, 'clock'>, db: Db | Tx, organizationId: string): Promise<void> {
+  const { available_cents } = await store.getBalance(db, organizationId);
+  const obstacle = (await findObstacle(deps, db, organizationId)) ?? tooLittle(available_cents);
+  if (!obstacle) return;
+  throw new ApiError('conflict', obstacle.message, {
+    details: { reason: obstacle.reason, ...(obstacle.until ? { heldUntil: obstacle.until.toISOString() } : {}) },
+  });
+}

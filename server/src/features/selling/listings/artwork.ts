@@ -1,0 +1,225 @@
+/**
+ * What a listing prints. It is read by the rules of orders, designs are shared as pictures that stand for them as they are now, and all of it
+ * is looked at, so that nothing is published that cannot be printed.
+ */
+import { unsettableIn } from '@platen/canvas';
+import type { ListingChange } from '@platen/contract/listings';
+import { ApiError, faultsError } from '../../../kernel/errors.ts';
+import { findPlacement, isFilledByVariant, missingPlacements, type Product } from '../../catalog/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import { findCanvases, isBlank, type SavedCanvas } from '../../designs/canvases/canvases.ts';
+import { planArtwork, reportOnArtwork, textUnsettable } from '../../making/orders/orders.ts';
+import type { CodedFault } from './offer.ts';
+import { defaultColors } from './pictures.ts';
+import { artworkOf } from './read-listings.ts';
+import type { ListingPlacement, ListingWarning } from './store.ts';
+
+type Designs = ReadonlyMap<string, SavedCanvas>;
+
+export type Printed = {
+  product: Product;
+  /** One of those on offer. */
+  variantId: string;
+};
+
+/** The placements that a request asks for; null, with every fault noted, when something is wrong with them. */
+export async function readArtwork(
+  deps: Deps,
+  shopId: string,
+  request: Pick<ListingChange, 'placements' | 'design'>,
+  printed: Printed,
+  faults: CodedFault[],
+  signal: AbortSignal,
+): Promise<ListingPlacement[] | null> {
+  const { placements, design } = request;
+  if (placements && design) {
+    const message = 'Give `placements` or `design`, not both.';
+    faults.push({ code: 'E_CONFLICTING_SHAPES', message, param: '/design' });
+    return null;
+  }
+  const before = faults.length;
+  const designs = await findNamed(deps, shopId, request, faults);
+  if (faults.length > before) return null;
+  const given: ListingPlacement[] = design
+    ? await spread(deps, shopId, design, printed.product, designs, faults, signal)
+    : (placements ?? []);
+  if (given.length === 0 || faults.length > before) return faults.length > before ? null : [];
+  const whole = [...given, ...defaultColors(printed.product, given)];
+  const wrong = planFaults(deps, printed, whole, designs);
+  faults.push(...(design ? wrong.map((fault) => ({ ...fault, param: '/design' })) : wrong));
+  refuseFilled(printed.product, given, faults);
+  if (faults.length > before) return null;
+  return withPictures(deps, shopId, printed.product, whole, signal);
+}
+
+async function findNamed(
+  deps: Deps,
+  shopId: string,
+  { placements = [], design }: Pick<ListingChange, 'placements' | 'design'>,
+  faults: CodedFault[],
+): Promise<Designs> {
+  const named = [
+    { canvasId: design?.canvasId, param: '/design/canvasId' },
+    ...placements.map(({ canvasId }, i) => ({ canvasId, param: `/placements/${i}/canvasId` })),
+  ].flatMap(({ canvasId, param }) => (canvasId === undefined ? [] : [{ canvasId, param }]));
+  if (named.length === 0) return new Map();
+  const designs = await findCanvases(deps, shopId, [...new Set(named.map(({ canvasId }) => canvasId))]);
+  for (const { canvasId, param } of named) {
+    if (designs.has(canvasId)) continue;
+    const message = `There is no design "${canvasId}" in this shop. Save it with POST /canvases and give its id.`;
+    faults.push({ code: 'invalid_argument', message, param });
+  }
+  return designs;
+}
+
+/**
+ * One design on a product: a picture on its main area; a canvas on the areas of its own labels, or, where the product has none of these, the
+ * canvas's main area on the product's. Other areas that must be printed show the same picture.
+ */
+async function spread(
+  deps: Deps,
+  shopId: string,
+  { imageUrl, canvasId }: NonNullable<ListingChange['design']>,
+  product: Product,
+  designs: Designs,
+  faults: CodedFault[],
+  signal: AbortSignal,
+): Promise<ListingPlacement[]> {
+  if (canvasId === undefined) return withRequired(product, [], imageUrl!);
+  const { areas, placement } = designs.get(canvasId)!;
+  const filled = Object.entries(areas).flatMap(([label, document]) => (isBlank(document) ? [] : [label]));
+  if (filled.length === 0) {
+    const message = `Nothing is on the design ${canvasId} yet. Put something on one of its print areas first.`;
+    faults.push({ code: 'E_ARTWORK_REQUIRED', message, param: '/design/canvasId' });
+    return [];
+  }
+  const fitting = filled.flatMap((label): ListingPlacement[] => {
+    const own = findPlacement(product, label);
+    return own?.type === 'image' ? [{ label: own.label, canvasId }] : [];
+  });
+  if (missingOn(product, fitting).length === 0) return fitting;
+  const main = filled.includes(placement) ? placement : filled[0]!;
+  const unsettable = unsettableIn(areas[main]!);
+  if (unsettable.length > 0) {
+    // As a picture it would pass for artwork like any other.
+    faults.push({ ...textUnsettable(canvasId, unsettable), param: '/design/canvasId' });
+    return [];
+  }
+  const shared = await deps.designs.share(shopId, canvasId, signal);
+  const shown = shared.placements[main] ?? Object.values(shared.placements)[0]!;
+  return withRequired(product, fitting, shown.imageUrl);
+}
+
+function missingOn(product: Product, given: readonly ListingPlacement[]): Product['placements'] {
+  const images = product.placements.filter(({ type }) => type === 'image');
+  return missingPlacements(images, (one) => given.some(({ label }) => label === one.label));
+}
+
+const withRequired = (product: Product, given: readonly ListingPlacement[], imageUrl: string): ListingPlacement[] => [
+  ...given,
+  ...missingOn(product, given).map(({ label }) => ({ label, imageUrl })),
+];
+
+/** A colour that the variant brings along cannot be another for all of them. */
+function refuseFilled(product: Product, given: readonly ListingPlacement[], faults: CodedFault[]): void {
+  given.forEach(({ label, color }, i) => {
+    const placement = findPlacement(product, label);
+    if (color === undefined || !placement || !isFilledByVariant(product, placement)) return;
+    const param = `/placements/${i}/color`;
+    if (faults.some((fault) => fault.param === param)) return;
+    const message = `The variant decides the colour of ${placement.label}. Leave this placement out.`;
+    faults.push({ code: 'E_CONFLICTING_SHAPES', message, param });
+  });
+}
+
+const planFaults = (
+  { catalog }: Deps,
+  { product, variantId }: Printed,
+  placements: readonly ListingPlacement[],
+  designs: Designs,
+): CodedFault[] => planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs).faults;
+
+/** By the labels of the catalog; of each design, the picture that it is shared as now. */
+async function withPictures(
+  deps: Deps,
+  shopId: string,
+  product: Product,
+  given: readonly ListingPlacement[],
+  signal: AbortSignal,
+): Promise<ListingPlacement[]> {
+  const placements: ListingPlacement[] = [];
+  for (const one of given) {
+    const { label } = findPlacement(product, one.label)!;
+    if (one.canvasId === undefined) placements.push({ ...one, label });
+    else {
+      const shared = await deps.designs.share(shopId, one.canvasId, signal);
+      const area = Object.entries(shared.placements).find(([name]) => findPlacement(product, name)?.label === label);
+      // An area that is blank prints nothing; it is named in vain, and left out.
+      if (area) placements.push({ ...one, label, imageUrl: area[1].imageUrl });
+    }
+  }
+  return placements;
+}
+
+/**
+ * Looks at what would be printed. What is wrong is told as warnings while it is a draft; what is to be published is refused, and every
+ * placement that cannot be printed is named.
+ */
+export async function lookAtPrint(
+  deps: Deps,
+  shopId: string,
+  printed: Printed,
+  placements: readonly ListingPlacement[],
+  { isPublished }: { isPublished: boolean },
+): Promise<ListingWarning[]> {
+  if (placements.length === 0) {
+    if (!isPublished) return [];
+    throw faultsError([
+      {
+        code: 'E_ARTWORK_REQUIRED',
+        message: 'There is nothing to print. Give `design`, or `placements: [{ label, imageUrl }]`, before publishing.',
+        param: '/placements',
+      },
+    ]);
+  }
+  const { catalog } = deps;
+  const { product, variantId } = printed;
+  const item = { sku: product.code, variantId, imagePlacements: artworkOf({ placements }) };
+  const plan = planArtwork(catalog, item, new Map());
+  if (plan.faults.length > 0) throw faultsError(plan.faults);
+  const reports = await reportOnArtwork(deps, shopId, plan.placements, {});
+  const notes = plan.placements.flatMap(({ label }, i) => {
+    const at = placements.findIndex((one) => one.label === label);
+    const report = reports[i];
+    return (report?.warnings ?? []).map(({ code, message }) => ({
+      code,
+      message: `${label}: ${message}`,
+      param: `/placements/${Math.max(0, at)}`,
+      isReachable: report!.reachable,
+    }));
+  });
+  if (isPublished) refuseBroken(notes);
+  return notes.map(({ code, message, param }) => ({ code, message, param }));
+}
+
+const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'];
+
+function refuseBroken(notes: readonly (ListingWarning & { isReachable: boolean })[]): void {
+  const broken = notes.filter(({ code }) => brokenCodes.includes(code));
+  if (broken.length > 0) {
+    throw faultsError(
+      broken.map(({ message, param }) => ({
+        code: 'E_ARTWORK_UNUSABLE',
+        message: `${message} Nothing that cannot be printed can be published: put something else there, or save it as a draft.`,
+        param,
+      })),
+    );
+  }
+  const unseen = notes.find(({ code }) => code === 'ARTWORK_NOT_CHECKED');
+  if (!unseen) return;
+  throw new ApiError(
+    'unavailable',
+    `${unseen.message} What is published is looked at first: try again in a moment, or upload the image and list that.`,
+    { retryAfterSeconds: 10 },
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Listings: what a shop sells under its own title, at its own prices, with its own pictures. They are read in `reading.ts`, drafted from
+ * requests in `draft.ts`, and made and changed in `writing.ts`.
+ */
+export { fillsOf, type ListingPictures, picturesFor } from './pictures.ts';
+export {
+  artworkOf,
+  createListingFinder,
+  findPublished,
+  findPublishedAnywhere,
+  fingerprintPublished,
+  type Listing,
+  listPublished,
+  listShopsOnSale,
+  listTags,
+  offerOf,
+  priceOf,
+  retailPrices,
+} from './read-listings.ts';
+export { tagKey } from './text.ts';
+export { addressListings } from './write-listings.ts';

@@ -1,0 +1,56 @@
+/** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
+import type { Config } from '../../../config.ts';
+import { catalogShopId, type Product, type ProductVariant } from '../../catalog/catalog.ts';
+import type { Deps } from '../../deps.ts';
+import { type MockupUrl, withOptions } from '../../pictures/mockups/mockups.ts';
+import { findShopSecret, logoUrlOf, type Shop } from '../../tenants/shops/shops.ts';
+import { type Look, plainLook } from './look.ts';
+import { type MockupSigner, mockupAddress } from './mockup-address.ts';
+
+const addressOf = ({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: MockupSigner) =>
+  mockupAddress(config.addresses.mockup, productCode, shown, signer);
+
+export function pictureUrl(
+  deps: Deps,
+  { shop, plan, parameters }: MockupUrl,
+  options: { width: number; scene?: string },
+): string {
+  const shown = withOptions(plan.product, parameters, plan.variant.attributes);
+  for (const name of ['signature', 'width', 'format', 'expires']) shown.delete(name);
+  shown.set('width', String(options.width));
+  shown.set('mockup', options.scene ?? plan.scene.code);
+  return addressOf(deps, plan.product.code, shown, shop);
+}
+
+/** The picture that was kept, signed again: the shop's secret and its rule may have changed since. */
+export async function keptPictureUrl(
+  deps: Deps,
+  shop: Shop,
+  productCode: string,
+  kept: string,
+  wanted: Record<string, string> = {},
+): Promise<string> {
+  const shown = new Map([...new URL(kept).searchParams, ...Object.entries(wanted)]);
+  shown.delete('signature');
+  const secret = shop.requireSignedUrls ? await findShopSecret(deps, shop.id) : null;
+  return addressOf(deps, productCode, shown, { requireSignedUrls: shop.requireSignedUrls, secret });
+}
+
+/** Of a shop that is gone, and its artwork with it: the blank product. */
+export function blankPictureUrl(
+  deps: Deps,
+  product: Product,
+  variant: ProductVariant | undefined,
+  wanted: Record<string, string> = {},
+): string {
+  const shown = new Map(Object.entries(variant?.attributes ?? {}).map(([name, value]) => [`opt.${name}`, value]));
+  shown.set('shop', catalogShopId).set('width', '1000');
+  for (const [name, value] of Object.entries(wanted)) shown.set(name, value);
+  return addressOf(deps, product.code, shown, { requireSignedUrls: false, secret: null });
+}
+
+/** How a shop is seen; ours, once it is gone. */
+export const lookOf = (config: Config, shop: Shop | null): Look =>
+  shop === null
+    ? plainLook
+    : { accentColor: shop.accentColor, backgroundColor: shop.backgroundColor, logoUrl: logoUrlOf(config, shop) };

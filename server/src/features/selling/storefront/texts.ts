@@ -1,0 +1,17 @@
+/** What sellers write about themselves: plain text, in which an empty line begins a paragraph. */
+import { type Html, html } from '../../../kernel/text/html.ts';
+
+export function paragraphsOf(text: string | null): string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of (text ?? '').split('\n')) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)!.push(line.trim());
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+}
+
+/** Lines of a paragraph stay lines. */
+export const showParagraphs = (paragraphs: readonly string[]): Html[] =>
+  paragraphs.map(
+    (paragraph) => html`<p>${paragraph.split('\n').map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</p>`,
+  );

@@ -1,0 +1,62 @@
+/** What tax is due on a purchase: by the shop's own rates, or by the payment provider's calculation. */
+import { createHash } from 'node:crypto';
+import type { TaxedPurchase } from '../../../engines/payments/port.ts';
+import type { Deps } from '../../deps.ts';
+import { hasPostalCodes } from '../../making/orders/orders.ts';
+import type { TaxTerms, Totals } from '../checkout/totals.ts';
+import { findShopTaxes } from './taxes.ts';
+
+export type Taxed = { terms: TaxTerms | null; reference: string | null };
+
+const nothing: Taxed = { terms: null, reference: null };
+const calculatedName = 'Tax';
+
+/** The same question is asked again with every change of a form: its answer is kept for as long as that takes. Each form has its own, to be recorded once. */
+const known = new Map<string, { answer: Taxed; until: number }>();
+const maxKnown = 2000;
+const knownMs = 15 * 60_000;
+
+export async function findTaxTerms(
+  deps: Pick<Deps, 'clock' | 'database' | 'payments'>,
+  shopId: string,
+  shipTo: Record<string, string>,
+  purchased: { lines: readonly { title: string; quantity: number }[]; totals: Totals; tokenHash: Buffer | null },
+): Promise<Taxed> {
+  const { lines, totals, tokenHash } = purchased;
+  const taxes = await findShopTaxes(deps, shopId);
+  if (!taxes) return nothing;
+  const { country, state, postalCode, city, line1 } = shipTo;
+  if (taxes.provider === 'rates') return { terms: taxes.termsFor({ country, state }), reference: null };
+  // Before the place is known nothing can be calculated; it is before anything can be paid.
+  if (!deps.payments.tax || !country || (hasPostalCodes(country) && !postalCode)) return nothing;
+  const purchase: TaxedPurchase = {
+    lines: totals.lines.map((line, i) => ({
+      reference: `${i + 1}. ${lines[i]!.title}`.slice(0, 200),
+      amountCents: line.amountCents - line.discountCents,
+      quantity: lines[i]!.quantity,
+    })),
+    shippingCents: totals.shippingCents,
+    isIncluded: taxes.isIncluded,
+    to: {
+      country,
+      ...(state ? { state } : {}),
+      ...(postalCode ? { postalCode } : {}),
+      ...(city ? { city } : {}),
+      ...(line1 ? { line1 } : {}),
+    },
+  };
+  const name = createHash('sha256')
+    .update(JSON.stringify([shopId, tokenHash?.toString('hex'), purchase]))
+    .digest('base64');
+  const kept = known.get(name);
+  const now = deps.clock.now().getTime();
+  if (kept && kept.until > now) return kept.answer;
+  const { reference, taxCents } = await deps.payments.tax.calculate(purchase);
+  const answer: Taxed = {
+    terms: { name: calculatedName, isIncluded: taxes.isIncluded, cents: taxCents },
+    reference,
+  };
+  if (known.size >= maxKnown) known.delete(known.keys().next().value!);
+  known.set(name, { answer, until: now + knownMs });
+  return answer;
+}

@@ -1,0 +1,84 @@
+/**
+ * What is under way with an authenticator or a sign-in provider: a random token that we gave out and that must come back, once and soon.
+ * It lies in the database as a hash, so that any node takes the answer.
+ */
+import type { Db, Tx } from '../../../engines/database/port.ts';
+import { rateLimited } from '../../../kernel/errors.ts';
+import { deleteOlder } from '../../../kernel/jobs/sweeps.ts';
+import { addSeconds } from '../../../kernel/time.ts';
+import type { Deps } from '../../deps.ts';
+
+type Kind = 'passkey-register' | 'passkey-sign-in' | 'openid';
+
+declare module '../../../engines/database/port.ts' {
+  interface Tables {
+    ceremonies: {
+      token_hash: Buffer;
+      kind: Kind;
+      /** Of whoever began it while signed in: it ends with their session. */
+      session_id: string | null;
+      /** Of the cookie that the browser must show. */
+      browser_hash: Buffer | null;
+      data_sealed: Buffer | null;
+      expires_at: Date;
+    };
+  }
+}
+
+/** As long as people get to find their key, or to sign in elsewhere. */
+export const ceremonySeconds: Record<Kind, number> = { 'passkey-register': 300, 'passkey-sign-in': 300, openid: 900 };
+
+/** A sign-in page begins one whenever it is opened, and an office shares an address. */
+const perAddress = { name: 'ceremonies', limit: 300, windowSeconds: 600 };
+
+const purpose = 'ceremony';
+
+type CeremonyDeps = Pick<Deps, 'clock' | 'vault'>;
+type Begun = { kind: Kind; token: string; sessionId?: string; browser?: string; data?: object };
+
+/** Before anything is done for whoever asks. `address` is that of `deps.callerAddress`. */
+export async function countCeremony({ limits }: Pick<Deps, 'limits'>, address: string): Promise<void> {
+  const standing = await limits.take(perAddress, address);
+  if (!standing.isAllowed) throw rateLimited('Too many sign-ins were begun from this address.', standing);
+}
+
+export async function beginCeremony(deps: CeremonyDeps, db: Db | Tx, begun: Begun): Promise<void> {
+  const { kind, token, sessionId, browser, data } = begun;
+  await db
+    .insertInto('ceremonies')
+    .values({
+      token_hash: deps.vault.hash(token),
+      kind,
+      session_id: sessionId ?? null,
+      browser_hash: browser === undefined ? null : deps.vault.hash(browser),
+      data_sealed: data === undefined ? null : deps.vault.seal(purpose, JSON.stringify(data)),
+      expires_at: addSeconds(deps.clock.now(), ceremonySeconds[kind]),
+    })
+    .execute();
+}
+
+export type Ceremony = { sessionId: string | null; data: unknown };
+
+/** Ends it; null when there is none, or no longer, or when another browser began it, which then can still end it. */
+export async function endCeremony(
+  deps: CeremonyDeps,
+  db: Db | Tx,
+  { kind, token, browser }: Pick<Begun, 'kind' | 'token' | 'browser'>,
+): Promise<Ceremony | null> {
+  const row = await db
+    .deleteFrom('ceremonies')
+    .where('token_hash', '=', deps.vault.hash(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', deps.clock.now())
+    .where((where) =>
+      browser === undefined ? where('browser_hash', 'is', null) : where('browser_hash', '=', deps.vault.hash(browser)),
+    )
+    .returning(['session_id', 'data_sealed'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const data = row.data_sealed && JSON.parse(deps.vault.unseal(purpose, row.data_sealed));
+  return { sessionId: row.session_id, data };
+}
+
+export const sweepCeremonies = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> =>
+  deleteOlder(database.db, 'ceremonies', 'expires_at', clock.now());

@@ -1,0 +1,120 @@
+/** What a session alone may not do: whoever finds one open has it, but neither the password nor the code. */
+import type { Confirmation } from '@platen/contract/security';
+import type { Db, Tx } from '../../../engines/database/port.ts';
+import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
+import type { PersonCaller } from '../../../kernel/http/auth.ts';
+import { secondsBetween } from '../../../kernel/time.ts';
+import type { Deps } from '../../deps.ts';
+import { isPassword } from './passwords.ts';
+import { isTotpOn, takeSecondFactor } from './second-factor.ts';
+import { findOpenedAt } from './sessions.ts';
+import { countSignIn } from './sign-in-limits.ts';
+import * as store from './store.ts';
+
+type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'jobs' | 'config' | 'workshops'>;
+
+/** Throws unless the password is right, and the code where an authenticator app is set up. `address` is that of `deps.callerAddress`. */
+export async function confirmPerson(
+  deps: ConfirmDeps,
+  caller: PersonCaller,
+  address: string,
+  { currentPassword, code }: Confirmation,
+): Promise<store.Person> {
+  const isAsked = await isTotpOn(deps.database.db, caller.personId);
+  if (isAsked && code === undefined) {
+    throw invalidArgument('Enter a code of your authenticator app as well, or a recovery code.', {
+      param: '/code',
+      details: { needs: 'totp' },
+    });
+  }
+  const person = await confirmPassword(deps, caller, address, currentPassword);
+  if (isAsked) {
+    const session = `session:${caller.sessionId}`;
+    const arrival = { userAgent: null, address: caller.address, deviceTokens: [] };
+    const refuse = (message: string) => invalidArgument(message, { param: '/code' });
+    await takeSecondFactor(deps, { personId: person.id, ticket: session, device: session, arrival, refuse }, code!);
+  }
+  return person;
+}
+
+/** So long after signing in, nobody else is likely to sit there. */
+const recentSeconds = 600;
+
+async function isRecent(deps: ConfirmDeps, { sessionId }: PersonCaller): Promise<boolean> {
+  const openedAt = await findOpenedAt(deps, sessionId);
+  return openedAt !== null && secondsBetween(openedAt, deps.clock.now()) <= recentSeconds;
+}
+
+export type RecentConfirmation = Partial<Confirmation>;
+
+/** For changes of the ways one signs in: who has just come in by one of them is not asked again. */
+export async function confirmRecently(
+  deps: ConfirmDeps,
+  caller: PersonCaller,
+  address: string,
+  { currentPassword, code }: RecentConfirmation,
+): Promise<void> {
+  if (await isRecent(deps, caller)) return;
+  const { password_hash } = await store.getPerson(deps.database.db, caller.personId);
+  if (password_hash === null) throw signInAgain();
+  if (currentPassword === undefined) {
+    throw invalidArgument('You signed in a while ago: enter your password as well.', {
+      param: '/currentPassword',
+      details: { needs: 'password' },
+    });
+  }
+  await confirmPerson(deps, caller, address, { currentPassword, code });
+}
+
+const signInAgain = () =>
+  new ApiError(
+    'conflict',
+    'Sign in again and repeat this within ten minutes: your account has no password to ask for. “Forgot your password?” on the sign-in page sets one.',
+    { details: { needs: 'sign-in' } },
+  );
+
+/**
+ * Not 401, which would say that the session is over. Counted as a sign-in is: a session is no licence to guess. Who has no password has just
+ * signed in instead; what they send for it is not looked at.
+ */
+export async function confirmPassword(
+  deps: ConfirmDeps,
+  caller: PersonCaller,
+  address: string,
+  currentPassword: string,
+): Promise<store.Person> {
+  const person = await store.getPerson(deps.database.db, caller.personId);
+  if (person.password_hash === null) {
+    if (await isRecent(deps, caller)) return person;
+    throw signInAgain();
+  }
+  const attempt = await countSignIn(deps, person.email, { address, device: `session:${caller.sessionId}` });
+  if (!(await isPassword(deps, address, currentPassword, person.password_hash))) {
+    throw invalidArgument(
+      'This is not your password. If you have forgotten it, sign out and ask for a link to set another one.',
+      { param: '/currentPassword', standing: attempt.standing },
+    );
+  }
+  await attempt.giveBack();
+  return person;
+}
+
+/** An address that nobody has proven must not bring others in, nor say where money goes. */
+export async function requireVerified({ database }: Pick<Deps, 'database'>, caller: PersonCaller): Promise<void> {
+  const person = await store.getPerson(database.db, caller.personId);
+  if (isVerified(person)) return;
+  throw new ApiError(
+    'conflict',
+    `First verify your address ${person.email}: open the link in our message to it, or ask for another one on your account’s page (POST /api/auth/send-verification).`,
+    { details: { reason: 'email_unverified' } },
+  );
+}
+
+/** Whether money may be sent to an organization: one of those who own it has proven their address. */
+export async function hasVerifiedOwner(db: Db | Tx, organizationId: string): Promise<boolean> {
+  return (await store.listOwners(db, organizationId)).some(isVerified);
+}
+
+/** Or was here before addresses were verified. */
+const isVerified = (person: Pick<store.Person, 'email_verified_at' | 'verification_waived'>): boolean =>
+  person.email_verified_at !== null || person.verification_waived;

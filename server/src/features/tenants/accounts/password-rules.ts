@@ -1,0 +1,91 @@
+/**
+ * Which passwords are refused: the ones that every guesser tries first. No rules about capitals or digits, which make people choose
+ * worse ones. Everything here takes time in proportion to the password's length, which is bounded.
+ */
+import { invalidArgument } from '../../../kernel/errors.ts';
+import { isListed } from './common-passwords.ts';
+
+type Owner = { name: string; email: string };
+
+const fewestCharacters = 8;
+/** Dates, telephone numbers, sequences: of digits alone, it takes more. */
+const fewestDigits = 12;
+/** `password2026!` is `password` to a guesser; behind a longer tail the tail is the password. */
+const longestTail = 4;
+/** Lines of the keyboard and of the alphabet, along which fingers run. */
+const lines = [
+  ...['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'],
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'],
+];
+
+/** Throws with a sentence that says what to change; `param` is the field it came in. */
+export async function refuseWeakPassword(
+  password: string,
+  owner: Owner,
+  param: '/password' | '/newPassword',
+): Promise<void> {
+  const fault = await findWeakness(password, owner);
+  if (fault === null) return;
+  throw invalidArgument(`${fault} Choose another: a few words in a row make a good one.`, { param });
+}
+
+async function findWeakness(password: string, { name, email }: Owner): Promise<string | null> {
+  const text = password.normalize('NFKC').trim().toLowerCase();
+  const characters = [...text];
+  if (characters.length < fewestCharacters) {
+    return 'The password must have at least 8 characters; blanks at its ends do not count.';
+  }
+  if (isRepeated(characters)) return 'The password repeats the same few characters.';
+  if (isRun(characters)) return 'The password runs along the keyboard or the alphabet.';
+  if (characters.length < fewestDigits && /^\d+$/.test(text)) return 'The password is a short number.';
+  const cores = [text, withoutTail(text), plain(text), plain(withoutTail(text)), withoutTail(plain(text))];
+  const own = [email, email.split('@')[0]!, name, name.replaceAll(' ', '')].map((one) => one.toLowerCase());
+  if (cores.some((core) => core.length > 2 && own.includes(core)))
+    return 'The password is your name or e-mail address.';
+  if (await isListed(new Set(cores.flatMap(formsOf)))) return 'This is one of the passwords that are guessed first.';
+  return null;
+}
+
+/** As it is, without a few digits before it, and once where it is there twice in a row. */
+function formsOf(core: string): string[] {
+  const half = core.slice(0, core.length / 2);
+  return [core, core.replace(/^\d{1,4}/, ''), ...(half + half === core ? [half] : [])];
+}
+
+/** `aaaaaaaa`, `abababab`, `12341234`, and any other text of one or two characters. */
+function isRepeated(characters: readonly string[]): boolean {
+  if (new Set(characters).size <= 2) return true;
+  return [3, 4].some((period) => characters.every((one, i) => i < period || one === characters[i - period]));
+}
+
+/** `12345678`, `qwertyui`, `abcd1234`, `1qaz2wsx`, `q1w2e3r4`: nearly every character stands beside the one before, or the one before that. */
+function isRun(characters: readonly string[]): boolean {
+  const jumps = (step: number) =>
+    characters.filter((one, i) => i >= step && !areNeighbours(characters[i - step]!, one)).length;
+  return Math.min(jumps(1), jumps(2)) * 4 <= characters.length;
+}
+
+const areNeighbours = (one: string, next: string): boolean =>
+  one === next || lines.some((line) => line.includes(one + next) || line.includes(next + one));
+
+/** Without the few digits and signs that are put behind a word so that it passes for a password. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.length - end < longestTail && !/\p{L}/u.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** `p@ssw0rd` as the word it stands for. */
+const plain = (text: string): string => [...text].map((char) => letters[char] ?? char).join('');

@@ -1,0 +1,165 @@
+/**
+ * What proves a step that was taken elsewhere, once: links in letters, and the ticket between the password and the code. The token
+ * follows from its id by the master key, so that a letter that is tried again carries the same link; only its hash is stored. It is good
+ * from when it was sent. One that was used, or that something overtook, is spent, and stays so.
+ */
+import type { Db, Tx } from '../../../engines/database/port.ts';
+import { ApiError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { deleteOlder } from '../../../kernel/jobs/sweeps.ts';
+import { addSeconds } from '../../../kernel/time.ts';
+import type { Deps } from '../../deps.ts';
+
+export type TokenKind = 'reset-password' | 'verify-email' | 'change-email' | 'sign-in-ticket';
+
+declare module '../../../engines/database/port.ts' {
+  interface Tables {
+    one_time_tokens: {
+      id: string;
+      token_hash: Buffer;
+      kind: TokenKind;
+      person_id: string;
+      /** The address that the link went to, and that its use proves. */
+      email: string | null;
+      created_at: Date;
+      expires_at: Date;
+      spent_at: Date | null;
+    };
+  }
+}
+
+const hour = 3600;
+export const goodForSeconds: Record<TokenKind, number> = {
+  'reset-password': hour,
+  'verify-email': 24 * hour,
+  'change-email': 24 * hour,
+  'sign-in-ticket': 600,
+};
+/** A letter may wait for its mail server this long, and nobody has the token before. */
+const waitsAtMostSeconds = 25 * hour;
+
+type TokenDeps = Pick<Deps, 'clock' | 'vault'>;
+export type KnownToken = { id: string; kind: TokenKind; personId: string; email: string | null };
+
+export const newTokenId = ({ clock }: Pick<Deps, 'clock'>): string => newId('oneTimeToken', clock.now());
+
+const tokenOf = ({ vault }: Pick<Deps, 'vault'>, id: string): string =>
+  `ot_${vault.fingerprint('one-time-token', id).toString('base64url')}`;
+
+/** Makes it under an id, unless that was done before. Nobody has it until `sendToken`. */
+export async function issueToken(
+  deps: TokenDeps,
+  tx: Tx,
+  { id, kind, personId, email }: { id: string; kind: TokenKind; personId: string; email: string | null },
+): Promise<void> {
+  const now = deps.clock.now();
+  await tx
+    .insertInto('one_time_tokens')
+    .values({
+      id,
+      token_hash: deps.vault.hash(tokenOf(deps, id)),
+      kind,
+      person_id: personId,
+      email,
+      created_at: now,
+      expires_at: addSeconds(now, waitsAtMostSeconds),
+      spent_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The token, good from now; null when it is spent already. */
+export async function sendToken(
+  deps: TokenDeps,
+  db: Db | Tx,
+  id: string,
+  kind: TokenKind,
+): Promise<(KnownToken & { token: string }) | null> {
+  const row = await db
+    .updateTable('one_time_tokens')
+    .set({ expires_at: addSeconds(deps.clock.now(), goodForSeconds[kind]) })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('spent_at', 'is', null)
+    .returning(['id', 'kind', 'person_id as personId', 'email'])
+    .executeTakeFirst();
+  return row ? { ...row, token: tokenOf(deps, id) } : null;
+}
+
+export async function findToken(
+  deps: TokenDeps,
+  db: Db | Tx,
+  kinds: readonly TokenKind[],
+  token: string,
+): Promise<KnownToken | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['id', 'kind', 'person_id as personId', 'email'])
+    .where('token_hash', '=', deps.vault.hash(token))
+    .where('kind', 'in', kinds)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when somebody else did, or when its time is over. */
+export async function spendToken({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('one_time_tokens')
+    .set({ spent_at: clock.now() })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is out under the old circumstances opens nothing any more. */
+export async function spendTokens(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  personId: string,
+  kinds: readonly TokenKind[],
+  but = '',
+): Promise<void> {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ spent_at: clock.now() })
+    .where('person_id', '=', personId)
+    .where('kind', 'in', kinds)
+    .where('id', '!=', but)
+    .where('spent_at', 'is', null)
+    .execute();
+}
+
+const linkFaults = {
+  used: 'This link was used already, or a newer one took its place.',
+  expired: 'This link is too old.',
+  unknown: 'This link is incomplete, or from long ago.',
+};
+
+/** Why a link leads no further. It cannot be guessed, so whoever has it may know. */
+export async function explainLink(
+  { clock, vault }: TokenDeps,
+  db: Db | Tx,
+  kinds: readonly TokenKind[],
+  token: string,
+  next: string,
+): Promise<ApiError> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['spent_at', 'expires_at'])
+    .where('token_hash', '=', vault.hash(token))
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  const isExpired = row?.spent_at === null && row.expires_at <= clock.now();
+  const reason = !row ? 'unknown' : isExpired ? 'expired' : 'used';
+  return new ApiError('expired_token', `${linkFaults[reason]} ${next}`, { param: '/token', details: { reason } });
+}
+
+/** A while after their end: a letter that is tried again must find that its token was spent. */
+export const sweepTokens = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> =>
+  deleteOlder(database.db, 'one_time_tokens', 'expires_at', addSeconds(clock.now(), -waitsAtMostSeconds));

@@ -1,0 +1,29 @@
+/**
+ * Accounts whose address nobody has shown to be theirs. Whoever opened one may have been somebody else, who waits for the owner of the address
+ * to come and use it. When the owner sets a password by a link, what the other would get in with, or keep them out with, goes.
+ */
+import type { Tx } from '../../../engines/database/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { Arrival } from './arrival.ts';
+import { deleteIdentity, listIdentityRows } from './identities-store.ts';
+import { tellPerson } from './notices.ts';
+import { deletePasskey, listPasskeys } from './passkeys-store.ts';
+import { deleteSecret } from './totp-store.ts';
+import { nameProvider } from './ways-in.ts';
+
+export async function dropUnproven(
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'vault'>,
+  tx: Tx,
+  personId: string,
+  arrival: Arrival,
+): Promise<void> {
+  if (await deleteSecret(tx, personId)) await tellPerson(deps, tx, personId, { about: 'totp-off', arrival });
+  for (const { id, name } of await listPasskeys(tx, personId)) {
+    await deletePasskey(tx, personId, id);
+    await tellPerson(deps, tx, personId, { about: 'passkey-removed', name, arrival });
+  }
+  for (const { id, issuer } of await listIdentityRows(tx, personId)) {
+    await deleteIdentity(tx, personId, id);
+    await tellPerson(deps, tx, personId, { about: 'openid-unlinked', name: nameProvider(deps, issuer), arrival });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '../../../engines/database/port.ts';
+
+export type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
+
+/** What other features do when a shop changes hands or ends, in the same transaction. */
+export type ShopListeners = {
+  claimed: ((tx: Tx, moved: ShopMoved) => Promise<void>)[];
+  /** `isOwned`: its people gave it up, with nothing under way; otherwise nobody ever claimed it. */
+  gone: ((tx: Tx, gone: { shopId: string; organizationId: string; isOwned: boolean }) => Promise<void>)[];
+};

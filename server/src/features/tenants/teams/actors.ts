@@ -1,0 +1,28 @@
+/** Who changes who belongs to an organization: looked at under its lock, so that changes at once cannot undo each other's ground. */
+import { allows, type Role, roles } from '@platen/contract/roles';
+import type { Tx } from '../../../engines/database/port.ts';
+import { ApiError, notFound } from '../../../kernel/errors.ts';
+import type { PersonCaller } from '../../../kernel/http/auth.ts';
+import { lockOrganization, memberships } from '../accounts/accounts.ts';
+
+export type Member = memberships.Member;
+
+/** The caller as they stand under the lock: their role may have changed since the request was let in. */
+export async function lockAsMember(tx: Tx, caller: PersonCaller): Promise<Member> {
+  await lockOrganization(tx, caller.organizationId);
+  const actor = await memberships.findMembership(tx, caller);
+  if (!actor) throw new ApiError('permission_denied', 'You no longer belong to this organization.');
+  return actor;
+}
+
+export async function getMember(tx: Tx, organizationId: string, personId: string): Promise<Member> {
+  const member = await memberships.findMembership(tx, { organizationId, personId });
+  if (!member) throw notFound(`Member ${personId}`);
+  return member;
+}
+
+/** The roles that somebody may give to others, and take from them. */
+export const rolesGivenBy = (role: Role): readonly Role[] => {
+  if (allows(role, 'members:own')) return roles;
+  return allows(role, 'members:manage') ? roles.filter((one) => one !== 'owner') : [];
+};

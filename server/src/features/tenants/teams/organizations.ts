@@ -1,0 +1,106 @@
+/** The organizations of a person: which there are, which one the session works in, another one, and what it is called. */
+import type { Role } from '@platen/contract/roles';
+import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
+import type { PersonCaller } from '../../../kernel/http/auth.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  createOrganization,
+  findOrganization,
+  lockOrganization,
+  lockPerson,
+  memberships,
+  type Organization,
+  renameOrganization,
+  saveSessionOrganization,
+} from '../accounts/accounts.ts';
+import { writeAudit } from '../audit/audit.ts';
+
+export type OwnOrganization = Organization & { role: Role };
+
+/** Each comes with a budget of its own, so that there are bounds to how many somebody has and makes. */
+const maxOwned = 10;
+const madeByPerson = { name: 'organizations', limit: 5, windowSeconds: 86_400 };
+
+export async function getOrganization(
+  { database }: Pick<Deps, 'database'>,
+  { organizationId, role }: PersonCaller,
+): Promise<OwnOrganization> {
+  const found = await findOrganization(database.db, organizationId);
+  if (!found) throw notFound('Your organization');
+  return { ...found, role };
+}
+
+export const listOrganizations = (
+  { database }: Pick<Deps, 'database'>,
+  { personId }: PersonCaller,
+): Promise<memberships.OwnPlace[]> => memberships.listOrganizations(database.db, personId);
+
+export async function changeOrganization(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: PersonCaller,
+  { name }: { name: string },
+): Promise<OwnOrganization> {
+  return deps.database.transaction(async (tx) => {
+    await lockOrganization(tx, caller.organizationId);
+    const before = await findOrganization(tx, caller.organizationId);
+    if (!before) throw notFound('Your organization');
+    if (before.name === name) return { ...before, role: caller.role };
+    await renameOrganization(tx, before.id, name);
+    await writeAudit(deps, tx, caller, {
+      action: 'organization.changed',
+      target: { id: before.id, name },
+      details: `name: ${before.name} → ${name}`,
+    });
+    return { ...before, name, role: caller.role };
+  });
+}
+
+/** Another one, which the session works in from then on. */
+export async function addOrganization(
+  deps: Pick<Deps, 'clock' | 'database' | 'limits'>,
+  caller: PersonCaller,
+  { name }: { name: string },
+): Promise<OwnOrganization> {
+  const standing = await deps.limits.take(madeByPerson, caller.personId);
+  if (!standing.isAllowed) throw rateLimited('You made as many organizations as may be made in a day.', standing);
+  return deps.database.transaction(async (tx) => {
+    await lockPerson(tx, caller.personId);
+    const owned = (await memberships.listOrganizations(tx, caller.personId)).filter(({ role }) => role === 'owner');
+    if (owned.length >= maxOwned) {
+      throw new ApiError(
+        'conflict',
+        `You own ${maxOwned} organizations, the most one person may own. Hand one over or leave it first.`,
+      );
+    }
+    const at = deps.clock.now();
+    const id = await createOrganization(deps, tx, { name, plan: 'starter' });
+    const place = { organizationId: id, personId: caller.personId };
+    await memberships.insertMembership(tx, { ...place, role: 'owner', at });
+    await memberships.saveSelected(tx, place, at);
+    await saveSessionOrganization(tx, caller.sessionId, id);
+    await writeAudit(
+      deps,
+      tx,
+      { ...caller, organizationId: id },
+      { action: 'organization.created', target: { id, name } },
+    );
+    return { id, name, plan: 'starter' as const, created_at: at, role: 'owner' as const };
+  });
+}
+
+/** The session works in it from now on, in all its tabs; new sessions begin in the one that was chosen last. */
+export async function selectOrganization(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: PersonCaller,
+  organizationId: string,
+): Promise<OwnOrganization> {
+  return deps.database.transaction(async (tx) => {
+    const place = { organizationId, personId: caller.personId };
+    const membership = await memberships.findMembership(tx, place);
+    const found = membership && (await findOrganization(tx, organizationId));
+    if (!found) throw notFound(`Organization ${organizationId}`);
+    await memberships.saveSelected(tx, place, deps.clock.now());
+    await saveSessionOrganization(tx, caller.sessionId, organizationId);
+    return { ...found, role: membership.role };
+  });
+}

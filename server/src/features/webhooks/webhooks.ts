@@ -1,9 +1,0 @@
-/**
- * Webhooks: a shop's endpoints, the log of what happened to its orders, and the deliveries that tell the one of the other.
- * Other features record events; nothing else about an order's change needs to know who listens.
- */
-export { defineWebhookJobs } from './deliveries.ts';
-export { deleteEndpointIn, listEndpointsOf } from './endpoints.ts';
-export { type NewEvent, recordEvent } from './events.ts';
-export { createDeliverySender } from './sender.ts';
-export { signedHeaders } from './signatures.ts';

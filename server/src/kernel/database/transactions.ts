@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import type { Tx } from '../../engines/database/port.ts';
+
+/** A transaction under way: whether it still is, and what is to follow its commit. Kept by the database engine. */
+export type Scope = { isOpen: boolean; followUps: (() => void | Promise<void>)[] };
+
+const currentScope = new AsyncLocalStorage<Scope>();
+const scopes = new WeakMap<Tx, Scope>();
+
+/** Runs work in its transaction, for the engine that opened it. */
+export function runInScope<T>(scope: Scope, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  scopes.set(tx, scope);
+  return currentScope.run(scope, () => work(tx));
+}
+
+/** Whether the running code is inside a transaction. */
+export const isInTransaction = (): boolean => currentScope.getStore()?.isOpen ?? false;
+
+/** Runs once the transaction has committed, in order; never if it rolls back. A failure is logged: the commit stands. */
+export function afterCommit(tx: Tx, followUp: () => void | Promise<void>): void {
+  const scope = scopes.get(tx);
+  if (!scope?.isOpen) throw new Error('afterCommit needs the open transaction that Database.transaction gave.');
+  scope.followUps.push(followUp);
+}
+
+/** Tries a part of a transaction: when it fails, what it wrote is undone and the rest of the transaction goes on. */
+export async function trySaved<T>(tx: Tx, part: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await part();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * How much room is left on the disk of the data dir. It is measured now and then and asked often. Before it runs out, things stop in this
+ * order, so that what is left goes to what matters most: finished mockups are no longer kept and those kept are thinned out, unclaimed shops
+ * store nothing more, then nothing is written at all. Reading goes on throughout.
+ */
+import { statfs } from 'node:fs/promises';
+import { ApiError } from '../errors.ts';
+import type { Log } from '../observing/log.ts';
+import type { Metrics } from '../observing/metrics.ts';
+
+/** What a write is for; the floor counts so many times for it. */
+const floors = { anything: 1, unclaimed: 2, cache: 4 } as const;
+
+export type DiskSpace = {
+  /** Whether the room left is below the floor of such writes. */
+  isLow(use: keyof typeof floors): boolean;
+  /** Throws the 503 that says so. */
+  refuseWhenLow(use: 'anything' | 'unclaimed'): void;
+  measure(): Promise<void>;
+  close(): void;
+};
+
+const everyMs = 5_000;
+
+export async function watchDiskSpace(options: {
+  folder: string;
+  /** 0 for no floor. */
+  floorBytes: number;
+  log: Log;
+  metrics: Metrics;
+  /** What is free, in bytes; of the folder's file system unless told otherwise. */
+  findFree?: () => Promise<number>;
+}): Promise<DiskSpace> {
+  const { folder, floorBytes, log, metrics } = options;
+  const findFree =
+    options.findFree ??
+    (async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    });
+  let freeBytes = Number.POSITIVE_INFINITY;
+  const isLow: DiskSpace['isLow'] = (use) => freeBytes < floorBytes * floors[use];
+  let wasLow = false;
+
+  const measure = async () => {
+    try {
+      freeBytes = await findFree();
+    } catch (error) {
+      log.warn({ err: error }, 'the free space of the data dir could not be measured');
+      return;
+    }
+    if (isLow('anything') && !wasLow)
+      log.error({ freeBytes, floorBytes }, 'the disk is nearly full: writes are refused');
+    if (!isLow('anything') && wasLow) log.warn({ freeBytes, floorBytes }, 'the disk has room again: writes are taken');
+    wasLow = isLow('anything');
+  };
+  await measure();
+  const timer = setInterval(() => void measure(), everyMs);
+  timer.unref();
+
+  const gauge = (name: string, help: string, value: () => number) =>
+    metrics.gauge(name, help, [], function (this: { set(value: number): void }) {
+      this.set(value());
+    });
+  gauge('disk_free_bytes', 'Free space on the disk of the data dir', () => freeBytes);
+  gauge('disk_floor_bytes', 'Below this much free space nothing is written', () => floorBytes);
+
+  return {
+    isLow,
+    refuseWhenLow(use) {
+      if (!isLow(use)) return;
+      throw new ApiError(
+        'unavailable',
+        use === 'unclaimed'
+          ? 'The service is short of room, and unclaimed shops cannot keep more for now. Try again later, or claim the shop.'
+          : 'The service is short of room and takes nothing new for now. What is there can be read; try again later.',
+        { retryAfterSeconds: 60 },
+      );
+    },
+    measure,
+    close: () => clearInterval(timer),
+  };
+}

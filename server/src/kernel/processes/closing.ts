@@ -1,0 +1,20 @@
+/**
+ * The end of a process, part by part. Whatever one of them waits for (a store that hangs, a database that fell silent, a receiver), it is left
+ * behind after a while and the next one is closed: the whole has a bound, which `main.ts` holds a last clock against.
+ */
+import type { Log } from '../observing/log.ts';
+import { within } from '../work/deadline.ts';
+
+export type Part = { name: string; close: () => unknown; maxMs?: number };
+
+const usualMs = 3_000;
+
+export async function closeParts(log: Log, parts: readonly Part[]): Promise<void> {
+  for (const { name, close, maxMs = usualMs } of parts) {
+    try {
+      await within(maxMs, `to close ${name}`, Promise.resolve().then(close));
+    } catch (error) {
+      log.error({ err: error }, `could not close ${name} in order; going on without it`);
+    }
+  }
+}

@@ -1,0 +1,352 @@
+/**
+ * A workshop: processes of our own that do work whose cost a caller chooses (decoding, drawing, hashing). Such work must not run on
+ * the event loop, and not on libuv's threads either: there are four for the whole process, native code on them cannot be
+ * stopped, and every file read and name lookup waits behind it. A process can be killed, and what it held is given back.
+ *
+ * Each task has bounds of time and memory, past which its process is killed; the caller hears of it and the next task gets a new
+ * process. Whoever has had least comes first (usage.ts), each has a bounded number of places in the queue, none may hold every process
+ * at once, and one process is kept for callers whose tasks are short.
+ * docs/decisions/0012-workshops.md says why processes.
+ */
+import { ApiError } from '../errors.ts';
+import type { Log } from '../observing/log.ts';
+import { inSpan } from '../observing/traces.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { type Bounds, type EndReason, type Hand, startHand } from './hand.ts';
+import { createUsage } from './usage.ts';
+import type { WorkshopMetrics } from './workshop-metrics.ts';
+
+export type Task<Input, Output> = {
+  name: string;
+  /** Exports `perform(input)`. */
+  module: string;
+  bounds: Bounds;
+  /** Only the types are wanted of these. */
+  types?: (input: Input) => Output;
+};
+
+/** The module is given as the code that runs, so that its types are the task's. */
+export const defineTask = <Input, Output>(name: string, module: URL, bounds: Bounds): Task<Input, Output> => ({
+  name,
+  module: module.href,
+  bounds,
+});
+
+/** The task was ended by its bounds, or ended its process; said of the input, and told to whoever sent it. */
+export class TaskEnded extends Error {
+  readonly reason: Exclude<EndReason, 'gone'>;
+  constructor(task: string, reason: Exclude<EndReason, 'gone'>) {
+    super(
+      `${task} was ended: ${{ time: 'it took too long', memory: 'it took too much memory', crash: 'it crashed' }[reason]}`,
+    );
+    this.name = 'TaskEnded';
+    this.reason = reason;
+  }
+}
+
+export type Order = {
+  /** Who is charged for it: a shop, the address of somebody without a key, or both with a space between. */
+  caller: string;
+  /** What the task will take beside its process, where that is known before. */
+  memoryBytes?: number;
+  signal?: AbortSignal;
+};
+
+/** An input that depends on which process takes the task, because the process remembers what it was sent before. */
+export type InputFor<Input> = (process: object) => Input;
+
+export type Workshop = {
+  run<Input, Output>(task: Task<Input, Output>, input: Input | InputFor<Input>, order: Order): Promise<Output>;
+  /** Starts a process with the task's module, unless there is one: the first task then does not wait for it. */
+  wake(task: Task<never, unknown>): void;
+  figures(): { waiting: number; busy: number; processes: number };
+  close(): Promise<void>;
+};
+
+export type WorkshopOptions = {
+  name: string;
+  processes: number;
+  /** Tasks that may wait, over all callers. */
+  queueLimit: number;
+  /** Tasks of one caller that may wait. */
+  callerLimit: number;
+  /** What tasks under way may take together. One that takes more runs alone. */
+  memoryBytes: number;
+  env: Readonly<Record<string, string>>;
+  heapMb?: number;
+  /** See niceness.ts. */
+  niceness: number;
+  idleMs?: number;
+  /** A task that takes no longer is short. */
+  quickMs?: number;
+  /** A process that is larger than this after a task is let go: native code hardly gives memory back otherwise. */
+  retireAtBytes?: number;
+  log: Log;
+  metrics: WorkshopMetrics;
+};
+
+/** A task that found no memory for so long is next, whoever else would fit. */
+const patienceMs = 5_000;
+/** A caller who came back so lately will come again soon. */
+const expectedMs = 10_000;
+
+type Job = {
+  task: Task<unknown, unknown>;
+  input: unknown | InputFor<unknown>;
+  caller: string;
+  memoryBytes: number;
+  /** Since when it would have been its turn, if there were memory for it. */
+  lacksMemorySince: number | null;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+};
+
+type Place = {
+  hand: Hand;
+  isReady: boolean;
+  job: Job | null;
+  lastCaller: string | null;
+  /** 0 for a process that has done nothing yet: it remembers nothing that another caller would miss. */
+  restsSince: number;
+  idle: NodeJS.Timeout | null;
+};
+
+export function createWorkshop(options: WorkshopOptions): Workshop {
+  const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
+  const { heapMb = 512, niceness, idleMs = 60_000, retireAtBytes = 320 * 1024 * 1024 } = options;
+  const usage = createUsage({ quickMs: options.quickMs });
+  const queue = createFairQueue<Job>(usage);
+  const places = new Set<Place>();
+  /** One process is always left for somebody else. */
+  const maxOfCaller = Math.max(1, processes - 1);
+  /**
+   * Whose tasks are long leave a process to newcomers, and both leave one to those whose tasks are known to be short: with every process
+   * in the hands of a crowd that nobody knew, these would wait for most of their time.
+   */
+  const maxLong = Math.max(1, processes - 2);
+  /** Has waited for memory so long that nobody else is let in before it. */
+  let next: Job | null = null;
+  let isClosed = false;
+
+  const running = (): Job[] => [...places].flatMap(({ job }) => (job ? [job] : []));
+
+  const isCallerServed = ({ caller }: Job): boolean => {
+    const others = running();
+    if (others.filter((other) => other.caller === caller).length >= maxOfCaller) return true;
+    const pace = usage.paceOf(caller);
+    const paces = others.map((other) => usage.paceOf(other.caller));
+    if (processes === 1 || pace === 'short') return false;
+    if (pace === 'long' && paces.filter((one) => one === 'long').length >= maxLong) return true;
+    return processes > 2 && paces.filter((one) => one !== 'short').length >= processes - 1;
+  };
+
+  const fits = (job: Job): boolean => {
+    const others = running();
+    const takenBytes = others.reduce((sum, other) => sum + other.memoryBytes, 0);
+    return others.length === 0 || takenBytes + job.memoryBytes <= options.memoryBytes;
+  };
+
+  const mayStart = (job: Job): boolean => {
+    if (isCallerServed(job) || placesFor(job).length === 0) return false;
+    if (fits(job)) return true;
+    job.lacksMemorySince ??= performance.now();
+    return false;
+  };
+
+  const hasLackedMemoryLong = ({ lacksMemorySince }: Job): boolean =>
+    lacksMemorySince !== null && performance.now() - lacksMemorySince > patienceMs;
+
+  const open = (module: string): void => {
+    const hand = startHand({
+      env,
+      heapMb,
+      niceness,
+      module,
+      onReady() {
+        place.isReady = true;
+        rest(place);
+        dispatch();
+      },
+      onEnd() {
+        places.delete(place);
+        if (place.idle) clearTimeout(place.idle);
+        // One that ends before it can do anything would be followed by another without end.
+        if (!place.isReady) queue.take()?.reject(explainEnd('start', 'gone'));
+        dispatch();
+      },
+    });
+    const place: Place = { hand, isReady: false, job: null, lastCaller: null, restsSince: 0, idle: null };
+    places.add(place);
+  };
+
+  /** A task waits for a process that is free before one that only starts. */
+  const openForWaiting = (): void => {
+    const starting = [...places].filter(({ isReady }) => !isReady).length;
+    const waiting = next ?? queue.first();
+    if (!waiting || places.size >= processes || starting >= queue.size() + (next ? 1 : 0)) return;
+    if (freePlaces().length > 0 && (isCallerServed(waiting) || placesFor(waiting).length > 0)) return;
+    open(waiting.task.module);
+  };
+
+  const freePlaces = (): Place[] => [...places].filter(({ isReady, job }) => isReady && job === null);
+
+  /**
+   * A process remembers what its last caller needs. While one with short tasks comes again and again, callers who are not known to have
+   * short ones get a new process: a task of theirs could end the old one, and with it a second's work.
+   */
+  const isKeptFrom = ({ caller }: Job, { lastCaller, restsSince }: Place): boolean =>
+    lastCaller !== null &&
+    lastCaller !== caller &&
+    performance.now() - restsSince < expectedMs &&
+    usage.paceOf(caller) !== 'short' &&
+    usage.paceOf(lastCaller) === 'short';
+
+  /** Kept processes too, once there is no other and none can be had. */
+  const placesFor = (job: Job): Place[] => {
+    const free = freePlaces();
+    const others = free.filter((place) => !isKeptFrom(job, place));
+    if (others.length > 0) return others;
+    const isAnotherComing = places.size < processes || [...places].some(({ isReady }) => !isReady);
+    return isAnotherComing ? [] : free;
+  };
+
+  /**
+   * The process that the caller had last remembers most of what the task needs. Of the others, a new one, or else the one that has rested
+   * longest: a task that ends its process then costs the fewest callers what theirs remembers.
+   */
+  const findPlace = (job: Job): Place => {
+    const free = placesFor(job).sort((a, b) => a.restsSince - b.restsSince);
+    return (
+      free.find(({ lastCaller }) => lastCaller === job.caller) ??
+      free.find(({ hand }) => hand.modules.has(job.task.module)) ??
+      free[0]!
+    );
+  };
+
+  const dispatch = (): void => {
+    while (!isClosed && freePlaces().length > 0) {
+      next ??= queue.take((job) => hasLackedMemoryLong(job) && !isCallerServed(job));
+      const job = next ?? queue.take(mayStart);
+      if (!job || !mayStart(job)) break;
+      next = null;
+      void work(findPlace(job), job);
+    }
+    if (!isClosed) openForWaiting();
+  };
+
+  const work = async (place: Place, job: Job): Promise<void> => {
+    const { task } = job;
+    if (place.idle) clearTimeout(place.idle);
+    place.job = job;
+    place.lastCaller = job.caller;
+    const startedAt = performance.now();
+    const input = typeof job.input === 'function' ? job.input(place) : job.input;
+    const { outcome, workedMs } = await place.hand.perform(task.module, input, task.bounds);
+    place.job = null;
+    place.restsSince = performance.now();
+    const ms = performance.now() - startedAt;
+    // A lost process costs others what it remembered, however soon it ended.
+    const costMs = 'ended' in outcome ? Math.max(workedMs, usage.longMs) : workedMs;
+    usage.charge(job.caller, costMs, queue.size() > 0 || next !== null);
+    metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
+    if ('output' in outcome) job.resolve(outcome.output);
+    else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
+    else job.reject(explainEnd(task.name, outcome.ended));
+    if (places.has(place)) retireOrRest(place);
+    dispatch();
+  };
+
+  const explainEnd = (task: string, reason: EndReason): Error => {
+    if (isClosed) return stopping();
+    metrics.killed.inc({ workshop: name, reason });
+    log.warn({ workshop: name, task, reason }, 'a task ended with its process');
+    return reason === 'gone'
+      ? busy('The service is short of memory. Try again in a moment.')
+      : new TaskEnded(task, reason);
+  };
+
+  const retireOrRest = (place: Place): void => {
+    if (place.hand.rssBytes() > retireAtBytes) letGo(place);
+    else rest(place);
+  };
+
+  const rest = (place: Place): void => {
+    if (place.idle) clearTimeout(place.idle);
+    place.idle = setTimeout(() => letGo(place), idleMs);
+    place.idle.unref();
+  };
+
+  const letGo = (place: Place): void => {
+    places.delete(place);
+    void place.hand.end();
+  };
+
+  const refuse = (caller: string): ApiError | null => {
+    if (isClosed) return stopping();
+    if (queue.sizeOf(caller) >= callerLimit)
+      return new ApiError(
+        'resource_exhausted',
+        `${callerLimit} tasks of yours are waiting already. Try again when some are done.`,
+        { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
+      );
+    if (queue.size() < queueLimit) return null;
+    const displaced = queue.displace(caller);
+    displaced?.reject(tooMuch());
+    return displaced ? null : tooMuch();
+  };
+
+  const enter = <Input, Output>(
+    task: Task<Input, Output>,
+    input: Input | InputFor<Input>,
+    { caller, memoryBytes = 0, signal }: Order,
+  ): Promise<Output> =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const refusal = refuse(caller);
+      if (refusal) throw refusal;
+      const leave = () => {
+        if (queue.remove(caller, job)) reject(signal!.reason);
+      };
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener('abort', leave);
+          settle(value);
+        };
+      const job: Job = {
+        task: task as Task<unknown, unknown>,
+        input,
+        caller,
+        memoryBytes,
+        lacksMemorySince: null,
+        resolve: settled(resolve as (output: unknown) => void),
+        reject: settled(reject),
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(caller, job);
+      dispatch();
+    });
+
+  const workshop: Workshop = {
+    run: (task, input, order) =>
+      inSpan({ name: `workshop ${task.name}`, kind: 'internal', attributes: { 'platen.workshop': name } }, () =>
+        enter(task, input, order),
+      ),
+    wake({ module }) {
+      if (isClosed || places.size >= processes || [...places].some(({ hand }) => hand.modules.has(module))) return;
+      open(module);
+    },
+    figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
+    async close() {
+      isClosed = true;
+      for (const job of [...queue.drain(), ...(next ? [next] : [])]) job.reject(stopping());
+      await Promise.all([...places].map(({ hand }) => hand.end()));
+    },
+  };
+  metrics.watch(name, workshop);
+  return workshop;
+}
+
+const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
+const tooMuch = () => busy('Too much is being worked on at once. Try again in a few seconds.');
+const stopping = () => new ApiError('unavailable', 'The service is stopping.', { retryAfterSeconds: 3 });

@@ -1,0 +1,98 @@
+/** Every workshop of the process. Each kind of work has its own, so that a flood of one does not hold up the others. */
+import { availableParallelism } from 'node:os';
+import type { Config } from '../../config.ts';
+import type { Log } from '../observing/log.ts';
+import type { Metrics } from '../observing/metrics.ts';
+import { niceness } from './niceness.ts';
+import { createWorkshop, type Workshop } from './workshop.ts';
+import { createWorkshopMetrics } from './workshop-metrics.ts';
+
+export type Workshops = {
+  /** Decodes and draws what somebody waits for. */
+  pictures: Workshop;
+  /** Draws live pictures and previews of designs. */
+  liveViews: Workshop;
+  /** Paints and makes print files: large and slow, and paid for. */
+  prints: Workshop;
+  passwords: Workshop;
+  /** Writes long texts out of many rows: product feeds, sitemaps, spreadsheets, the documents. One page at a time, shops in turns. */
+  files: Workshop;
+  close(): Promise<void>;
+};
+
+const megabyte = 1024 * 1024;
+
+export function createWorkshops(from: {
+  config: Pick<Config, 'childEnv' | 'decodeMemoryMb'>;
+  log: Log;
+  metrics: Metrics;
+}): Workshops {
+  const { childEnv: env, decodeMemoryMb } = from.config;
+  const metrics = createWorkshopMetrics(from.metrics);
+  const open = (options: Omit<Parameters<typeof createWorkshop>[0], 'env' | 'log' | 'metrics'>) =>
+    createWorkshop({ ...options, env, log: from.log, metrics });
+  const cores = availableParallelism();
+  const pictures = open({
+    name: 'pictures',
+    // One more than there are cores: of them all but one may be a single caller's.
+    processes: Math.max(2, Math.min(5, cores + 1)),
+    queueLimit: 256,
+    callerLimit: 64,
+    memoryBytes: decodeMemoryMb * megabyte,
+    niceness: niceness.pictures,
+  });
+  const liveViews = open({
+    name: 'live',
+    processes: Math.max(2, Math.min(5, cores + 1)),
+    queueLimit: 400,
+    // A shop's sockets have two pictures each under way.
+    callerLimit: 64,
+    // What a process holds on to between pictures is bounded by itself (features/realtime).
+    memoryBytes: Number.POSITIVE_INFINITY,
+    niceness: niceness.liveViews,
+    // The first picture of a scene takes a second.
+    quickMs: 1_500,
+    // Scenes and artwork that stay at hand: 256 MB of the renderer, as much of decoded pixels, and the process itself.
+    retireAtBytes: 900 * megabyte,
+  });
+  const prints = open({
+    name: 'prints',
+    // Two more than there are cores: large prints keep every core busy, and one process is left to shops whose prints are quick.
+    processes: Math.min(4, cores + 2),
+    // Print files are asked for by jobs, which are few at a time and come again by themselves.
+    queueLimit: 1_000,
+    callerLimit: 1_000,
+    memoryBytes: 2 * decodeMemoryMb * megabyte,
+    niceness: niceness.prints,
+    // Ordinary prints take less. The largest take twenty seconds: they leave a process to the others.
+    quickMs: 3_000,
+  });
+  const passwords = open({
+    name: 'passwords',
+    processes: Math.max(1, Math.min(2, cores)),
+    queueLimit: 60,
+    callerLimit: 12,
+    // 32 MB each, and the bound that counts is the number of processes.
+    memoryBytes: 64 * megabyte * Math.max(1, Math.min(2, cores)),
+    heapMb: 64,
+    niceness: niceness.passwords,
+  });
+  const files = open({
+    name: 'files',
+    processes: 1,
+    queueLimit: 64,
+    callerLimit: 8,
+    memoryBytes: decodeMemoryMb * megabyte,
+    niceness: niceness.files,
+  });
+  return {
+    pictures,
+    liveViews,
+    prints,
+    passwords,
+    files,
+    async close() {
+      await Promise.all([pictures, liveViews, prints, passwords, files].map((workshop) => workshop.close()));
+    },
+  };
+}

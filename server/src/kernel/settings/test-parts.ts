@@ -1,0 +1,59 @@
+/** What of the service is still for trying out, and how each part is made real. Told at the start, to the operator, and by `platen doctor`. */
+import type { Config } from '../../config.ts';
+
+export type TestPart = { part: string; now: string; how: string };
+
+/** What of the print network is real: a print shop has a key, or vendors print. */
+type PrintFloors = { hasPrintShop: boolean; hasSimulated: boolean; sandboxes: readonly string[] };
+
+export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sandboxes }: PrintFloors): TestPart[] {
+  const parts: (TestPart | null)[] = [
+    config.payments.engine === 'test'
+      ? {
+          part: 'Payments',
+          now: 'are pretended: test cards only, no money moves.',
+          how: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
+        }
+      : null,
+    config.mail.engine === 'folder'
+      ? {
+          part: 'Mail',
+          now: 'is written as files to mail/ in the data dir: nobody gets it.',
+          how: 'Set PLATEN_SMTP_URL and PLATEN_MAIL_FROM; see docs/operating/mail.md.',
+        }
+      : null,
+    ...printParts(config, { hasPrintShop, hasSimulated, sandboxes }),
+    Object.values(config.models).every((model) => model === null)
+      ? {
+          part: 'Models',
+          now: 'are the embedded ones: they draw simple pictures, and cost nothing.',
+          how: 'Set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY; see docs/ai.md.',
+        }
+      : null,
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+function printParts(config: Config, { hasPrintShop, hasSimulated, sandboxes }: PrintFloors): TestPart[] {
+  const vendors = Object.entries(config.floors).flatMap(([name, access]) => (access ? [name] : []));
+  const pace = config.facilityPace === 'demo' ? 'an order’s life in about 30 seconds' : 'at a real pace';
+  const parts: TestPart[] = sandboxes.map((name) => ({
+    part: `Printing at ${name}`,
+    now: 'is in its sandbox: nothing is printed or shipped.',
+    how: 'Set its key and address for orders that are made; see docs/operating/print-shops.md.',
+  }));
+  if (hasPrintShop || (vendors.length > 0 && !hasSimulated)) return parts;
+  const print: TestPart =
+    vendors.length > 0
+      ? {
+          part: 'Print floor',
+          now: `is simulated (${pace}) for what ${vendors.join(', ')} do not make: that is never printed or shipped.`,
+          how: 'Name the facilities that are real in PLATEN_FACILITIES; see docs/operating/print-shops.md.',
+        }
+      : {
+          part: 'Print floor',
+          now: `is simulated (${pace}): nothing is printed or shipped.`,
+          how: 'Set the key of Prodigi, Printful or Gelato (docs/operating/print-shops.md), or make one for a print shop with `platen facility-key <facility>`; see docs/facilities.md.',
+        };
+  return [print, ...parts];
+}

@@ -1,0 +1,3 @@
+import { keepTimeSpent } from '../../../tools/time-spent.ts';
+
+keepTimeSpent();

@@ -1,0 +1,23 @@
+/** Owns a workshop until it is killed; says which process the workshop started. */
+import { createLog } from '../../src/kernel/observing/log.ts';
+import { createMetrics } from '../../src/kernel/observing/metrics.ts';
+import { createWorkshop, defineTask } from '../../src/kernel/processes/workshop.ts';
+import { createWorkshopMetrics } from '../../src/kernel/processes/workshop-metrics.ts';
+import type { Trial } from './trial-task.ts';
+
+const workshop = createWorkshop({
+  name: 'owned',
+  processes: 1,
+  queueLimit: 1,
+  callerLimit: 1,
+  memoryBytes: 1e9,
+  niceness: 10,
+  env: {},
+  log: createLog('silent'),
+  metrics: createWorkshopMetrics(createMetrics()),
+});
+const bounds = { cpuMs: 60_000, wallMs: 60_000, memoryBytes: 1e9 };
+const trial = defineTask<Trial, { pid: number }>('trial', new URL('./trial-task.ts', import.meta.url), bounds);
+const { pid } = await workshop.run(trial, { do: 'echo', bytes: Buffer.alloc(0) }, { caller: 'a' });
+process.send!(pid);
+void workshop.run(trial, { do: 'wait' }, { caller: 'a' });

@@ -1,3 +1,0 @@
-import { keepTimeSpent } from '../../tools/time-spent.ts';
-
-keepTimeSpent();

@@ -1,8 +1,0 @@
-/** Workshops as the service has them, for tests of what runs in them. */
-import { parseConfig } from '../src/config.ts';
-import { createLog } from '../src/kernel/log.ts';
-import { createMetrics } from '../src/kernel/metrics.ts';
-import { createWorkshops, type Workshops } from '../src/kernel/workshops.ts';
-
-export const openTestWorkshops = (): Workshops =>
-  createWorkshops({ config: parseConfig({}), log: createLog('silent'), metrics: createMetrics() });
