@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { WebSocket } from 'ws';
 import { loadCatalog } from '../server/src/features/catalog/catalog.ts';
 import { planView } from '../server/src/features/pictures/painting/live-view.ts';
-import { createEasel, type PaintAsset } from '../server/src/features/pictures/painting/painter.ts';
+import { createPainter, type PaintAsset } from '../server/src/features/pictures/painting/painter.ts';
 import { createLog } from '../server/src/kernel/observing/log.ts';
 import { createMetrics } from '../server/src/kernel/observing/metrics.ts';
 import { createWorkshops } from '../server/src/kernel/processes/workshops.ts';
@@ -164,7 +164,7 @@ const workshops = createWorkshops({
   log: createLog('silent'),
   metrics: createMetrics(),
 });
-const easel = createEasel(workshops);
+const painter = createPainter(workshops);
 const drawer = { caller: 'bench' };
 for (const format of ['webp', 'jpeg'] as const) {
   const wish = { product: 'TEE-UNISEX', placement: 'Front', width: 700, format, options: {} };
@@ -179,7 +179,7 @@ for (const format of ['webp', 'jpeg'] as const) {
   for (let step = 0; step < 60; step += 1) {
     if (step === 10) spentBefore = process.cpuUsage();
     const startedAt = performance.now();
-    const { paintMs, printMs, encodeMs } = await easel.drawFrame([dragged(step)], assets, view, drawer);
+    const { paintMs, printMs, encodeMs } = await painter.drawFrame([dragged(step)], assets, view, drawer);
     if (step < 10) continue;
     parts.whole.push(performance.now() - startedAt);
     parts.paint.push(paintMs);
@@ -202,7 +202,7 @@ for (let turn = 0; turn < 4; turn += 1) {
   const spentBefore = process.cpuUsage();
   const startedAt = performance.now();
   const area = { width: 4_500, height: 5_400 };
-  const drawn = await easel.drawPrint({ ...design, ...area }, assets, { ...area, dpi: 300, format: 'png' }, drawer);
+  const drawn = await painter.drawPrint({ ...design, ...area }, assets, { ...area, dpi: 300, format: 'png' }, drawer);
   const spent = process.cpuUsage(spentBefore);
   prints.push({
     whole: performance.now() - startedAt,

@@ -15,8 +15,28 @@ type Rule = { from: RegExp; may: RegExp[]; types?: RegExp[] };
 const contract = /^packages\/contract\//;
 const kernel = /^server\/src\/kernel\//;
 const config = /^server\/src\/config\.ts$/;
-/** What features offer each other, and the one place where it is composed. */
-const offers = /^server\/src\/features\/(deps|[^/]+\/port)\.ts$/;
+
+/**
+ * The rooms of the service, from the top floor down. A room uses only the rooms below it: its nouns through their front doors
+ * (`features/<room>/<noun>/<noun>.ts`, or `<room>/<room>.ts`), types also from their ports. Inside a room, nouns use each other's files.
+ */
+const floors = [
+  ...['outside', 'selling', 'art', 'pictures', 'making', 'designs'],
+  ...['files', 'events', 'money', 'tenants', 'catalog', 'words'],
+];
+const roomRule = (room: string, floor: number): Rule => {
+  const below = floors.slice(floor + 1).join('|');
+  return {
+    from: new RegExp(`^server/src/features/${room}/`),
+    may: [
+      new RegExp(`^server/src/features/${room}/`),
+      ...(below ? [new RegExp(`^server/src/features/(?:(?:${below})/([^/]+)/\\1|(${below})/\\2)\\.ts$`)] : []),
+      kernel,
+      /^packages\//,
+    ],
+    types: [...(below ? [new RegExp(`^server/src/features/(?:${below})/(deps|[^/]+/port)\\.ts$`)] : []), ports, config],
+  };
+};
 const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 
 /** First match wins. `$folder` is the folder of `from` that the module stands in. */
@@ -29,7 +49,7 @@ const rules: Rule[] = [
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   {
-    from: /^server\/src\/(server|listeners|background)\.ts$/,
+    from: /^server\/src\/(server|deps|listeners|background|studio-routes)\.ts$/,
     may: [/^server\/src\//, /^server\/migrations\//, contract],
   },
   {
@@ -45,22 +65,7 @@ const rules: Rule[] = [
     types: [ports, config],
   },
   { from: /^server\/migrations\//, may: [/^server\/migrations\//], types: [ports] },
-  {
-    from: /^server\/src\/features\/deps\.ts$/,
-    may: [],
-    types: [/^server\/src\/features\//, /^server\/src\/kernel\/deps\.ts$/],
-  },
-  {
-    from: /^server\/src\/features\/(?<folder>[^/]+)\//,
-    may: [
-      /^server\/src\/features\/$folder\//,
-      // Another feature is reached through its front door only: features/<name>/<name>.ts.
-      /^server\/src\/features\/([^/]+)\/\1\.ts$/,
-      kernel,
-      /^packages\//,
-    ],
-    types: [offers, ports, config],
-  },
+  ...floors.map(roomRule),
   { from: /^server\/test\//, may: [/^server\//, /^packages\//, /^tools\/(chromium|time-spent)\.ts$/] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas|type)\//] },
   {
@@ -70,7 +75,7 @@ const rules: Rule[] = [
       /^packages\/(contract|client|canvas)\//,
       /^tools\/(swift|time-spent)\.ts$/,
       // What stands beside the service in tests and knows nothing of it: a browser, a database, a mail server, a sign-in provider, compiled code.
-      /^server\/test\/(browser|compile-cache|database|letter-box|openid-world)\.ts$/,
+      /^server\/test\/(harness\/(browser|compile-cache|database)|doubles\/(letter-box|openid-world))\.ts$/,
     ],
   },
   { from: /^fuzz\//, may: [/^fuzz\//, /^packages\//, /^server\//] },

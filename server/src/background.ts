@@ -1,7 +1,7 @@
 /** What is done in the background: every kind of job, and what comes back at intervals. */
 
+import type { Deps } from './deps.ts';
 import { defineChatJobs } from './features/art/chat/chat.ts';
-import type { Deps } from './features/deps.ts';
 import { defineWebhookJobs } from './features/events/webhooks/webhooks.ts';
 import { defineStorageJobs } from './features/files/storage/storage.ts';
 import { defineFulfillmentJobs } from './features/making/fulfillment/fulfillment.ts';

@@ -3,15 +3,15 @@
  * list can be built from the inside out: money that goes back, then orders, then shops and the payment provider.
  */
 
+import type { BaseDeps, Listeners } from './deps.ts';
 import { forgetChats } from './features/art/chat/chat.ts';
-import type { BaseDeps, Listeners } from './features/deps.ts';
+import { forgetPictures } from './features/files/picture-cache/picture-cache.ts';
 import { forgetFiles } from './features/files/storage/storage.ts';
 import { forgetOrder, isHeld, recallLater, withdrawJobs } from './features/making/fulfillment/fulfillment.ts';
 import { tellFailed } from './features/making/orders/orders.ts';
 import { moveLedger } from './features/money/billing/billing.ts';
 import { reverseTopUp } from './features/money/billing/top-up-reversals.ts';
 import { settleTopUp } from './features/money/billing/top-ups.ts';
-import { forgetPictures } from './features/pictures/mockups/mockups.ts';
 import {
   closeReturned,
   forgetBuyerOfOrder,

@@ -4,6 +4,7 @@
 import { createServer, type Server } from 'node:http';
 import { defineBackground } from './background.ts';
 import type { Config } from './config.ts';
+import type { BaseDeps, Deps } from './deps.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
 import { measureBlobs } from './engines/blobs/measured.ts';
 import { systemClock } from './engines/clock/clock.ts';
@@ -24,15 +25,15 @@ import { chatApiRoutes } from './features/art/chat/http.ts';
 import { generationsApiRoutes } from './features/art/generations/http.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { isMade, loadNetwork } from './features/catalog/network/network.ts';
-import type { BaseDeps, Deps } from './features/deps.ts';
 import { canvasesApiRoutes } from './features/designs/canvases/http.ts';
 import { createSharing } from './features/designs/canvases/share.ts';
 import { clipArtApiRoutes } from './features/designs/clip-art/http.ts';
 import { fontsApiRoutes } from './features/designs/fonts/http.ts';
 import { webhooksApiRoutes } from './features/events/webhooks/http.ts';
-import { createDeliverySender } from './features/events/webhooks/webhooks.ts';
+import { createDeliverySender, createMemberWebhooks } from './features/events/webhooks/webhooks.ts';
 import { mountStorageByPath } from './features/files/storage/by-path.ts';
 import { storageRoutes } from './features/files/storage/http.ts';
+import { createLogoKeeper, sumStorageUse } from './features/files/storage/storage.ts';
 import { uploadsApiRoutes } from './features/files/uploads/http.ts';
 import { facilityAdminRoutes } from './features/making/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/making/fulfillment/fulfillment.ts';
@@ -54,6 +55,7 @@ import { typeFileRoutes } from './features/outside/site/type-files-http.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/pictures/mockups/http.ts';
 import { createMockups } from './features/pictures/mockups/mockups.ts';
 import { createMockupUrls } from './features/pictures/mockups/urls.ts';
+import { createDesignPainter } from './features/pictures/painting/painting.ts';
 import { realtimeApiRoutes } from './features/pictures/realtime/http.ts';
 import { createRealtime } from './features/pictures/realtime/realtime.ts';
 import { buyRoutes } from './features/selling/checkout/http.ts';
@@ -218,6 +220,9 @@ async function assemble(
     aiPlaces,
     catalog,
     deliveries,
+    memberWebhooks: createMemberWebhooks({ clock }),
+    logos: createLogoKeeper({ blobs, clock, config, database, disk, log, workshops }),
+    storageMeter: (organizationId) => sumStorageUse({ config, database }, organizationId),
     listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
@@ -237,15 +242,16 @@ async function assemble(
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
   };
-  const realtime = createRealtime(base);
+  const painter = createDesignPainter(base);
+  const realtime = createRealtime(base, painter);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const canvasPainter = {
-    paint: realtime.paintForPrint,
-    paintDocument: realtime.paintDocument,
-    preview: realtime.paintPreview,
+  const deps: Deps = {
+    ...heard,
+    canvasPainter: painter,
+    recaller,
+    designs: createSharing({ ...heard, canvasPainter: painter }),
   };
-  const deps: Deps = { ...heard, canvasPainter, recaller, designs: createSharing({ ...heard, canvasPainter }) };
 
   defineBackground(deps);
 

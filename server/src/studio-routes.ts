@@ -1,7 +1,7 @@
 /** The calls of the studio's pages: each by a person with a session, and each with the action its role must allow. */
 
+import type { Deps } from './deps.ts';
 import { chatStudioRoutes } from './features/art/chat/studio-http.ts';
-import type { Deps } from './features/deps.ts';
 import { webhooksStudioRoutes } from './features/events/webhooks/http.ts';
 import { storageStudioRoutes } from './features/files/storage/studio-http.ts';
 import { orderFilesStudioRoutes } from './features/making/print-files/order-files-http.ts';

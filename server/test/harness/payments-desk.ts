@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Deps } from '../../src/deps.ts';
 import { createTestClock } from '../../src/engines/clock/test-clock.ts';
 import { openDatabase } from '../../src/engines/database/database.ts';
 import type { Card, Payments } from '../../src/engines/payments/port.ts';
 import { openTestProcessor } from '../../src/engines/payments/test-processor.ts';
-import type { Deps } from '../../src/features/deps.ts';
 import {
   definePaymentJobs,
   type PaymentOutcome,

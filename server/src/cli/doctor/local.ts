@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
-import { readBlob } from '../../engines/blobs/read-blob.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { findRunningPostgres, howToUpdate } from '../../engines/database/embedded-postgres.ts';
 import { findHomeFolder } from '../../engines/database/home.ts';
@@ -17,6 +16,7 @@ import type { Database } from '../../engines/database/port.ts';
 import { findOutdated, nameServer, readVersion } from '../../engines/database/releases.ts';
 import { commandFor, listStopped } from '../../kernel/jobs/jobs-desk.ts';
 import { createLog } from '../../kernel/observing/log.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
 import { masterKeyPrint, readMasterKey } from '../../kernel/secrets/master-key.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 

@@ -1,8 +1,8 @@
 /** What every blob store must do. Run against each engine by blobs.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBlob } from '../../kernel/read-blob.ts';
 import type { Blobs } from './port.ts';
-import { readBlob } from './read-blob.ts';
 
 export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; close(): Promise<void> }>): void {
   describe(`${name}: the contract of blobs`, () => {

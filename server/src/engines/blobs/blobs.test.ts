@@ -10,9 +10,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../../test/doubles/s3-server.ts';
 import { outageOf } from '../../kernel/outbound/outages.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
 import { describeBlobs } from './blobs.contract.ts';
 import { openFileBlobs } from './files.ts';
-import { readBlob } from './read-blob.ts';
 import { openS3Blobs, type S3Config, urlOf } from './s3.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'platen-blobs-'));

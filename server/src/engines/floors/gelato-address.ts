@@ -4,8 +4,8 @@
  * what does not fit is said to the seller, who can shorten it better than we.
  */
 
+import { VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { Recipient } from './port.ts';
-import { VendorRefused } from './vendor-calls.ts';
 
 export type GelatoAddress = {
   firstName: string;

@@ -3,8 +3,8 @@
  * bear the same reference and name one another (https://dashboard.gelato.com/docs/orders/order_details/#split-orders).
  */
 import { z } from 'zod';
+import { vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost, VendorOrder, VendorShipment, VendorStage } from './port.ts';
-import { vendorWords } from './vendor-calls.ts';
 
 const id = z.string().min(1).max(100);
 /** Here a number, there a text (https://dashboard.gelato.com/docs/orders/v4/search). */

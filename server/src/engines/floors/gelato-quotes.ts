@@ -1,7 +1,7 @@
 /** Prices before an order is placed (https://dashboard.gelato.com/docs/orders/v4/quote): one quote for each place that makes a part of it. */
 import { z } from 'zod';
+import { VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost } from './port.ts';
-import { VendorRefused } from './vendor-calls.ts';
 
 const price = z.number().min(0).max(1e7);
 const currency = z.string().regex(/^[A-Z]{3}$/);

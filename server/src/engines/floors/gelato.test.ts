@@ -1,10 +1,10 @@
 /** Gelato's engine against its fake: what is particular to it. What all floors have in common is in the contract suite. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeGelato, startFakeGelato } from '../../../test/doubles/floors/fake-gelato.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import { createGelatoFloor } from './gelato.ts';
 import { orderSchema, readOrder } from './gelato-orders.ts';
 import type { AreaFile, JobItem, VendorFloor, VendorJob } from './port.ts';
-import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 const shirtSku = 'apparel_product_gca_t-shirt_gsc_crewneck_gcu_unisex_gqa_classic_gsi_s_gco_white_gpr_4-0';
 const mugSku = 'mug_product_msz_11-oz_mmat_ceramic-white_cl_4-0';

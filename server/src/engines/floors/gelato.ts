@@ -6,6 +6,7 @@
  * page of the account. It has no sandbox.
  */
 import { z } from 'zod';
+import { callVendor, type VendorCall, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import { type GelatoAddress, toGelatoAddress } from './gelato-address.ts';
 import {
   catalogsSchema,
@@ -18,7 +19,6 @@ import {
 import { orderSchema, type Part, readOrder, searchSchema, stageOf, withoutLinks } from './gelato-orders.ts';
 import { quoteSchema, toCost } from './gelato-quotes.ts';
 import type { JobItem, QuoteAsk, VendorAccess, VendorFloor, VendorJob, VendorOrder } from './port.ts';
-import { callVendor, type VendorCall, VendorRefused } from './vendor-calls.ts';
 
 type Parts = [Part, ...Part[]];
 type Ask<T> = Pick<VendorCall<T>, 'url' | 'method' | 'json' | 'answer'>;

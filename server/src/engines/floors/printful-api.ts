@@ -1,7 +1,13 @@
 /** How Printful is called: version 2 of its API, and version 1 for what that lacks (cancelling, why an order failed). */
 import { z } from 'zod';
+import {
+  callVendor,
+  VendorAway,
+  type VendorCall,
+  VendorLocked,
+  VendorRefused,
+} from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorAccess } from './port.ts';
-import { callVendor, VendorAway, type VendorCall, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 type Ask<T> = Pick<VendorCall<T>, 'answer'> &
   Partial<Pick<VendorCall<T>, 'method' | 'json' | 'signal' | 'timeoutMs' | 'explain'>>;

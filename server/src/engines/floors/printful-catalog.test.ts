@@ -1,9 +1,9 @@
 /** What Printful sells and what it costs there. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakePrintful, startFakePrintful } from '../../../test/doubles/floors/fake-printful.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { QuoteAsk, VendorFloor, VendorProduct } from './port.ts';
 import { createPrintfulFloor } from './printful.ts';
-import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 let fake: FakePrintful;
 let floor: VendorFloor;

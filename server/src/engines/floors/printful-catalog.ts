@@ -1,10 +1,10 @@
 /** Printful's catalog, and what an order would cost by it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { VendorAway, VendorRefused, vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { QuoteAsk, VendorCost, VendorProduct } from './port.ts';
 import { listPages, type PrintfulApi, paging, price } from './printful-api.ts';
 import { variantOf } from './printful-orders.ts';
-import { VendorAway, VendorRefused, vendorWords } from './vendor-calls.ts';
 
 const word = z.string().max(300);
 

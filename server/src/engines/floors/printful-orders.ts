@@ -1,9 +1,9 @@
 /** A job as Printful's order, and Printful's order as ours. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { VendorRefused, vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { JobItem, VendorCost, VendorJob, VendorOrder, VendorShipment, VendorStage } from './port.ts';
 import { isAboutMoney, price, withoutLinks } from './printful-api.ts';
-import { VendorRefused, vendorWords } from './vendor-calls.ts';
 
 /** "Up to 32 characters … digits, Latin alphabet letters, dashes and underscores" (API v1, External ID). */
 const maxExternalId = 32;

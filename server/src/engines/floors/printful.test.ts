@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakePrintful, startFakePrintful } from '../../../test/doubles/floors/fake-printful.ts';
 import { startReceiver } from '../../../test/doubles/receiver.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorFloor, VendorJob, VendorOrder } from './port.ts';
 import { createPrintfulFloor } from './printful.ts';
-import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 let fake: FakePrintful;
 let floor: VendorFloor;

@@ -3,6 +3,7 @@
  * id as their External ID, which Printful lets exist once. It has no sandbox: a draft costs nothing and is not made.
  */
 import { z } from 'zod';
+import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorAccess, VendorFloor, VendorOrder } from './port.ts';
 import { createPrintfulApi, explainConfirmation, listPages, type PrintfulApi, paging } from './printful-api.ts';
 import { findProduct, listCatalog, quoteOrder } from './printful-catalog.ts';
@@ -18,7 +19,6 @@ import {
   readOrder,
   shipmentSchema,
 } from './printful-orders.ts';
-import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 const stores = z.object({ data: z.array(z.object({ id: z.int(), name: z.string().max(200) })).max(200) });
 const scopes = z.object({ data: z.array(z.object({ value: z.string().max(100) })).max(200) });

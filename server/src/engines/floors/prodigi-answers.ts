@@ -3,8 +3,8 @@
  * read is no cost, and does not hide how the order stands.
  */
 import { z } from 'zod';
+import { VendorLocked, VendorRefused, vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost, VendorOrder, VendorProduct, VendorShipment, VendorStage } from './port.ts';
-import { VendorLocked, VendorRefused, vendorWords } from './vendor-calls.ts';
 
 /** In hundredths; null for what is no amount. Prodigi writes decimals as text, credits with a minus. */
 function readCents(amount: string): number | null {

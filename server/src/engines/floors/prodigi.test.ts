@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProdigi, startFakeProdigi } from '../../../test/doubles/floors/fake-prodigi.ts';
 import { failure, file, job, mug, shirt } from '../../../test/doubles/floors/prodigi-job.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorFloor } from './port.ts';
 import { createProdigiFloor } from './prodigi.ts';
 import { explainRefusal } from './prodigi-answers.ts';
-import { VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 let fake: FakeProdigi;
 let floor: VendorFloor;

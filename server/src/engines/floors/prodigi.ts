@@ -4,6 +4,7 @@
  * Its callbacks are not signed; they name an order, which is read again.
  */
 import { z } from 'zod';
+import { callVendor, VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { JobItem, QuoteAsk, Recipient, VendorAccess, VendorFloor, VendorJob, VendorOrder } from './port.ts';
 import {
   explainRefusal,
@@ -19,7 +20,6 @@ import {
   unpaid,
 } from './prodigi-answers.ts';
 import { publicSkus } from './prodigi-skus.ts';
-import { callVendor, VendorAway, VendorLocked, VendorRefused } from './vendor-calls.ts';
 
 const vendor = 'Prodigi';
 /** Prodigi itself gives up after a minute: whoever waits that long hears what became of it. */

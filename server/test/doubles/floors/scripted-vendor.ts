@@ -6,7 +6,7 @@ import type {
   VendorOrder,
   VendorShipment,
 } from '../../../src/engines/floors/port.ts';
-import { VendorAway, VendorLocked, VendorRefused } from '../../../src/engines/floors/vendor-calls.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../../src/kernel/outbound/vendor-calls.ts';
 import type { FakeCall, FakeFault, FakeProgress, FakeVendor } from './fake-vendor.ts';
 
 type Kept = { job: VendorJob; order: { -readonly [K in keyof VendorOrder]: VendorOrder[K] }; denial: string | null };

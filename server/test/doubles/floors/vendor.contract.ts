@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VendorFloor } from '../../../src/engines/floors/port.ts';
-import { VendorAway } from '../../../src/engines/floors/vendor-calls.ts';
+import { VendorAway } from '../../../src/kernel/outbound/vendor-calls.ts';
 import type { FakeCall, FakeFault, FakeVendor } from './fake-vendor.ts';
 import { facilityOf } from './vendor-network.ts';
 import { adminToken, enterCallback, openVendorShop, type VendorShop } from './vendor-shop.ts';

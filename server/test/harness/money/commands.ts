@@ -1,7 +1,7 @@
 /** What can happen to money, as commands for random histories. Each does it for real and in the model, and compares. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Deps } from '../../../src/features/deps.ts';
+import type { Deps } from '../../../src/deps.ts';
 import {
   cancelOrder,
   changeOrder,

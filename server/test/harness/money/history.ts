@@ -1,7 +1,7 @@
 /** One history as it goes: what is done, for real and in the model, and that both agree after every step. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Deps } from '../../../src/features/deps.ts';
+import type { Deps } from '../../../src/deps.ts';
 import { reconcile } from '../../../src/features/money/payments/reconcile.ts';
 import type { Model } from './model.ts';
 import * as is from './model.ts';

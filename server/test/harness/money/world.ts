@@ -6,13 +6,13 @@
 import { ownerLetters } from '@platen/contract/accounts';
 import { sql } from 'kysely';
 import { parseConfig } from '../../../src/config.ts';
+import type { BaseDeps, Deps } from '../../../src/deps.ts';
 import { openDatabase } from '../../../src/engines/database/database.ts';
 import type { Database, Tx } from '../../../src/engines/database/port.ts';
 import type { Payments } from '../../../src/engines/payments/port.ts';
 import { openTestProcessor } from '../../../src/engines/payments/test-processor.ts';
 import { isFilledByVariant, loadCatalog } from '../../../src/features/catalog/catalog.ts';
 import { loadNetwork } from '../../../src/features/catalog/network/network.ts';
-import type { BaseDeps, Deps } from '../../../src/features/deps.ts';
 import { createDeliverySender } from '../../../src/features/events/webhooks/webhooks.ts';
 import { defineBillingJobs } from '../../../src/features/money/billing/billing.ts';
 import { definePaymentJobs } from '../../../src/features/money/payments/payments.ts';

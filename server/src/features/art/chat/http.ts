@@ -8,7 +8,7 @@ import type { IdempotentRun } from '../../../kernel/http/idempotency.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { assetErrors, providerErrors } from '../../../kernel/http/operation-errors.ts';
 import { isModelGone } from '../../../kernel/outbound/provider-calls.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { faultOf, getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
 import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';

@@ -11,8 +11,8 @@ import {
   primaryPlacement,
   scenesOf,
 } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { findShop, findShopSecret } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import type { Maker } from '../generations/generations.ts';
 import { placePicture } from './placing.ts';
 import type { Shown } from './state.ts';

@@ -5,9 +5,9 @@
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { ProductPlacement } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { findSource, keepPicture } from '../generations/generations.ts';
 import type { PlaceInput } from './placing-task.ts';
 import { longestSide, type Size } from './sheet.ts';

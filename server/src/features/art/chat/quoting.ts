@@ -1,8 +1,8 @@
 /** What a number of one product costs and, where it goes is known, what sending it costs and when it arrives. */
 import { invalidArgument, notFound } from '../../../kernel/errors.ts';
 import { pickVariant } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { estimateCart } from '../../making/orders/orders.ts';
+import type { Deps } from '../deps.ts';
 
 export type SpeedQuote = {
   speed: string;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { getOwnedShop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { findThread, forgetThread, keepThread } from './threads.ts';
 
 /** The studio's chat page, opened again: each person's own conversation with each shop. */

@@ -3,7 +3,7 @@ import type { ChatMockup } from '@platen/contract/chat';
 import { z } from 'zod';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Product } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import {
   findLatestByPrompt,
   findSource,

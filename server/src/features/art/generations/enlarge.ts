@@ -3,8 +3,8 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
-import type { Deps } from '../../deps.ts';
 import { prices } from '../../money/billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import type { Maker } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './rework.ts';
 

@@ -17,9 +17,9 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { microsToCents } from '../../../kernel/money.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
-import type { Deps } from '../../deps.ts';
 import { putShopBlob, sniffImage } from '../../files/storage/storage.ts';
 import { charge, imagePriceMicros, prices } from '../../money/billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import {
   findSource,
   getShop,

@@ -20,7 +20,7 @@ import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../../kernel/http/long-work.ts';
 import { assetErrors, providerErrors } from '../../../kernel/http/operation-errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { removeBackground } from './cut-out.ts';
 import { enlargePicture } from './enlarge.ts';
 import {

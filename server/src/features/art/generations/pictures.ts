@@ -2,7 +2,6 @@
 import type { Engine, Picture } from '../../../engines/models/port.ts';
 import { ApiError, canFail, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import {
   type Asset,
   assetBounds,
@@ -18,6 +17,7 @@ import {
   sniffImage,
 } from '../../files/storage/storage.ts';
 import { findShop, type Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import type { ImageEntry } from './store.ts';
 
 /** Who generates: a key's caller fits, and so does the worker that runs a chat. */

@@ -3,9 +3,9 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
-import type { Deps } from '../../deps.ts';
 import { sniffImage } from '../../files/storage/storage.ts';
 import { prices } from '../../money/billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { type Maker, toWireColors } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './rework.ts';
 

@@ -2,8 +2,8 @@
 import type { Picture } from '../../../engines/models/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
-import type { Deps } from '../../deps.ts';
 import { charge, type Price } from '../../money/billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { describeLike, findSource, getShop, keepPicture, type Maker, readPicture, type Said } from './pictures.ts';
 import type { ImageEntry } from './store.ts';
 

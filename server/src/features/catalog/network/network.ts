@@ -3,6 +3,7 @@
  * (`delivery.ts`), who makes what (`makes.ts`), and the simulated floor that facilities without one of their own print on (`floor.ts`).
  */
 export { type Day, toIsoDate } from './calendar.ts';
+export { countryName, hasPostalCodes, normalizeCountry, normalizeState, statesOfCountry } from './countries.ts';
 export { estimateDelivery, latestArrival, morningAfter } from './delivery.ts';
 export {
   distanceKm,

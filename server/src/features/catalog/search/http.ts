@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, shorten } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { toPublicProduct } from '../products/products.ts';
 import { listDocuments, search, searchFacet } from './calls.ts';
 import { searchFederated, strayOptions } from './federation.ts';

@@ -11,7 +11,7 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type Areas, type AreasInput, inOrder, type ReadAreas, readAreas } from './areas.ts';
 import * as store from './store.ts';
 

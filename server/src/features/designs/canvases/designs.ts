@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type CanvasDocument, parse } from '@platen/canvas';
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export function designHash(document: CanvasDocument): string {

@@ -16,7 +16,7 @@ import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import { untilClosed } from '../../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { assetErrors } from '../../../kernel/http/operation-errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { changeCanvas, duplicateCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 import { listCanvases } from './lists.ts';
 import { canvasPreviewRoute } from './preview-http.ts';

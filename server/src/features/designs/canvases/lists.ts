@@ -1,6 +1,6 @@
 /** A shop's designs, the one changed last first, page by page. */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { fold, nameOf } from './canvases.ts';
 import * as store from './store.ts';
 

@@ -1,3 +1,5 @@
+import type { CanvasDocument } from '@platen/canvas';
+
 export type SharedArea = { imageUrl: string; width: number; height: number };
 /** Each print area that has something on it, by label. */
 export type SharedDesign = { revision: number; placements: Record<string, SharedArea> };
@@ -5,4 +7,35 @@ export type SharedDesign = { revision: number; placements: Record<string, Shared
 /** Makes pictures that stand for designs. */
 export type DesignSharing = {
   share(shopId: string, canvasId: string, signal: AbortSignal): Promise<SharedDesign>;
+};
+
+export type Size = { widthPx: number; heightPx: number };
+
+export type Painting = Size & {
+  bytes: Buffer;
+  /** A PNG, or a page of vectors. */
+  format: 'png' | 'pdf';
+  /** Of a page of vectors: the same as a PNG of a few hundred pixels, to be looked at. */
+  small: Buffer | null;
+  /** What of a page of vectors is pixels all the same; null where nothing is. */
+  note: string | null;
+};
+
+/** A design with each of its print areas, by label. */
+type Design = { product: string; placement: string; areas: Readonly<Record<string, CanvasDocument>> };
+
+export type Preview = { bytes: Buffer; contentType: string; width: number; height: number };
+
+export type CanvasPainter = {
+  /** One area for print, from the design that was kept or else from the canvas; null when the shop has neither. */
+  paint(
+    shopId: string,
+    canvas: { canvasId: string | null; label: string; design: string | null },
+    size: Size,
+    format: Painting['format'],
+  ): Promise<Painting | null>;
+  /** A document that is not kept yet. */
+  paintDocument(shopId: string, document: CanvasDocument, size: Size, format: Painting['format']): Promise<Painting>;
+  /** The design on its product, to be looked at; null when the shop is gone. */
+  preview(shopId: string, design: Design, width: number, signal: AbortSignal): Promise<Preview | null>;
 };

@@ -8,7 +8,7 @@ import { isPublic } from '../../../kernel/http/auth.ts';
 import { untilClosed } from '../../../kernel/http/caller-left.ts';
 import { assetErrors } from '../../../kernel/http/operation-errors.ts';
 import { rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { createPreviews } from './previews.ts';
 
 const picture = {

@@ -5,8 +5,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { createFairRoom, RoomFull } from '../../../kernel/limits/fair-room.ts';
-import type { Deps } from '../../deps.ts';
-import { createPictureCache, etagOf, type Picture } from '../../pictures/mockups/mockups.ts';
+import { createPictureCache, etagOf, type Picture } from '../../files/picture-cache/picture-cache.ts';
+import type { Deps } from '../deps.ts';
 import { isBlank } from './areas.ts';
 import type { SavedCanvas } from './canvases.ts';
 import { findAnyRevision } from './revisions.ts';

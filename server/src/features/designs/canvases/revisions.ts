@@ -1,7 +1,7 @@
 /** What a design was before its last saves. */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { invalidArgument, notFound } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { getCanvas, type SavedCanvas, toSaved } from './canvases.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { toPointer } from './areas.ts';
 import type { SavedCanvas } from './canvases.ts';
 import type { CanvasPage } from './lists.ts';

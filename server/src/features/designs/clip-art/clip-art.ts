@@ -6,7 +6,7 @@ import type { ClipArt } from '@platen/artist/clip-art';
 import MiniSearch from 'minisearch';
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ClipArtSet } from './clip-art-task.ts';
 
 const reading = defineTask<null, ClipArtSet>('clip-art', new URL('./clip-art-task.ts', import.meta.url), {

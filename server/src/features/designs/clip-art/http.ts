@@ -1,7 +1,7 @@
 import { clipArtPage, clipArtQuery } from '@platen/contract/clip-art';
 import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { openClipArt } from './clip-art.ts';
 
 /** The drawings change with releases only. */

@@ -4,15 +4,15 @@
  * is refused from then on (realtime/ended-drawing.ts).
  */
 
-import { readBlob } from '../../../engines/blobs/read-blob.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { KeyCaller } from '../../../kernel/http/auth.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import { readBlob } from '../../../kernel/read-blob.ts';
 import { findServedFile, findStored, putShopBlob } from '../../files/storage/storage.ts';
 import { assetWriteMicros, chargeNow, refuseWithoutFunds } from '../../money/billing/billing.ts';
 import { storageOrigin } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import type { CheckedFont, CheckFontInput } from './check-font-task.ts';
 import { sniffFont } from './font-tables.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { microsToCents } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listFamilies } from './families.ts';
 import { type Font, type KeptFont, listFonts, storeFont } from './fonts.ts';
 

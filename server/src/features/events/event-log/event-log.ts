@@ -7,7 +7,7 @@ import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { keepTrace } from '../../../kernel/observing/traces.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { findCurrentWork } from '../../../kernel/work/current-work.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { firstTries } from '../webhooks/schedule.ts';
 import * as store from '../webhooks/store.ts';
 import * as log from './store.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { withinLog } from '../event-log/event-log.ts';
 import * as log from '../event-log/store.ts';
 import { note, refuseDisabled } from './endpoints.ts';

@@ -1,14 +1,15 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
 import type { AuditAction } from '@platen/contract/audit-actions';
 import type { EventType } from '@platen/contract/webhooks';
-import type { Db, Tx } from '../../../engines/database/port.ts';
+import type { Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import type { Author } from '../../../kernel/http/auth.ts';
 import { newId, newWebhookSecret } from '../../../kernel/ids.ts';
 import { OutboundError } from '../../../kernel/outbound/safe-fetch.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
+import type { MemberWebhooks } from '../../tenants/teams/port.ts';
+import type { Deps } from '../deps.ts';
 import type { Outcome } from './port.ts';
 import { cancelWaiting } from './queue.ts';
 import { openSecrets, retireSecret } from './secrets.ts';
@@ -244,18 +245,17 @@ export const deleteEndpoint = (
   author: Author | null,
 ): Promise<void> => deps.database.transaction((tx) => deleteEndpointIn(deps, tx, endpoint, author));
 
-export async function deleteEndpointIn(
+async function deleteEndpointIn(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'id' | 'url'>,
   author: Author | null,
 ): Promise<void> {
   await store.deleteEndpoint(tx, endpoint.id);
   await note(deps, tx, author, 'webhook.deleted', endpoint);
 }
 
-/** What somebody registered, or the keys did that they made. */
-export const listEndpointsOf = (
-  db: Db | Tx,
-  maker: { organizationId: string; personId: string },
-): Promise<Endpoint[]> => store.listEndpointsOf(db, maker);
+export const createMemberWebhooks = (deps: Pick<Deps, 'clock'>): MemberWebhooks => ({
+  list: (db, maker) => store.listEndpointsOf(db, maker),
+  delete: (tx, endpoint, author) => deleteEndpointIn(deps, tx, endpoint, author),
+});

@@ -20,9 +20,9 @@ import type { App } from '../../../kernel/http/app.ts';
 import { type AuthRule, findAuthor, findMaker, keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { toMaker } from '../../tenants/keys/keys.ts';
 import { getOwnedShop, listOwnedShops } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { listEvents } from '../event-log/event-log.ts';
 import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
 import {

@@ -14,7 +14,7 @@ import { addSeconds } from '../../../kernel/time.ts';
 import { lanes } from '../../../kernel/work/lanes.ts';
 import type { Ending, Failure, Source } from '../../../kernel/work/source.ts';
 import type { Work } from '../../../kernel/work/work.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { DeliverySender, Outcome } from './port.ts';
 import * as queue from './queue.ts';
 import { findRetryDelay } from './schedule.ts';

@@ -5,6 +5,6 @@
 
 export { type NewEvent, recordEvent } from '../event-log/event-log.ts';
 export { defineWebhookJobs } from './deliveries.ts';
-export { deleteEndpointIn, listEndpointsOf } from './endpoints.ts';
+export { createMemberWebhooks } from './endpoints.ts';
 export { createDeliverySender } from './sender.ts';
 export { signedHeaders } from './signatures.ts';

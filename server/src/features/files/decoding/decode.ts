@@ -1,7 +1,7 @@
 /** Artwork as pixels, decoded in the workshop: for those who draw with it. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Asset } from './asset.ts';
 import { decodeBytesOf } from './decode-memory.ts';
 import type { Decoded, DecodeInput } from './decode-task.ts';

@@ -4,7 +4,7 @@
  * cut away (trim.ts). What a picture costs to decode is its sender's choice, so it is done in the workshop, with bounds.
  */
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { decodeBytesOf } from './decode-memory.ts';
 import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
 import type { InspectSvgInput } from './inspect-svg-task.ts';

@@ -1,5 +1,5 @@
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Measured, MeasureInput } from './measure-task.ts';
 
 const measuring = defineTask<MeasureInput, Measured | null>('measure', new URL('./measure-task.ts', import.meta.url), {

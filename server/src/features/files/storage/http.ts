@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import { answerPreflights } from '../../../kernel/http/open-to-origins.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { findServedFile } from './storage.ts';
 
 const openToAll = {

@@ -7,9 +7,9 @@ import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, canFail, notFound } from '../../../kernel/errors.ts';
 import { mayRemoveBlobs, refuseDuringBackup } from '../../../kernel/jobs/backup-hold.ts';
 import { inParallel } from '../../../kernel/jobs/sweeps.ts';
-import type { Deps } from '../../deps.ts';
 import { storageOrigin } from '../../tenants/shops/shops.ts';
 import { extensions } from '../decoding/sniff.ts';
+import type { Deps } from '../deps.ts';
 import { refuseWithoutRoom, takeRoom } from './quota.ts';
 import * as store from './store.ts';
 
@@ -70,7 +70,7 @@ export async function findStored(
   return { url, name, contentType, sizeBytes: row.size_bytes, width, height, isNew: false };
 }
 
-type KeepDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log'>;
+export type KeepDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log'>;
 
 /**
  * Keeps bytes on a shop's storage origin, or throws when the shop has no room for them. The type is believed: the bytes are our own, or

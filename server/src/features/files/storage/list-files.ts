@@ -1,7 +1,7 @@
 /** What a shop keeps, as its owner sees it in the studio: newest first, page by page. On the storage origin itself nothing can be listed. */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
-import type { Deps } from '../../deps.ts';
 import { storageOrigin } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type FileQuery = { limit: number; cursor: string | null; kind: string | null };

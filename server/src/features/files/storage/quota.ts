@@ -4,7 +4,7 @@
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type StorageUse = { storageBytes: number; storageLimitBytes: number };

@@ -4,14 +4,14 @@
  * file, and goes with it.
  */
 
-import { readBlob } from '../../../engines/blobs/read-blob.ts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { canFail } from '../../../kernel/errors.ts';
 import { defineTask } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import { readBlob } from '../../../kernel/read-blob.ts';
 import type { Decoded } from '../decoding/decode-task.ts';
 import type { DrawInput } from '../decoding/draw-task.ts';
 import { type InspectedImage, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
+import type { Deps } from '../deps.ts';
 import { keyOf, prefixOf, type StoredFile } from './keep-blob.ts';
 import { findOwnFile } from './own-files.ts';
 import * as store from './store.ts';

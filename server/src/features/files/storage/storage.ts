@@ -4,17 +4,17 @@
  * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
  */
 import type { Config } from '../../../config.ts';
-import { readBlob } from '../../../engines/blobs/read-blob.ts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, shorten } from '../../../kernel/errors.ts';
 import { mayRemoveBlobs } from '../../../kernel/jobs/backup-hold.ts';
 import { OutboundError, type OutboundReason } from '../../../kernel/outbound/safe-fetch.ts';
+import { readBlob } from '../../../kernel/read-blob.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { type Shop, storageOrigin } from '../../tenants/shops/shops.ts';
 import type { Asset } from '../decoding/asset.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
 import { sniffImage } from '../decoding/sniff.ts';
+import type { Deps } from '../deps.ts';
 import { keyOf, prefixOf } from './keep-blob.ts';
 import { findOwnFile, type OwnFile } from './own-files.ts';
 import * as store from './store.ts';
@@ -35,6 +35,7 @@ export {
   type StoredFile,
   sweepLeftPrintFiles,
 } from './keep-blob.ts';
+export { createLogoKeeper } from './keep-logo.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export {
   drawForPrint,

@@ -11,7 +11,7 @@ import { assetErrors } from '../../../kernel/http/operation-errors.ts';
 import { excuseBody } from '../../../kernel/http/slow-peers.ts';
 import { validatorCompiler } from '../../../kernel/http/validation.ts';
 import { microsToCents } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readUploadBody } from './base64-body.ts';
 import { readMultipartBody } from './multipart-body.ts';
 import type { BodyFault, UploadBody } from './upload-body.ts';

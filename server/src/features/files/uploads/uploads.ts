@@ -4,9 +4,9 @@ import { ApiError } from '../../../kernel/errors.ts';
 import type { KeyCaller } from '../../../kernel/http/auth.ts';
 import { CallerLeft } from '../../../kernel/http/caller-left.ts';
 import { createFairRoom, RoomFull } from '../../../kernel/limits/fair-room.ts';
-import type { Deps } from '../../deps.ts';
 import { assetWriteMicros, chargeNow, includedBytes, refuseWithoutFunds } from '../../money/billing/billing.ts';
 import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
+import type { Deps } from '../deps.ts';
 import { findStored, putShopBlob, readAsset, type StoredFile } from '../storage/storage.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;

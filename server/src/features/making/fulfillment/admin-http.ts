@@ -5,7 +5,7 @@ import type { AdminGuard } from '../../../kernel/http/admin-guard.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { needsAdminToken } from '../../../kernel/http/auth.ts';
 import { vendorFloors } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ListedVendorOrder, VendorOrderRow } from '../vendors/store.ts';
 import * as vendors from '../vendors/store.ts';
 import { createFacilityKey } from './keys.ts';

@@ -8,7 +8,7 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { trackingUrl } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { changeOrder, lockOrder, type OrderRow, type StoredShipment, type Tracking } from '../orders/orders.ts';
 import { deleteProof } from '../proofs/proofs-store.ts';
 import * as vendors from '../vendors/store.ts';

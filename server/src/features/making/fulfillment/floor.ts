@@ -1,7 +1,7 @@
 /** Works the jobs of simulated facilities, through the same door as a real one. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { mishapOf, scheduleJob, trackingNumber } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { enqueueFloor, type Report, reportJob } from './door.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';

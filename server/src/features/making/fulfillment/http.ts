@@ -6,7 +6,7 @@ import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { findBearer, needsFacilityKey, unauthenticated } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { fileAnswer, sendFile } from '../print-files/send-file.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';

@@ -1,7 +1,7 @@
 /** Keys of facilities: each opens the jobs of one facility. Stored as hashes, shown once. */
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 type KeysDeps = Pick<Deps, 'clock' | 'database' | 'network' | 'vault'>;

@@ -1,6 +1,6 @@
 /** Jobs are offered to their facilities: from here on somebody else may begin to work. */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/orders.ts';
 import { insertVendorOrder } from '../vendors/jobs.ts';
 import { enqueueFloor } from './door.ts';

@@ -1,36 +1,4 @@
-import type { CanvasDocument } from '@platen/canvas';
 import type { OrderStatus } from '../orders/port.ts';
-
-export type Size = { widthPx: number; heightPx: number };
-
-export type Painting = Size & {
-  bytes: Buffer;
-  /** A PNG, or a page of vectors. */
-  format: 'png' | 'pdf';
-  /** Of a page of vectors: the same as a PNG of a few hundred pixels, to be looked at. */
-  small: Buffer | null;
-  /** What of a page of vectors is pixels all the same; null where nothing is. */
-  note: string | null;
-};
-
-/** A design with each of its print areas, by label. */
-type Design = { product: string; placement: string; areas: Readonly<Record<string, CanvasDocument>> };
-
-export type Preview = { bytes: Buffer; contentType: string; width: number; height: number };
-
-export type CanvasPainter = {
-  /** One area for print, from the design that was kept or else from the canvas; null when the shop has neither. */
-  paint(
-    shopId: string,
-    canvas: { canvasId: string | null; label: string; design: string | null },
-    size: Size,
-    format: Painting['format'],
-  ): Promise<Painting | null>;
-  /** A document that is not kept yet. */
-  paintDocument(shopId: string, document: CanvasDocument, size: Size, format: Painting['format']): Promise<Painting>;
-  /** The design on its product, to be looked at; null when the shop is gone. */
-  preview(shopId: string, design: Design, width: number, signal: AbortSignal): Promise<Preview | null>;
-};
 
 /**
  * `not_asked`: no vendor holds anything of the order, or its status does not allow it. `dropped`: every vendor that held something has

@@ -4,11 +4,11 @@
  * and what another has dropped already is placed there again. A vendor that does not answer is asked on, and the order waits.
  */
 import type { Tx } from '../../../engines/database/port.ts';
-import { VendorAway, VendorLocked, VendorRefused } from '../../../engines/floors/vendor-calls.ts';
 import { ApiError } from '../../../kernel/errors.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/outbound/vendor-calls.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { lockWithOwner } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { cancelIfPossible, lockOrder, type OrderRow } from '../orders/orders.ts';
 import * as vendors from '../vendors/store.ts';
 import { referenceOf, type VendorOrderRow } from '../vendors/store.ts';

@@ -3,9 +3,15 @@
  * `New Jersey`, `US-NJ` and `nj` cost the same and reach the same zone.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
-import { iso31661, iso31662 } from 'iso-3166';
 import postcodes from 'postcode-validator';
 import { findNear } from '../../../kernel/settings/settings.ts';
+import {
+  countryName,
+  hasPostalCodes,
+  normalizeCountry,
+  normalizeState,
+  statesOfCountry,
+} from '../../catalog/network/network.ts';
 import * as faults from './errors.ts';
 import { statesOfPostalCode } from './postal-regions.ts';
 import type { Reader } from './reader.ts';
@@ -28,69 +34,6 @@ export type Address = {
 
 /** Where something goes, as far as routing and prices are concerned. */
 export type Place = { country: string; postalCode: string; isPoBox: boolean };
-
-const countryNames = new Map(
-  iso31661.filter((entry) => entry.state === 'assigned').map((entry) => [entry.alpha2, entry.name]),
-);
-
-export const countryName = (code: string): string => countryNames.get(code) ?? code;
-
-function statesOf(country: string): Map<string, string> {
-  const states = new Map(
-    iso31662
-      .filter((entry) => entry.code.startsWith(`${country}-`) && entry.code !== 'US-UM')
-      .map((entry) => [entry.code.slice(3), entry.name]),
-  );
-  if (country === 'US') {
-    states.set('AA', 'Armed Forces Americas');
-    states.set('AE', 'Armed Forces Europe');
-    states.set('AP', 'Armed Forces Pacific');
-  }
-  return new Map([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** No post codes there: what is given is kept, and none is asked for. */
-const withoutPostalCodes = new Set(['AE', 'HK']);
-
-export const hasPostalCodes = (country: string): boolean => !withoutPostalCodes.has(country);
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
-}
-
-/** Countries whose post needs a state or province, with their codes and every spelling of each. */
-const statesByCountry = new Map(
-  ['US', 'CA', 'AU'].map((country) => {
-    const states = statesOf(country);
-    const spellings = new Map(
-      [...states].flatMap(([code, name]) => [[plain(code), code] as const, [plain(name), code]]),
-    );
-    return [country, { states, spellings }];
-  }),
-);
-
-/** The states or provinces an address of the country must name; null where it names none. */
-export const statesOfCountry = (country: string): ReadonlyMap<string, string> | null =>
-  statesByCountry.get(country)?.states ?? null;
-
-/** A two-letter code that ISO has assigned, in any case; null otherwise. */
-export function normalizeCountry(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  return countryNames.has(code) ? code : null;
-}
-
-/** The state's code from its code, `US-NJ`, or its name; null when the country has no such state. */
-export function normalizeState(country: string, text: string): string | null {
-  const known = statesByCountry.get(country);
-  if (!known) return null;
-  const given = text.trim();
-  const isPrefixed = given.slice(0, 3).toUpperCase() === `${country}-`;
-  return known.spellings.get(plain(isPrefixed ? given.slice(3) : given)) ?? null;
-}
 
 /** How a country writes its codes, by their letters and digits alone. */
 const postalForms: Record<string, readonly [pattern: RegExp, form: string]> = {
@@ -194,7 +137,7 @@ function checkState(reader: Reader, address: { country: string; state: string; p
   const { country, state, postalCode } = address;
   const fitting = statesOfPostalCode(country, postalCode);
   if (fitting === null || fitting.includes(state)) return;
-  const nameOf = (code: string) => statesByCountry.get(country)?.states.get(code) ?? code;
+  const nameOf = (code: string) => statesOfCountry(country)?.get(code) ?? code;
   const named = fitting.map((code) => ({ code, name: nameOf(code) }));
   reader.fault('postalCode', faults.postalCodeElsewhere(postalCode, nameOf(state), named));
 }
@@ -212,7 +155,7 @@ export function readCountry(reader: Reader): string | null {
 
 function readState(reader: Reader, country: string): string | null {
   const text = reader.text('state', 100);
-  const states = statesByCountry.get(country)?.states;
+  const states = statesOfCountry(country);
   if (!states) return text;
   if (text === null) {
     if (!reader.hasFault('state'))

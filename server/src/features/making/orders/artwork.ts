@@ -9,7 +9,6 @@ import { ApiError } from '../../../kernel/errors.ts';
 import { createNameMemory } from '../../../kernel/news/name-memory.ts';
 import { outageOf } from '../../../kernel/outbound/outages.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { designHash, findArea, findDesign, keepDesigns } from '../../designs/canvases/canvases.ts';
 import { listRefusals } from '../../designs/fonts/fonts.ts';
 import {
@@ -20,6 +19,7 @@ import {
   hasDrawing,
   readAsset,
 } from '../../files/storage/storage.ts';
+import type { Deps } from '../deps.ts';
 import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
 import { type NamedDesigns, noDesigns } from './item-designs.ts';
 import type { PlannedItem, PlannedPlacement } from './items.ts';

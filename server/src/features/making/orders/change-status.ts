@@ -1,7 +1,7 @@
 /** The one way an order changes: its history and its events are written along with it. */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../../events/webhooks/webhooks.ts';
+import type { Deps } from '../deps.ts';
 import { canMove, type OrderStatus } from './lifecycle.ts';
 import type { OrderRow } from './store.ts';
 import * as store from './store.ts';

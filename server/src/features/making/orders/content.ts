@@ -1,6 +1,6 @@
 /** What an order is made of, as it is kept. */
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { designOf, type Looks } from './artwork.ts';
 import { artworkWarnings, reportOf } from './artwork-report.ts';
 import type { OrderPlan } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { CanvasDocument } from '@platen/canvas';
-import type { Deps } from '../../deps.ts';
 import { findDesign } from '../../designs/canvases/canvases.ts';
+import type { Deps } from '../deps.ts';
 import type { NamedDesigns } from './item-designs.ts';
 import type { OrderRow } from './store.ts';
 

@@ -17,8 +17,8 @@ import type { Tx } from '../../../engines/database/port.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { findAuthor, keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { listOrders, type OrderPage } from './lists.ts';
 import { toOption, toOrder } from './order-answer.ts';
 import {

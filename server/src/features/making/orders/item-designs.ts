@@ -2,8 +2,8 @@
 
 import { unsettableIn } from '@platen/canvas';
 import { findPlacement, type Product, type ProductPlacement } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { findArea, findCanvases, isBlank, type SavedCanvas } from '../../designs/canvases/canvases.ts';
+import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
 import { isObject, type Reader } from './reader.ts';
 

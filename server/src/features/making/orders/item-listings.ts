@@ -2,9 +2,9 @@
  * Listings that items name in place of a sku and artwork. They are looked up once, and what they say is put into the request before it is
  * planned: what an order keeps is what was printed, whatever becomes of the listing.
  */
-import type { Deps } from '../../deps.ts';
-import type { OrderedListing } from '../../selling/listings/port.ts';
+import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
+import type { OrderedListing } from './port.ts';
 import { findReader, isObject, type Reader, readObject } from './reader.ts';
 
 const maxItems = 100;

@@ -1,9 +1,9 @@
 /** Owners are told when an order cannot go on without them: what went wrong, and what to do about it. */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
 import { findMember, writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { type Block, defineLetter, type Letter, quote, say, strong } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 import { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 import { findOrder, lockOrder, type OrderRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { termsOf } from './find-orders.ts';
 import { failedStatuses, type OrderStatus } from './lifecycle.ts';
 import * as store from './list-store.ts';

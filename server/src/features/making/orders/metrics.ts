@@ -1,5 +1,5 @@
 /** Orders under way: how many stand where, and for how long the one that moved least. */
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { orderStatuses } from './lifecycle.ts';
 import * as store from './store.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** How many there are, and the first of them. A parcel that has been on its way for a month is waited for no longer. */
 export async function findOrdersUnderWay(

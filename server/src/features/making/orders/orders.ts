@@ -11,9 +11,9 @@ import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { paceOf } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
 import { type Payer, recordOrder } from '../../money/billing/billing.ts';
 import { lockOrganization } from '../../tenants/accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { type ArtworkDeps, keepLookedAt, lookAtArtwork } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change-status.ts';
 import { contentOf, orderNumberOf } from './content.ts';
@@ -28,14 +28,7 @@ import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
 import { refuseUnless, whenFree } from './take-back.ts';
 
-export {
-  countryName,
-  hasPostalCodes,
-  normalizeCountry,
-  normalizePostalCode,
-  normalizeState,
-  statesOfCountry,
-} from './addresses.ts';
+export { normalizePostalCode } from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
 export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statesOfCountry } from './addresses.ts';
+import { statesOfCountry } from '../../catalog/network/network.ts';
 import { statesOfPostalCode } from './postal-regions.ts';
 
 describe('the state of a postal code', () => {

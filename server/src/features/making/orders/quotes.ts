@@ -1,7 +1,7 @@
 /** Quotes and delivery estimates: the planner's table, before there is an order. */
 import { addSeconds } from '../../../kernel/time.ts';
 import { paceOf } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { QuotedItem } from './items.ts';
 import type { RoutedItem, SpeedOption } from './route-items.ts';
 import { type Facts, planCartEstimate, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';

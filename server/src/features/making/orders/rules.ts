@@ -2,18 +2,11 @@
  * The planner: normalise → validate → route → group → price. Pure: the same request, catalog, network and moment give the same
  * plan. Quote, dry run, create and update all call it, so a quoted total is the charged total by construction.
  */
+
 import { faultsError } from '../../../kernel/errors.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { type Network, type Speed, speeds } from '../../catalog/network/network.ts';
-import {
-  type Address,
-  countryName,
-  type Place,
-  placeOf,
-  readAddress,
-  readCountry,
-  readPostalCode,
-} from './addresses.ts';
+import { countryName, type Network, type Speed, speeds } from '../../catalog/network/network.ts';
+import { type Address, type Place, placeOf, readAddress, readCountry, readPostalCode } from './addresses.ts';
 import * as faults from './errors.ts';
 import type { NamedDesigns } from './item-designs.ts';
 import { type PlannedItem, type QuotedItem, readItems, readQuotedItems } from './items.ts';

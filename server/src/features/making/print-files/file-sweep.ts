@@ -7,8 +7,8 @@ import { mayRemoveBlobs } from '../../../kernel/jobs/backup-hold.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { type Batch, inParallel } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { removePrintFiles, sweepLeftPrintFiles } from '../../files/storage/storage.ts';
+import type { Deps } from '../deps.ts';
 import * as store from '../fulfillment/store.ts';
 
 const batchSize = 500;

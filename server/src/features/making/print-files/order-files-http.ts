@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { listOwnedShops } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { getOrderFile, listOrderFiles } from './order-files.ts';
 import { fileAnswer, previewAnswer, sendFile, sendPreview } from './send-file.ts';
 

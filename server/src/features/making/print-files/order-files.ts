@@ -1,7 +1,7 @@
 /** An order's print files as its shop sees them: the very bytes the print shop gets, under names of their own. */
 import type { OrderPrintFiles } from '@platen/contract/facility';
 import { notFound } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { JobFile, JobRow } from '../fulfillment/store.ts';
 import * as store from '../fulfillment/store.ts';
 import { getOrder } from '../orders/orders.ts';

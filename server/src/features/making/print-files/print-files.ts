@@ -5,9 +5,9 @@
  */
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { FileTerms } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Painting, Size } from '../../designs/canvases/port.ts';
 import { drawnWidthOf } from '../../files/storage/storage.ts';
-import type { Painting, Size } from '../fulfillment/port.ts';
+import type { Deps } from '../deps.ts';
 import type { StoredPlacement } from '../orders/orders.ts';
 import type { PieceInput, PrintFileInput, PrintFileOutcome } from './print-file-task.ts';
 

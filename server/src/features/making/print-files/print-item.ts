@@ -3,9 +3,9 @@ import { ApiError } from '../../../kernel/errors.ts';
 import type { JobRun } from '../../../kernel/jobs/jobs.ts';
 import { isOutage } from '../../../kernel/outbound/outages.ts';
 import type { FileTerms, Made } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Painting, Size } from '../../designs/canvases/port.ts';
 import { findDrawing, putPrintFile, readAsset } from '../../files/storage/storage.ts';
-import type { Painting, Size } from '../fulfillment/port.ts';
+import type { Deps } from '../deps.ts';
 import type { JobFile, TicketItem } from '../fulfillment/store.ts';
 import { type OrderRow, printBounds, type StoredItem, type StoredPlacement } from '../orders/orders.ts';
 import {

@@ -3,7 +3,7 @@
  * may hold several placements.
  */
 import type { FileTerms, Made, PrintArea } from '../../catalog/network/network.ts';
-import type { Size } from '../fulfillment/port.ts';
+import type { Size } from '../../designs/canvases/port.ts';
 import type { StoredItem, StoredPlacement } from '../orders/orders.ts';
 import { type Box, type Print, planSheet, printDpi } from './print-files.ts';
 

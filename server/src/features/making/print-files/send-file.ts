@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { JobFile } from '../fulfillment/store.ts';
 
 /** How an answer that is a print file is described. */

@@ -1,9 +1,9 @@
 /** Tells those who look after orders that one waits for them. */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
 import { findMember, writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { defineLetter, type Letter, say, strong } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 import { getOrder, type OrderRow } from '../orders/orders.ts';
 
 const waitingLetter = 'fulfillment.approval-letter';

@@ -7,9 +7,9 @@ import type { App } from '../../../kernel/http/app.ts';
 import { findAuthor, keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import { listOwnedShops } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { getOrder, type OrderRow, toOrder, toOwnersOrder } from '../orders/orders.ts';
 import { type Decision, decideProof } from './proofs.ts';
 

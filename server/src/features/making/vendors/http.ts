@@ -7,7 +7,7 @@ import { isPublic } from '../../../kernel/http/auth.ts';
 import { withTextBodies } from '../../../kernel/http/text-bodies.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { vendorFloors } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { wakeVendor } from '../fulfillment/door.ts';
 import * as store from '../fulfillment/store.ts';
 import { sendFile } from '../print-files/send-file.ts';

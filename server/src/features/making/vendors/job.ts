@@ -1,7 +1,7 @@
 /** A print job as a vendor's order. */
 import type { JobItem, VendorJob } from '../../../engines/floors/port.ts';
 import { toLatinAddress } from '../../../kernel/text/fold-text.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { JobRow, TicketItem } from '../fulfillment/store.ts';
 import { callbackUrl, makeFileLink } from './links.ts';
 import type { VendorOrderRow } from './store.ts';

@@ -4,7 +4,7 @@ import { defineSweep, deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { retries } from '../../../kernel/work/retries.ts';
 import { isVendorFloor } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { vendorJob, wakeVendor } from '../fulfillment/door.ts';
 import { finishRecall, type Recall, recallJob } from '../fulfillment/recall-from-vendors.ts';
 import type { JobRow } from '../fulfillment/store.ts';

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { VendorFloorName } from '../../../engines/floors/port.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'config' | 'vault'>;
 

@@ -1,7 +1,7 @@
 /** What is at vendors, and what it costs beside what was charged for it. */
 import { addSeconds } from '../../../kernel/time.ts';
 import { vendorFloors } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as vendors from './store.ts';
 
 const summedDays = 30;

@@ -9,7 +9,7 @@ import {
   type VendorShop,
 } from '../../../../test/doubles/floors/vendor-shop.ts';
 import type { VendorCost, VendorFloor } from '../../../engines/floors/port.ts';
-import { VendorAway } from '../../../engines/floors/vendor-calls.ts';
+import { VendorAway } from '../../../kernel/outbound/vendor-calls.ts';
 
 const planned = createScriptedVendor({ floor: 'gelato', hasDrafts: true });
 const other = createScriptedVendor({ floor: 'printful', hasDrafts: true });

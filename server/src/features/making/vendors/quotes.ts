@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../engines/database/port.ts';
-import { VendorAway, VendorLocked, VendorRefused } from '../../../engines/floors/vendor-calls.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/outbound/vendor-calls.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import {
   costOfMaking,
@@ -18,7 +18,7 @@ import {
   realOnes,
   type Speed,
 } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { OrderRow, StoredItem, StoredShipment } from '../orders/orders.ts';
 
 type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'database' | 'floors' | 'log' | 'network'>;

@@ -9,10 +9,10 @@
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { VendorFloor, VendorOrder } from '../../../engines/floors/port.ts';
-import { VendorAway, VendorLocked, VendorRefused } from '../../../engines/floors/vendor-calls.ts';
 import { ApiError } from '../../../kernel/errors.ts';
+import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/outbound/vendor-calls.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { reportJob, vendorJob } from '../fulfillment/door.ts';
 import type { JobRow } from '../fulfillment/store.ts';
 import * as store from '../fulfillment/store.ts';

@@ -5,8 +5,7 @@ import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
 import { microsToCents } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
-import { sumStorageUse } from '../../files/storage/storage.ts';
+import type { Deps } from '../deps.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { type BegunTopUp, confirmTopUp, repeatTopUp, startTopUp, type TopUp } from './top-ups.ts';
@@ -32,7 +31,7 @@ async function describeBalance(deps: Deps, organizationId: string): Promise<z.in
     walletCents: microsToCents(held.walletMicros),
     renewsAt: held.renewsAt?.toISOString() ?? null,
     payments: deps.payments.engine,
-    ...(await sumStorageUse(deps, organizationId)),
+    ...(await deps.storageMeter(organizationId)),
   };
 }
 

@@ -6,7 +6,7 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { centsToMicros } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ProviderNews } from '../payments/payments.ts';
 import { openBalance } from './billing.ts';
 import * as store from './store.ts';

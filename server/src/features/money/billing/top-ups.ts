@@ -16,7 +16,7 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type PaymentOutcome, requestCharge, settleCharge } from '../payments/payments.ts';
 import { creditWallet, getBalance } from './billing.ts';
 import * as store from './store.ts';

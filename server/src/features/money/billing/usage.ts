@@ -4,7 +4,7 @@ import { type Position, readCursor, toPage } from '../../../kernel/database/curs
 import { microsToCents } from '../../../kernel/money.ts';
 import { toLine } from '../../../kernel/text/csv.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import * as store from './usage-store.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import { withTextBodies } from '../../../kernel/http/text-bodies.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 
 /** Where Stripe calls us. Its signature covers the exact bytes, so they are not parsed before it is checked. */

@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 const kinds = ['charge', 'refund', 'payout'] as const;

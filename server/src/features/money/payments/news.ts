@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { ProviderFact } from '../../../engines/payments/port.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ProviderNews } from './port.ts';
 import { settleIn } from './settle-requests.ts';
 import * as store from './store.ts';

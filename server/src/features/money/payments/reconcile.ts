@@ -4,7 +4,7 @@
  */
 import type { ProviderFact } from '../../../engines/payments/port.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 import { lookUp } from './send-requests.ts';
 import { settleRequest } from './settle-requests.ts';

@@ -1,7 +1,7 @@
 /** Asks the provider for what was written down, again and again until there is an answer. */
 import type { Account, MoveOutcome } from '../../../engines/payments/port.ts';
 import { retries } from '../../../kernel/work/retries.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { settleRequest } from './settle-requests.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 /** The one place where a request becomes certain. */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { MoveOutcome } from '../../../engines/payments/port.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 /** Settles a request by the provider's word, however often and by whomever that is brought. Answers whether there is such a request. */

@@ -5,8 +5,8 @@
  */
 import { fetchTrusted } from '../../../kernel/outbound/safe-fetch.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { readRegion, type Words } from '../../words/texts/texts.ts';
+import type { Deps } from '../deps.ts';
 import { currencyOf } from './currencies.ts';
 import * as store from './store.ts';
 

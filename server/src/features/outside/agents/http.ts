@@ -10,7 +10,7 @@ import { answerPreflights, openHeaders } from '../../../kernel/http/open-to-orig
 import { isTrustedOrigin } from '../../../kernel/http/own-hosts.ts';
 import { MalformedBody } from '../../../kernel/http/validation.ts';
 import { rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { AgentServer, Extra } from './mcp.ts';
 import { oauthRoutes } from './oauth/http.ts';
 import { placesOf } from './oauth/requests.ts';

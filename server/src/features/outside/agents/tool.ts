@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import type { AuthRule, KeyCaller } from '../../../kernel/http/auth.ts';
 import { findKeyRefusal } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Docs } from '../docs/docs.ts';
 
 /** The apps that tools call, and what they look things up in. */

@@ -9,9 +9,9 @@ import { ZipFile } from 'yazl';
 import { openSpool, type Piece, type Spool, SpoolFull } from '../../../kernel/documents/spool.ts';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import { blobKeyOf } from '../../files/storage/storage.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { sections, storedFiles } from './sections.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { exportOrganization } from './exports.ts';
 
 export function exportsStudioRoutes(app: App, deps: Deps): void {

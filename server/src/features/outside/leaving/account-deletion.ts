@@ -6,7 +6,6 @@ import type { Blocker, DeletionPreview } from '@platen/contract/account';
 import type { Confirmation } from '@platen/contract/security';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import {
   blankOrganization,
   confirmPerson,
@@ -17,6 +16,7 @@ import {
 import { forgetAudit } from '../../tenants/audit/audit.ts';
 import { endOwnedShop, listShopIds } from '../../tenants/shops/shops.ts';
 import { forgetInvitations, leaveWithAccount } from '../../tenants/teams/teams.ts';
+import type { Deps } from '../deps.ts';
 import { listOrganizationBlockers } from './blockers.ts';
 import { tellDeleted } from './letters.ts';
 import { refuseBlocked } from './shop-deletion.ts';

@@ -5,11 +5,11 @@
 import type { Blocker } from '@platen/contract/account';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { microsToCents, showMoney } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
 import { findOrdersUnderWay } from '../../making/orders/orders.ts';
 import { findUnsettledBilling } from '../../money/billing/billing.ts';
 import { countOpenCheckouts } from '../../selling/checkout/checkout.ts';
 import { findUnsettledEarnings, leastPayoutCents } from '../../selling/earnings/earnings.ts';
+import type { Deps } from '../deps.ts';
 
 type Counted = { count: number; cents?: number; ids?: string[] };
 type Said = Pick<Blocker, 'kind' | 'message' | 'whatToDo'>;

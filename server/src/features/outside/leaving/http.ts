@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { signOut } from '../../tenants/accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { deleteAccount, previewAccountDeletion } from './account-deletion.ts';
 import { deleteShop, previewShopDeletion } from './shop-deletion.ts';
 

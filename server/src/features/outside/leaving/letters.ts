@@ -1,7 +1,7 @@
 /** The last letter: that the account is gone. Its reader is, too, so it takes their address along, sealed. */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
 import { defineLetter, type Letter, quote, say } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 
 const deletedLetter = 'leaving.letter';
 

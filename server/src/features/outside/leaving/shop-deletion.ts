@@ -2,9 +2,9 @@
 import type { Blocker, DeletionPreview } from '@platen/contract/account';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import { endOwnedShop, getOwnedShop, lockWithOwner } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { listShopBlockers } from './blockers.ts';
 
 /** Everything that stands in the way, in `details.blockers`; the first in the message. */

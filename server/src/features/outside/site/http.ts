@@ -2,7 +2,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import type { Readiness } from '../../../kernel/observing/readiness.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { pageRoutes } from './pages-http.ts';
 import { typeFileRoutes } from './type-files-http.ts';
 

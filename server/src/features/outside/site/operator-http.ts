@@ -9,8 +9,8 @@ import { findBearer, needsAdminToken } from '../../../kernel/http/auth.ts';
 import { listStopped } from '../../../kernel/jobs/jobs-desk.ts';
 import { isAdminToken } from '../../../kernel/secrets/admin-token.ts';
 import { listTestParts } from '../../../kernel/settings/test-parts.ts';
-import type { Deps } from '../../deps.ts';
 import { findPrintFloors } from '../../making/fulfillment/fulfillment.ts';
+import type { Deps } from '../deps.ts';
 import { operatorPage, tokenNeededPage } from './operator-page.ts';
 
 export function operatorRoutes(app: App, deps: Deps, token: string): void {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import { listPrices } from '../../art/generations/generations.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';

@@ -1,6 +1,6 @@
 /** A fault as a small picture, for callers that can show nothing else: an <img> whose URL has a mistake says so where it stands. */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ErrorPictureInput } from './error-picture-task.ts';
 
 const drawing = defineTask<ErrorPictureInput, Buffer>(

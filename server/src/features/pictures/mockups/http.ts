@@ -13,7 +13,7 @@ import { rateLimitHeaders, type Standing } from '../../../kernel/limits/rate-lim
 import { createNameMemory } from '../../../kernel/news/name-memory.ts';
 import { traceField } from '../../../kernel/observing/traces.ts';
 import { findCurrentWork } from '../../../kernel/work/current-work.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { drawErrorPicture } from './error-picture.ts';
 import type { DrawingShop, Mockups, Picture } from './mockups.ts';
 import { acceptsWebp } from './rules.ts';

@@ -148,7 +148,7 @@ describe('a picture', () => {
     expect(new Set(seen.map((one) => one.toString('base64'))).size).toBe(seen.length);
   });
 
-  // The live view draws one scene of each product (realtime/easel.test.ts), the renderer every one (scenes.test.ts).
+  // The live view draws one scene of each product (painting/painter.test.ts), the renderer every one (scenes.test.ts).
   test('products from the whole catalog are drawn, each in its last scene', async () => {
     const index = await server.call('GET', '/search/indexes/products/documents?limit=100', {
       bearer: 'pk_public_catalog',

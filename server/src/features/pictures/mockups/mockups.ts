@@ -1,12 +1,19 @@
 /**
  * Mockups: pictures of products with a shop's artwork on them, at plain URLs. A picture depends on its plan (rules.ts), the shop's
  * settings and the format, and on nothing else: the digest of these is its key, equal keys are drawn once (also when asked for at
- * the same time), kept (picture-cache.ts) and served again. Drawing is the press's work (press.ts).
+ * the same time), kept (`files/picture-cache`) and served again. Drawing is the press's work (press.ts).
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import {
+  createPictureCache,
+  definePictureJobs,
+  etagOf,
+  type Picture,
+  type PictureCache,
+} from '../../files/picture-cache/picture-cache.ts';
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../../files/storage/storage.ts';
+import type { Deps } from '../deps.ts';
 import { createReadyStages } from '../rendering/ready-scenes.ts';
 import { createPress, type Press } from '../rendering/renderer.ts';
 import { shareMemory } from '../rendering/renderer-memory.ts';
@@ -14,12 +21,10 @@ import { ArtworkFaultError, type ArtworkFile, decodedSides } from '../rendering/
 import { createRehearsal } from '../rendering/warm-up.ts';
 import { drawRequest, printsOf } from './draw-request.ts';
 import { createUnderWay } from './drawings-under-way.ts';
-import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
-export type { Picture } from './picture-cache.ts';
-export { createPictureCache, etagOf, forgetPictures } from './picture-cache.ts';
+export type { Picture } from '../../files/picture-cache/picture-cache.ts';
 export { chosenOptions, type Fill, type MockupPlan, planMockup, withOptions } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 

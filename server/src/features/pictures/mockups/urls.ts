@@ -7,8 +7,8 @@ import { canonicalUrl } from '@platen/contract/signing';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { createNewsMemory } from '../../../kernel/news/news-memory.ts';
 import { catalogShopId } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { findShop, findShopSecret, type Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { type MockupPlan, type Parameters, parseParameters, planMockup } from './rules.ts';
 
 type UrlDeps = Pick<Deps, 'bulletin' | 'catalog' | 'clock' | 'database' | 'vault'>;

@@ -9,7 +9,7 @@ import type { PaintAsset } from './painter.ts';
 
 export type LoadAsset = (shop: Shop, src: string) => Promise<Pixels>;
 
-export type AssetShelf = {
+export type AssetCache = {
   /** Every source decoded, in the order given. A source that cannot be had rejects with the error its fetch gave. */
   take(shop: Shop, sources: readonly string[], signal: AbortSignal): Promise<PaintAsset[]>;
   /** What the shop took is fetched again when it is next asked for; without a shop, everything. */
@@ -31,7 +31,7 @@ const nextKey = () => ++lastKey;
 
 type Entry = { asset: Promise<PaintAsset>; bytes: number; until: number };
 
-export function createAssetShelf(load: LoadAsset, maxKeptBytes: number = maxBytes): AssetShelf {
+export function createAssetCache(load: LoadAsset, maxKeptBytes: number = maxBytes): AssetCache {
   const entries = new Map<string, Entry>();
   let keptBytes = 0;
   const drop = (name: string, entry: Entry) => {

@@ -1,6 +1,5 @@
 /** Artwork for a canvas, fetched by the rules of asset URLs and decoded to straight RGBA. */
 import { type CanvasDocument, effectiveDpi, sourcesOf } from '@platen/canvas';
-import type { Deps } from '../../deps.ts';
 import { readFont } from '../../designs/fonts/fonts.ts';
 import {
   type Asset,
@@ -13,6 +12,7 @@ import {
   readAsset,
 } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 
 export type Pixels = { data: Buffer; width: number; height: number };
 

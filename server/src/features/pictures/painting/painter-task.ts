@@ -17,7 +17,7 @@ export type PaintAsset = { src: string; key: number; width: number; height: numb
 /** Pixels come with the first drawing that uses them. */
 export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
 
-export type EaselInput = {
+export type PainterInput = {
   assets: SentAsset[];
   /** Assets that nobody draws with any more. */
   dropped: number[];
@@ -48,7 +48,7 @@ const maxFramePixels = 6e6;
 /** A page of vectors is looked at in this size. */
 const smallSide = 1_000;
 
-/** Decoded assets by their key. Which are held, and for how long, is decided where they come from (easel.ts). */
+/** Decoded assets by their key. Which are held, and for how long, is decided where they come from (painter.ts). */
 const held = new Map<number, Canvas>();
 let surface: Canvas | null = null;
 
@@ -63,7 +63,7 @@ let pictures: PictureMaker | null = null;
 
 type Images = ReadonlyMap<string, Canvas>;
 
-export async function perform(input: EaselInput): Promise<DrawnImage> {
+export async function perform(input: PainterInput): Promise<DrawnImage> {
   // First of all: what was sent is held from here on, whatever becomes of this drawing.
   const images = imagesOf(input);
   const documents = input.kind === 'frame' ? input.documents : [input.document];
@@ -171,7 +171,7 @@ function paintPixels(document: CanvasDocument, images: Images, width: number, he
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function imagesOf({ kind, assets, dropped }: EaselInput): Images {
+function imagesOf({ kind, assets, dropped }: PainterInput): Images {
   for (const key of dropped) held.delete(key);
   const pictures = assets.filter(({ isFont }) => !isFont);
   return new Map(

@@ -8,14 +8,14 @@ import { createMetrics } from '../../../kernel/observing/metrics.ts';
 import { createWorkshops } from '../../../kernel/processes/workshops.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../../catalog/catalog.ts';
 import { planView } from './live-view.ts';
-import { createEasel, type PaintAsset } from './painter.ts';
+import { createPainter, type PaintAsset } from './painter.ts';
 
 const workshops = createWorkshops({
   config: { childEnv: {}, decodeMemoryMb: 1024 },
   log: createLog('silent'),
   metrics: createMetrics(),
 });
-const easel = createEasel(workshops);
+const painter = createPainter(workshops);
 const drawer = { caller: 'a shop' };
 let catalog: Catalog;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ describe('frames', () => {
       const blank = createCanvas({ width, height, background: '#ffffff' });
       const painted = createCanvas({ width, height, background: '#102030' });
       const [before, after] = [
-        await easel.drawFrame([blank], [], view, drawer),
-        await easel.drawFrame([painted], [], view, drawer),
+        await painter.drawFrame([blank], [], view, drawer),
+        await painter.drawFrame([painted], [], view, drawer),
       ];
       expect(await difference(before.bytes, after.bytes), `${product.code} ${area.label}`).toBeGreaterThan(0.005);
     }
@@ -58,7 +58,7 @@ describe('frames', () => {
     const canvas = createCanvas({ width: 100, height: 93 });
     const corner = async (bytes: Uint8Array) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
     const draw = async (view: ReturnType<typeof planView>) =>
-      corner((await easel.drawFrame([canvas], [], view, drawer)).bytes);
+      corner((await painter.drawFrame([canvas], [], view, drawer)).bytes);
     expect((await draw(planView(catalog, mug, null)))[3]).toBe(0);
     expect(await draw(planView(catalog, mug, '336699'))).toEqual([0x33, 0x66, 0x99, 255]);
     expect((await draw(planView(catalog, { ...mug, format: 'jpeg' }, null))).slice(0, 3)).toEqual([255, 255, 255]);
@@ -73,8 +73,8 @@ describe('frames', () => {
       width: 5,
       height: 5,
     });
-    await expect(easel.drawFrame([broken], [], view, drawer)).rejects.toThrow('gone.png');
-    expect((await easel.drawFrame([createCanvas({ width: 10, height: 10 })], [], view, drawer)).width).toBe(100);
+    await expect(painter.drawFrame([broken], [], view, drawer)).rejects.toThrow('gone.png');
+    expect((await painter.drawFrame([createCanvas({ width: 10, height: 10 })], [], view, drawer)).width).toBe(100);
   });
 });
 
@@ -85,7 +85,7 @@ test('a light frame does not wait behind another shop’s heavy ones', async () 
   let heavy = createCanvas({ width: 4_000, height: 4_000 });
   for (let i = 0; i < 6; i += 1) heavy = addShape(heavy, { ...star, stroke: { color: '#00f', width: 40 } });
   const draw = (document: typeof light, caller: string) =>
-    easel.drawFrame([document], [], { ...view, width: 400 }, { caller });
+    painter.drawFrame([document], [], { ...view, width: 400 }, { caller });
   const countAhead = async () => {
     const order: string[] = [];
     const many = Array.from({ length: 6 }, () => draw(heavy, 'heavy').then(() => order.push('heavy')));
@@ -106,7 +106,7 @@ test('a print is the canvas alone, at its size and resolution, transparent where
     height: 600,
     fill: '#00ff00',
   });
-  const { bytes, contentType } = await easel.drawPrint(
+  const { bytes, contentType } = await painter.drawPrint(
     canvas,
     [],
     {
@@ -145,7 +145,7 @@ test('a print as a page has text and shapes as vectors and includes a thumbnail'
     blend: 'multiply',
   });
   const print = { width: 2000, height: 2400, dpi: 300, format: 'pdf' } as const;
-  const { bytes, contentType, small } = await easel.drawPrint(canvas, [], print, drawer);
+  const { bytes, contentType, small } = await painter.drawPrint(canvas, [], print, drawer);
   expect(contentType).toBe('application/pdf');
   const text = bytes.toString('latin1');
   expect(text).toContain('+PlayfairDisplay');
@@ -156,7 +156,7 @@ test('a print as a page has text and shapes as vectors and includes a thumbnail'
 
   // What would show through itself is painted alone first, as fine as the print.
   const faded = addText(createCanvas(size), { text: 'arched', x: 50, y: 50, fontSize: 60, arc: 90, opacity: 0.5 });
-  expect((await easel.drawPrint(faded, [], print, drawer)).bytes.toString('latin1')).toMatch(
+  expect((await painter.drawPrint(faded, [], print, drawer)).bytes.toString('latin1')).toMatch(
     /\/Width 2000[\s\S]*\/Height 2400|\/Height 2400[\s\S]*\/Width 2000/,
   );
 });
@@ -172,7 +172,7 @@ test('a shop’s font is used when it is supplied, and released after the print'
   const print = { width: 600, height: 300, dpi: 300, format: 'png' as const };
   const font: PaintAsset = { src: own.fontUrl, key: 1e9, width: 0, height: 0, pixels, isFont: true };
   const paint = async (assets: PaintAsset[]) =>
-    sharp((await easel.drawPrint(canvas, assets, print, drawer)).bytes)
+    sharp((await painter.drawPrint(canvas, assets, print, drawer)).bytes)
       .raw()
       .toBuffer();
   const before = await paint([]);

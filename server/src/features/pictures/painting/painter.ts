@@ -6,13 +6,13 @@ import type { CanvasDocument } from '@platen/canvas';
 import { defineTask, type Order } from '../../../kernel/processes/workshop.ts';
 import type { Workshops } from '../../../kernel/processes/workshops.ts';
 import type { LiveView } from './live-view.ts';
-import type { Drawing, DrawnImage, EaselInput, PaintAsset, PrintAs, SentAsset } from './painter-task.ts';
+import type { Drawing, DrawnImage, PaintAsset, PainterInput, PrintAs, SentAsset } from './painter-task.ts';
 
 export type { DrawnImage, PaintAsset };
 
 type Drawer = Pick<Order, 'caller' | 'signal'>;
 
-export type Easel = {
+export type Painter = {
   /** A document for each area of the view. */
   drawFrame(
     documents: readonly CanvasDocument[],
@@ -32,10 +32,10 @@ const megabyte = 1024 * 1024;
 const module = new URL('./painter-task.ts', import.meta.url);
 /** Somebody waits. The scene is read in this time, too, when it is the first picture of it: that takes up to half of it. */
 const frameBounds = { cpuMs: 2_500, wallMs: 60_000, memoryBytes: 1_536 * megabyte };
-const frame = defineTask<EaselInput, DrawnImage>('draw-frame', module, frameBounds);
-const small = defineTask<EaselInput, DrawnImage>('draw-small', module, frameBounds);
+const frame = defineTask<PainterInput, DrawnImage>('draw-frame', module, frameBounds);
+const small = defineTask<PainterInput, DrawnImage>('draw-small', module, frameBounds);
 /** A document at its bounds takes a few seconds, its print ten times as long. */
-const print = defineTask<EaselInput, DrawnImage>('draw-print', module, {
+const print = defineTask<PainterInput, DrawnImage>('draw-print', module, {
   cpuMs: 120_000,
   wallMs: 600_000,
   memoryBytes: 2_560 * megabyte,
@@ -45,7 +45,7 @@ const print = defineTask<EaselInput, DrawnImage>('draw-print', module, {
 const maxHeldBytes = 96 * megabyte;
 const smallSide = 1_000;
 
-export function createEasel({ liveViews, prints }: Pick<Workshops, 'liveViews' | 'prints'>): Easel {
+export function createPainter({ liveViews, prints }: Pick<Workshops, 'liveViews' | 'prints'>): Painter {
   /** Assets that a process holds, by key, and their bytes; least recently used first. */
   const heldBy = new WeakMap<object, Map<number, number>>();
 
@@ -71,7 +71,7 @@ export function createEasel({ liveViews, prints }: Pick<Workshops, 'liveViews' |
   };
 
   /** A print's assets are as large as they come, and no other drawing asks for them: they are not held. */
-  const printOf = (document: CanvasDocument, assets: PaintAsset[], as: PrintAs): Drawing & EaselInput => ({
+  const printOf = (document: CanvasDocument, assets: PaintAsset[], as: PrintAs): Drawing & PainterInput => ({
     ...{ kind: 'print', document, ...as },
     ...{ assets, dropped: [] },
   });

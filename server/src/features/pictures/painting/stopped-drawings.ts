@@ -5,11 +5,11 @@
 import { type CanvasDocument, defaultFamily } from '@platen/canvas';
 import { ApiError } from '../../../kernel/errors.ts';
 import { TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { BaseDeps } from '../../deps.ts';
 import { refuseFont } from '../../designs/fonts/fonts.ts';
-import type { Easel, PaintAsset } from './painter.ts';
+import type { Deps } from '../deps.ts';
+import type { PaintAsset, Painter } from './painter.ts';
 
-export class EndedDrawing extends ApiError {
+export class StoppedDrawing extends ApiError {
   constructor(message: string, cause: TaskEnded) {
     super('E_ARTWORK_UNUSABLE', message, { param: '/canvas', cause });
   }
@@ -27,15 +27,15 @@ type Drawn = {
 
 /** Answers the error itself where it is another one. */
 export async function explainEnd(
-  deps: Pick<BaseDeps, 'bulletin' | 'clock' | 'config' | 'database'>,
-  easel: Easel,
+  deps: Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database'>,
+  painter: Painter,
   { documents, assets, shopId, caller }: Drawn,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof TaskEnded)) return error;
   const isEnded = async (document: CanvasDocument, needed: PaintAsset[]): Promise<boolean> => {
     try {
-      await easel.drawSmall(document, needed, { caller });
+      await painter.drawSmall(document, needed, { caller });
       return false;
     } catch (again) {
       if (again instanceof TaskEnded) return true;
@@ -48,10 +48,10 @@ export async function explainEnd(
       if (texts.layers.length === 0 || !(await isEnded(texts, [font])) || (await isEnded(inHouseFont(texts), [])))
         continue;
       const refusal = await refuseFont(deps, shopId, font.src);
-      return new EndedDrawing(refusal, error);
+      return new StoppedDrawing(refusal, error);
     }
   }
-  return new EndedDrawing(tooComplex, error);
+  return new StoppedDrawing(tooComplex, error);
 }
 
 function textsIn(document: CanvasDocument, fontUrl: string): CanvasDocument {

@@ -5,9 +5,9 @@
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import { microsToCents } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
 import { capture, hold, prices } from '../../money/billing/billing.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 
 type Payer = { id: string; organizationId: string };
 

@@ -9,10 +9,10 @@ import { type KeyCaller, unauthenticated } from '../../../kernel/http/auth.ts';
 import { missingScope } from '../../../kernel/http/roles.ts';
 import { isWellFormedSecret, newSecret } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { prices, refuseWithoutFunds } from '../../money/billing/billing.ts';
 import { isKeyUsable } from '../../tenants/keys/keys.ts';
 import { findShop, type Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 type GrantDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'vault'>;

@@ -2,7 +2,7 @@ import { grant, grantRequest } from '@platen/contract/realtime';
 import type { App } from '../../../kernel/http/app.ts';
 import { mayHaveKey } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { createGrant, type Grant } from './realtime.ts';
 
 export function realtimeApiRoutes(app: App, deps: Deps): void {

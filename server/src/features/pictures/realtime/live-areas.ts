@@ -3,8 +3,8 @@ import { type CanvasDocument, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { notFound } from '../../../kernel/errors.ts';
 import { findPlacement } from '../../catalog/catalog.ts';
-import type { BaseDeps } from '../../deps.ts';
 import { getArea, getCanvas, getPrintArea, isForeignCanvas, parseCanvas } from '../../designs/canvases/canvases.ts';
+import type { Deps } from '../deps.ts';
 import { CloseSession } from './session.ts';
 
 export type GivenArea = {
@@ -15,7 +15,7 @@ export type GivenArea = {
   at: string;
 };
 
-type AreaDeps = Pick<BaseDeps, 'catalog' | 'database'>;
+type AreaDeps = Pick<Deps, 'catalog' | 'database'>;
 
 export async function readAreas(
   deps: AreaDeps,

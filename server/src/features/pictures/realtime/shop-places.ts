@@ -3,7 +3,7 @@
  * count for a few seconds more.
  */
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type ShopPlaces = {

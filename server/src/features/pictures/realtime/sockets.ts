@@ -8,8 +8,8 @@ import { closeCodes, realtimeLimits, socketIdleSeconds, socketLifeSeconds } from
 import { type WebSocket, WebSocketServer } from 'ws';
 import { newId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import type { Redeemed } from './grants.ts';
 import { createIntake } from './intake.ts';
 import type { Peer, Session } from './session.ts';

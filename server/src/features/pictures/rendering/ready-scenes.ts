@@ -9,7 +9,7 @@ import type { Aspect } from '@platen/renderer';
 import { type Child, startChild } from '../../../kernel/processes/child.ts';
 import { niceness } from '../../../kernel/processes/niceness.ts';
 import { mapsFor, type Scene } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { FromPreparing, ToPreparing } from './prepare-worker.ts';
 import { readyVersion } from './ready-file.ts';
 

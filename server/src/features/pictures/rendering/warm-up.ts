@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { drawRequest, printsOf } from '../mockups/draw-request.ts';
 import { type ReadyStages, readyWidths } from './ready-scenes.ts';
 import type { Press } from './renderer.ts';

@@ -3,10 +3,10 @@
  * whether there is such an order or not, and takes as long: what was asked is looked up by a job.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
-import type { Deps } from '../../deps.ts';
 import { findByNumber } from '../../making/orders/orders.ts';
 import type { Buyer } from '../checkout/purchase.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { tellLink } from './queue-letters.ts';
 
 /** How often an order's link is sent in a day, however often it is asked for. */

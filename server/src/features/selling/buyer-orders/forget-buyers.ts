@@ -6,9 +6,9 @@ import type { Tx } from '../../../engines/database/port.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { defineSweep, inParallel } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../checkout/purchase.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { deleteMessages } from './messages-store.ts';
 
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>;

@@ -1,10 +1,10 @@
 /** The people of a shop are told what a shopper wrote about an order. */
 import { longestMessage } from '@platen/contract/messages';
-import type { Deps } from '../../deps.ts';
 import { findMember } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { defineLetter, type Letter, quote, say } from '../../words/letters/letters.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { type MessageNews, messageLetter } from './messages.ts';
 import { findMessage } from './messages-store.ts';
 import { getTracked, letterIdOf } from './tracking.ts';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { getOrder } from '../../making/orders/orders.ts';
 import { listOwnedShops } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { listOrderMessages, putAside, writeAsSeller } from './messages.ts';
 
 const byId = z.object({ id: z.string().max(64) });

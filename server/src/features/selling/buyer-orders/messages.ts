@@ -6,12 +6,12 @@ import type { OrderMessage } from '@platen/contract/messages';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../making/orders/orders.ts';
 import { writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import type { CheckoutRow } from '../checkout/store.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import * as messages from './messages-store.ts';
 import { tellAnswered } from './queue-letters.ts';
 

@@ -4,7 +4,6 @@
  */
 import { longestMessage } from '@platen/contract/messages';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
 import { cancelOrder, findKeptDesigns, getOrder, type OrderRow, updateOrder } from '../../making/orders/orders.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
@@ -12,6 +11,7 @@ import { noteFaults } from '../checkout/checkout-form.ts';
 import type { Faults as FormFaults } from '../checkout/checkout-view.ts';
 import type { CheckoutRow } from '../checkout/store.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { costsMoreThanPaid } from '../earnings/earnings.ts';
 import { findShopTaxes } from '../taxes/taxes.ts';
 import { writeAsShopper } from './messages.ts';

@@ -1,7 +1,6 @@
 /** What shoppers read about their purchase, in the shop's name. */
 import { addressLines } from '@platen/contract/address-lines';
 import { longestMessage } from '@platen/contract/messages';
-import type { Deps } from '../../deps.ts';
 import { lockOrder } from '../../making/orders/orders.ts';
 import { findOwnerAddress } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
@@ -16,6 +15,7 @@ import {
   strong,
 } from '../../words/letters/letters.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { findMessage } from './messages-store.ts';
 import { lateFrom, lookWhenLate, type PurchaseNews, purchaseLetter } from './queue-letters.ts';

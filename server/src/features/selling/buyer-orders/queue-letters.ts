@@ -1,10 +1,10 @@
 /** What shoppers are told, in the transaction in which it happens. The letters are in `letters.ts`. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { morningAfter } from '../../catalog/network/network.ts';
-import type { Deps } from '../../deps.ts';
 import type { OrderRow, OrderStatus } from '../../making/orders/orders.ts';
 import type { CheckoutRow } from '../checkout/store.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import type { ToldRefund } from '../earnings/port.ts';
 
 export type PurchaseNews =

@@ -1,6 +1,6 @@
 /** Receipts as documents. Names in any script are painted as pictures, which is no work for the event loop. */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { ReceiptInput } from './receipt-task.ts';
 
 const writing = defineTask<ReceiptInput, Buffer>('receipt', new URL('./receipt-task.ts', import.meta.url), {

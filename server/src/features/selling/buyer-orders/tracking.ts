@@ -1,12 +1,12 @@
 /** A purchase as its shopper sees it, on their page and in their letters. */
 import { ApiError, notFound } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
 import { getOrder, type OrderRow, toOrder } from '../../making/orders/orders.ts';
 import { findShop, type Shop } from '../../tenants/shops/shops.ts';
 import { type Words, wordsIn } from '../../words/texts/texts.ts';
 import type { Buyer } from '../checkout/purchase.ts';
 import { linesOf, totalCentsOf } from '../checkout/settle-checkout.ts';
 import * as store from '../checkout/store.ts';
+import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { blankPictureUrl, keptPictureUrl, lookOf } from '../pages/pictures.ts';
 import type { Tracked, TrackedLine } from './tracked.ts';

@@ -10,8 +10,8 @@ import { newLinkToken } from '../../../kernel/ids.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { defineSweep, deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { maxQuantity } from '../checkout/quantity.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type { CartLine } from './store.ts';

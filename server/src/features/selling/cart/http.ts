@@ -5,7 +5,6 @@ import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import { isOwnOrigin } from '../../../kernel/http/own-hosts.ts';
 import { newLinkToken } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import type { Mockups } from '../../pictures/mockups/mockups.ts';
 import { getShopByName, type NamedShop } from '../../tenants/shops/shops.ts';
 import { type Words, wordsOf } from '../../words/texts/texts.ts';
@@ -17,6 +16,7 @@ import { answerPayment, countForm, mayLook, statusOf, workOnForm } from '../chec
 import type { PurchaseLine } from '../checkout/purchase.ts';
 import { readQuantity } from '../checkout/quantity.ts';
 import { computeTotals } from '../checkout/totals.ts';
+import type { Deps } from '../deps.ts';
 import { findPublished, offerOf } from '../listings/listings.ts';
 import { keptPictureUrl } from '../pages/pictures.ts';
 import { faceOf, shopBase, shopOrigin } from '../pages/shop-frame.ts';

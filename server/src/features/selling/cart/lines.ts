@@ -1,12 +1,12 @@
 /** What the lines of a cart are now: what they are called, what they cost, and whether they can be bought. */
 import { ApiError } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
 import { type Mockups, planMockup, withOptions } from '../../pictures/mockups/mockups.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import { isArtworkAllowed, lineOfLink } from '../checkout/buy-form.ts';
 import type { OrderPlacement, PurchaseLine } from '../checkout/purchase.ts';
 import { lookAtLine } from '../checkout/sharpness.ts';
+import type { Deps } from '../deps.ts';
 import { artworkOf, findPublished, picturesFor, priceOf } from '../listings/listings.ts';
 import type { CartLine } from './cart.ts';
 

@@ -1,5 +1,5 @@
 /** What an address form asks for in a country, and in which words. */
-import { hasPostalCodes, statesOfCountry } from '../../making/orders/orders.ts';
+import { hasPostalCodes, statesOfCountry } from '../../catalog/network/network.ts';
 import type { PlainKey, Words } from '../../words/texts/texts.ts';
 
 export type AddressRules = {

@@ -1,7 +1,8 @@
 /** What a link and the shopper's choices make of a purchase of one thing. */
-import type { Deps } from '../../deps.ts';
+
 import { isOriginAllowed } from '../../files/storage/storage.ts';
 import { chosenOptions, type MockupUrl, planMockup, withOptions } from '../../pictures/mockups/mockups.ts';
+import type { Deps } from '../deps.ts';
 import { retailPrices } from '../listings/listings.ts';
 import { pictureUrl } from '../pages/pictures.ts';
 import type { Form } from './checkout-form.ts';

@@ -1,16 +1,12 @@
 /** The form of a purchase: what was typed into it, what is wrong with it, and what is shown of it. */
+
 import { ApiError } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
-import {
-  normalizeCountry,
-  normalizePostalCode,
-  normalizeState,
-  statesOfCountry,
-  statesOfPostalCode,
-} from '../../making/orders/orders.ts';
+import { normalizeCountry, normalizeState, statesOfCountry } from '../../catalog/network/network.ts';
+import { normalizePostalCode, statesOfPostalCode } from '../../making/orders/orders.ts';
 import type { Rate } from '../../money/rates/rates.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import { type PlainKey, readRegion, type Words } from '../../words/texts/texts.ts';
+import type { Deps } from '../deps.ts';
 import type { DiscountFault } from '../discounts/discounts.ts';
 import { lookOf } from '../pages/pictures.ts';
 import { addressRules } from './address-rules.ts';

@@ -5,13 +5,13 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { retries } from '../../../kernel/work/retries.ts';
-import type { Deps } from '../../deps.ts';
 import { listStandings } from '../../making/orders/orders.ts';
 import { defineFinding } from '../buyer-orders/find-order.ts';
 import { defineForgetting } from '../buyer-orders/forget-buyers.ts';
 import { defineMessageLetters } from '../buyer-orders/message-letters.ts';
 import { definePurchaseLetters } from '../buyer-orders/purchase-letters.ts';
 import { defineCarts } from '../cart/cart.ts';
+import type { Deps } from '../deps.ts';
 import { recoverCheckout, returnUnmade } from './settle-checkout.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,7 @@
 /** When and for how much all of a purchase comes: every speed that each of its packages has. */
-import type { Deps } from '../../deps.ts';
+
 import { estimateCart, quoteOrder, servedCountries } from '../../making/orders/orders.ts';
+import type { Deps } from '../deps.ts';
 import type { PurchaseLine } from './purchase.ts';
 
 type Days = { earliest: string; latest: string };

@@ -3,9 +3,9 @@ import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
 import { newLinkToken } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { findRateFor } from '../../money/rates/rates.ts';
 import type { Words } from '../../words/texts/texts.ts';
+import type { Deps } from '../deps.ts';
 import {
   checkState,
   type Form,

@@ -2,10 +2,10 @@
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
 import { isFilledByVariant, type Product, type ProductVariant } from '../../catalog/catalog.ts';
-import type { BaseDeps, Listeners } from '../../deps.ts';
 import { type ArtworkPlacement, createOrder, type OrderRow } from '../../making/orders/orders.ts';
 import type { Fill, MockupPlan } from '../../pictures/mockups/mockups.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { type Applied, type DiscountFault, findDiscount } from '../discounts/discounts.ts';
 import { canBear } from '../earnings/earnings.ts';
 import { findTaxTerms, type Taxed } from '../taxes/due.ts';
@@ -55,7 +55,17 @@ export type Purchase = {
 /** Who is buying, as far as limits and repeated forms are concerned. */
 export type Sender = { address: string; tokenHash: Buffer | null };
 
-type PurchaseDeps = BaseDeps & Pick<Listeners, 'orderListeners'>;
+type PurchaseDeps = Omit<
+  Deps,
+  | 'earningsListeners'
+  | 'shopListeners'
+  | 'paymentListeners'
+  | 'paymentOutcomes'
+  | 'providerNews'
+  | 'canvasPainter'
+  | 'recaller'
+  | 'designs'
+>;
 
 /** What the link asks to be printed. Colours that the variant brings along are left to it. */
 const givenFills = ({ product, fills }: MockupPlan): Fill[] =>

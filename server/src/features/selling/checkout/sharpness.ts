@@ -1,8 +1,8 @@
 /** Whether what the shopper is about to buy can be printed, and will print sharp, told in a shopper's words. */
 import type { Product } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { type ArtworkPlacement, type LookOptions, reportOnArtwork } from '../../making/orders/orders.ts';
 import type { Words } from '../../words/texts/texts.ts';
+import type { Deps } from '../deps.ts';
 import type { OrderPlacement, PurchaseLine } from './purchase.ts';
 
 const softDpi = 150;

@@ -2,7 +2,6 @@
 import type { BulkAction, BulkAnswer } from '@platen/contract/desk';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Author, PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import { decideProof } from '../../making/fulfillment/fulfillment.ts';
 import {
   cancelOrder,
@@ -13,6 +12,7 @@ import {
   updateOrder,
 } from '../../making/orders/orders.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
+import type { Deps } from '../deps.ts';
 
 export async function changeMany(
   deps: Deps,

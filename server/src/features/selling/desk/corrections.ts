@@ -5,7 +5,6 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { findVariantLook } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import {
   type CreatedOrder,
   createOrder,
@@ -18,6 +17,7 @@ import {
   type StoredPlacement,
   updateOrder,
 } from '../../making/orders/orders.ts';
+import type { Deps } from '../deps.ts';
 
 type CorrectionDeps = OrdersDeps & Pick<Deps, 'recaller'>;
 type Recorded = { record?(tx: Tx, changed: OrderRow): Promise<void> };

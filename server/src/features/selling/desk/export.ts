@@ -1,7 +1,7 @@
 /** Orders as a spreadsheet: one line each, a page at a time, so that a long list is never in memory at once. */
 import { toLine } from '../../../kernel/text/csv.ts';
-import type { Deps } from '../../deps.ts';
 import { listOrders, type OrderQuery, type OrderRow } from '../../making/orders/orders.ts';
+import type { Deps } from '../deps.ts';
 import { listSalesOfOrders } from '../earnings/earnings.ts';
 
 const columns = [

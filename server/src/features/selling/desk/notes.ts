@@ -2,8 +2,8 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { lockOrder, type OrderRow } from '../../making/orders/orders.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './notes-store.ts';
 
 const maxNotes = 200;

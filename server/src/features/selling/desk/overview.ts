@@ -3,10 +3,10 @@ import type { Overview } from '@platen/contract/desk';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { microsToCents } from '../../../kernel/money.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { countOrders, countWaiting, failedStatuses } from '../../making/orders/orders.ts';
 import { getBalance } from '../../money/billing/billing.ts';
 import { listOrdersToAnswer } from '../checkout/checkout.ts';
+import type { Deps } from '../deps.ts';
 import { listFailedRefunds, sumSales } from '../earnings/earnings.ts';
 
 const shownDays = 30;

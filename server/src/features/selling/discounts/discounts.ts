@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import { getOwnedShop } from '../../tenants/shops/shops.ts';
 import { type DiscountTerms, percentOf, ppmOf } from '../checkout/totals.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 type DiscountDeps = Pick<Deps, 'clock' | 'database'>;

@@ -13,12 +13,12 @@ import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { showMoney } from '../../../kernel/money.ts';
 import { addSeconds, secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import type { OrderStatus } from '../../making/orders/orders.ts';
 import { lockOrder } from '../../making/orders/orders.ts';
 import type { PaymentOutcome } from '../../money/payments/port.ts';
 import { findPayouts } from '../../tenants/accounts/accounts.ts';
 import type { ShopMoved } from '../../tenants/shops/port.ts';
+import type { Deps } from '../deps.ts';
 import {
   orderRepriced,
   orderTakenBack,
@@ -40,7 +40,6 @@ import { type ReturnDeps, returnMoney, settleRefund } from './returns.ts';
 import * as store from './store.ts';
 import * as unsettled from './unsettled-store.ts';
 
-export { isSameAccount, readAccount } from './account-numbers.ts';
 export { leastPayoutCents } from './least-payout.ts';
 export type { Purchase } from './post-entries.ts';
 export { hearNews } from './provider-news.ts';

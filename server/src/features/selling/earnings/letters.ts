@@ -1,9 +1,9 @@
 /** What owners read about their money. No word in them is about a shopper: they stay when the shopper is forgotten. */
 import { showMoney } from '../../../kernel/money.ts';
-import type { Deps } from '../../deps.ts';
 import { findMember } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { defineLetter, type Letter, type Line, quote, say, strong } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 import { accountChangedLetter } from './account-letter.ts';
 import * as accountStore from './payout-account-store.ts';
 import { type AccountLetterJob, accountLetter, type MoneyNews, moneyLetter, openAccountNews } from './queue-letters.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payouts, startTestServer, type TestServer, verifyPeople } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buy, buyLink, mismatches, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
-import { readAccount, refuseUnconnected } from './account-numbers.ts';
+import { readAccount, refuseUnconnected } from '../../tenants/accounts/accounts.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,24 +2,28 @@
  * The account that an organization is paid to. Whoever changes it proves who they are, the owners are told, and nothing is sent for a day:
  * time to notice that it was somebody else. After a payout that came back nothing is sent until the account is changed or confirmed.
  */
+
 import type { noPayoutReasons } from '@platen/contract/payout-account';
 import type { Confirmation } from '@platen/contract/security';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import {
   confirmPerson,
   findPayouts,
   hasVerifiedOwner,
+  isSameAccount,
   lockOrganization,
+  maskAccount,
   type Payouts,
+  readAccount,
+  refuseUnconnected,
   requireVerified,
   setPayouts,
 } from '../../tenants/accounts/accounts.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
-import { isSameAccount, maskAccount, readAccount, refuseUnconnected } from './account-numbers.ts';
+import type { Deps } from '../deps.ts';
 import { leastPayoutCents } from './least-payout.ts';
 import * as accountStore from './payout-account-store.ts';
 import { type AccountNews, tellAccountChanged } from './queue-letters.ts';

@@ -1,9 +1,9 @@
 /** Into the book: the one way an entry about a sale is written. The caller holds the organization's lock. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { lockOrder, type OrderRow } from '../../making/orders/orders.ts';
 import { lockOwner } from '../../tenants/accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import type { Entry, Position } from './book.ts';
 import * as store from './store.ts';
 

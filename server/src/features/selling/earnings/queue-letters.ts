@@ -1,8 +1,8 @@
 /** What owners are told of their money, in the transaction in which it happens. The letters are in `letters.ts`. */
 import type { OwnerLetter } from '@platen/contract/accounts';
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
 import { writeToOwners } from '../../tenants/accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 
 export type MoneyNews =
   | { about: 'sale'; saleId: string }

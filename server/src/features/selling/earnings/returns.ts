@@ -10,9 +10,9 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { requestRefund } from '../../money/payments/payments.ts';
 import { lockOwner } from '../../tenants/accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { moneyReturned, paymentReturned, refundableOf, refundFailed, refundRetried } from './book.ts';
 import type { ToldRefund } from './port.ts';
 import { getPosition, type Purchase, postForPurchase, postForSales } from './post-entries.ts';

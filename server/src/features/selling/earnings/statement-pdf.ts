@@ -1,6 +1,6 @@
 /** Statements as documents. A name in any script is painted as a picture, which is no work for the event loop. */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { StatementInput } from './statement-task.ts';
 
 const writing = defineTask<StatementInput, Buffer>('statement', new URL('./statement-task.ts', import.meta.url), {

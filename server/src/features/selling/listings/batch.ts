@@ -3,7 +3,7 @@ import type { ListingBatchRequest } from '@platen/contract/listings';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { draftListing } from './draft.ts';
 import { getProduct } from './offer.ts';
 import type { Listing } from './read-listings.ts';

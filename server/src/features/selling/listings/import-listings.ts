@@ -11,7 +11,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { nameOf, sentenceOf, wordIssues } from '../../../kernel/text/fault-words.ts';
 import { findOddText, keepable, oddTextFault } from '../../../kernel/text/odd-text.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { warnOfPrices } from './prices.ts';
 import { eachListing, type Listing } from './read-listings.ts';

@@ -1,8 +1,8 @@
 /** Pictures of listings: mockups in the scenes and variants that the shop chose. */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { isFilledByVariant, type Product, type ProductVariant, sceneFor, scenesOf } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { findShop, findShopSecret, type Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { type MockupFacts, type View, viewAddress } from '../pages/mockup-address.ts';
 import type { ListingImage, ListingPlacement } from './store.ts';
 

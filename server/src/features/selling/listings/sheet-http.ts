@@ -12,8 +12,8 @@ import type { AuthRule } from '../../../kernel/http/auth.ts';
 import { answerLongWork } from '../../../kernel/http/long-work.ts';
 import { assetErrors } from '../../../kernel/http/operation-errors.ts';
 import { validatorCompiler } from '../../../kernel/http/validation.ts';
-import type { Deps } from '../../deps.ts';
 import { readMultipartBody } from '../../files/storage/storage.ts';
+import type { Deps } from '../deps.ts';
 import { exportListings, type ImportResult, importListings } from './import-listings.ts';
 
 /** Where the calls stand, and whose listings they speak of: those of a key's shop, or of a shop that a person names. */

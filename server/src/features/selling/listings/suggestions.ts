@@ -1,5 +1,5 @@
 /** Prices by margin, with what each variant costs and what its seller earns. */
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { getProduct } from './offer.ts';
 import { earningsOf, retailPricesOf, suggestPrice } from './prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type ListingPictures, picturesFor } from './pictures.ts';
 import { warnOfPrices } from './prices.ts';
 import { type Listing, type ListingPage, offerOf } from './read-listings.ts';

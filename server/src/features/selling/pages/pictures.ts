@@ -1,9 +1,9 @@
 /** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
 import type { Config } from '../../../config.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { type MockupUrl, withOptions } from '../../pictures/mockups/mockups.ts';
 import { findShopSecret, logoUrlOf, type Shop } from '../../tenants/shops/shops.ts';
+import type { Deps } from '../deps.ts';
 import { type Look, plainLook } from './look.ts';
 import { type MockupSigner, mockupAddress } from './mockup-address.ts';
 

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { findShopOfHost } from '../../../kernel/http/dispatch.ts';
 import { type Html, html } from '../../../kernel/text/html.ts';
-import type { Deps } from '../../deps.ts';
 import type { NamedShop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
+import type { Deps } from '../deps.ts';
 import { frame, type Look, languageLinks, type PageKind } from './look.ts';
 import { lookOf } from './pictures.ts';
 

@@ -13,9 +13,9 @@ import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { defineTask } from '../../../kernel/processes/workshop.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { type Product, sceneFor } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { findShop, listClaimed, type NamedShop, nameShop } from '../../tenants/shops/shops.ts';
 import { shopOrigin } from '../checkout/checkout.ts';
+import type { Deps } from '../deps.ts';
 import {
   fillsOf,
   fingerprintPublished,

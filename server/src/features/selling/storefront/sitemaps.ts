@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { element } from './xml.ts';
 
 /** Of the shops that people keep: those for trying out are gone within the day. */

@@ -4,12 +4,12 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { ProductVariant } from '../../catalog/catalog.ts';
-import type { Deps } from '../../deps.ts';
 import { estimateForCountry, planArtwork, reportOnArtwork, servedCountries } from '../../making/orders/orders.ts';
 import { findRateFor } from '../../money/rates/rates.ts';
 import type { NamedShop } from '../../tenants/shops/shops.ts';
 import { readRegion, wordsOf } from '../../words/texts/texts.ts';
 import { countCart, type Face, faceOf } from '../checkout/checkout.ts';
+import type { Deps } from '../deps.ts';
 import {
   artworkOf,
   type Listing,

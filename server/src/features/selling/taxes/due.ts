@@ -1,9 +1,10 @@
 /** What tax is due on a purchase: by the shop's own rates, or by the payment provider's calculation. */
+
 import { createHash } from 'node:crypto';
 import type { TaxedPurchase } from '../../../engines/payments/port.ts';
-import type { Deps } from '../../deps.ts';
-import { hasPostalCodes } from '../../making/orders/orders.ts';
+import { hasPostalCodes } from '../../catalog/network/network.ts';
 import type { TaxTerms, Totals } from '../checkout/totals.ts';
+import type { Deps } from '../deps.ts';
 import { findShopTaxes } from './taxes.ts';
 
 export type Taxed = { terms: TaxTerms | null; reference: string | null };

@@ -4,11 +4,11 @@ import type { Taxes, taxesRequest } from '@platen/contract/taxes';
 import type { z } from 'zod';
 import { faultsError, invalidArgument } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
-import { countryName, normalizeCountry, normalizeState, statesOfCountry } from '../../making/orders/orders.ts';
+import { countryName, normalizeCountry, normalizeState, statesOfCountry } from '../../catalog/network/network.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import { getOwnedShop } from '../../tenants/shops/shops.ts';
 import { percentOf, ppmOf, type TaxTerms } from '../checkout/totals.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 const nothing = { provider: 'rates', prices_include_tax: false, rates: [] } as const;

@@ -7,11 +7,12 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { sweepCeremonies } from './ceremonies.ts';
 import * as memberships from './memberships.ts';
 import { defineNotices } from './notices.ts';
 import { defineResetLetters } from './password-changes.ts';
+import type { Payouts } from './payout-account.ts';
 import { sweepDevices, sweepSessions } from './sessions.ts';
 import * as store from './store.ts';
 import { sweepTokens } from './tokens.ts';
@@ -28,11 +29,11 @@ export {
   renameOrganization,
 } from './organizations.ts';
 export { findMember, findOwnerAddress, writeToOwners } from './owner-mail.ts';
+export { isSameAccount, maskAccount, type Payouts, readAccount, refuseUnconnected } from './payout-account.ts';
 export { findSession, signOut } from './sessions.ts';
 export { saveSessionOrganization } from './sessions-store.ts';
 export { memberships };
 
-export type Payouts = { accountName: string; country: string; accountNumber: string };
 export async function createOrganization(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { rateLimited } from '../../../kernel/errors.ts';
 import { deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 type Kind = 'passkey-register' | 'passkey-sign-in' | 'openid';
 

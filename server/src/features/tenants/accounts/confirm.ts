@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { isPassword } from './passwords.ts';
 import { isTotpOn, takeSecondFactor } from './second-factor.ts';
 import { findOpenedAt } from './sessions.ts';

@@ -12,7 +12,7 @@ import type { App } from '../../../kernel/http/app.ts';
 import { findSessionToken, isPublic, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readArrival } from './arrival.ts';
 import { openidRoutes } from './openid-http.ts';
 import { changeMailSettings, getMailSettings } from './owner-mail.ts';

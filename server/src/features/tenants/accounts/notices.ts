@@ -1,8 +1,8 @@
 /** Tells people of what happened to their account, in the transaction in which it does: whoever did it may not have been they. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
 import { defineLetter } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 import { type Notice, noticeLetter } from './notice-letters.ts';
 import * as store from './store.ts';
 

@@ -14,7 +14,7 @@ import type { App } from '../../../kernel/http/app.ts';
 import { findCookie, findSessionToken, isPublic, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
 import { isWellFormedSecret, newSecret } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readArrival } from './arrival.ts';
 import { ceremonySeconds } from './ceremonies.ts';
 import { beginConnecting, beginVisit, disconnect, endVisit, logFault, safeReturn, type VisitEnd } from './openid.ts';

@@ -13,7 +13,7 @@ import { shorten } from '../../../kernel/errors.ts';
 import { providerFetch } from '../../../kernel/outbound/provider-calls.ts';
 import { OutboundError } from '../../../kernel/outbound/safe-fetch.ts';
 import { secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 type Library = typeof import('openid-client');
 type Settings = NonNullable<Config['openid']>;

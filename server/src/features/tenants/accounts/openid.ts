@@ -11,7 +11,7 @@ import type { Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { beginCeremony, countCeremony, endCeremony } from './ceremonies.ts';
 import { confirmRecently, type RecentConfirmation } from './confirm.ts';

@@ -4,7 +4,7 @@ import { type Action, allows, type Role } from '@platen/contract/roles';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listMembers, type Member, saveMuted } from './memberships.ts';
 
 /**

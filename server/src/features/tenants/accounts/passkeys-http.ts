@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readArrival } from './arrival.ts';
 import {
   beginPasskeySignIn,

@@ -7,7 +7,7 @@ import { maxPasskeys, type Passkey } from '@platen/contract/passkeys';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { beginCeremony, ceremonySeconds, countCeremony, endCeremony } from './ceremonies.ts';
 import { confirmRecently, type RecentConfirmation } from './confirm.ts';

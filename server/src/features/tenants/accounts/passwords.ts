@@ -2,7 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { DeriveInput } from './derive-key-task.ts';
 
 /** scrypt with 32 MiB a hash; the parameters are kept beside each hash, so they can be raised later. */

@@ -1,7 +1,7 @@
 /** The person themselves: who they are to us, and their name. */
 import type { Account } from '@platen/contract/account';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listOrganizations } from './memberships.ts';
 import { isTotpOn } from './second-factor.ts';
 import * as store from './store.ts';

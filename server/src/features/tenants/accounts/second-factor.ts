@@ -13,7 +13,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { type ApiError, rateLimited } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { tellPerson } from './notices.ts';
 import * as store from './totp-store.ts';

@@ -8,7 +8,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie } from '../../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../../kernel/ids.ts';
 import { addSeconds, secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { type Arrival, deviceCookie, maxTokens } from './arrival.ts';
 import { tellPerson } from './notices.ts';
 import * as store from './sessions-store.ts';

@@ -12,7 +12,7 @@
  */
 import { rateLimited } from '../../../kernel/errors.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type CountedAttempt = {
   standing: Standing;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { createOrganization } from './accounts.ts';
 import type { Arrival } from './arrival.ts';
 import { insertMembership } from './memberships.ts';

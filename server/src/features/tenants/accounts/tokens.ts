@@ -8,7 +8,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type TokenKind = 'reset-password' | 'verify-email' | 'change-email' | 'sign-in-ticket';
 

@@ -11,7 +11,7 @@ import {
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { readArrival } from './arrival.ts';
 import { signInWithCode } from './sign-in.ts';
 import { confirmTotp, disableTotp, enableTotp, renewRecoveryCodes } from './totp.ts';

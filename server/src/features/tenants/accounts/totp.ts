@@ -3,7 +3,7 @@ import type { Confirmation } from '@platen/contract/security';
 import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { addSeconds, secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { confirmPassword, confirmPerson, confirmRecently } from './confirm.ts';
 import { tellPerson } from './notices.ts';

@@ -3,7 +3,7 @@
  * to come and use it. When the owner sets a password by a link, what the other would get in with, or keep them out with, goes.
  */
 import type { Tx } from '../../../engines/database/port.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { deleteIdentity, listIdentityRows } from './identities-store.ts';
 import { tellPerson } from './notices.ts';

@@ -5,8 +5,8 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import { defineLetter } from '../../words/letters/letters.ts';
+import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 import { confirmPassword } from './confirm.ts';
 import { addressTakenLetter, newAddressLetter, signedUpAgainLetter, verifyLetter } from './link-letters.ts';

@@ -3,7 +3,7 @@ import type { Identity } from '@platen/contract/openid';
 import type { Passkey } from '@platen/contract/passkeys';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listIdentityRows } from './identities-store.ts';
 import * as passkeys from './passkeys-store.ts';
 import * as store from './store.ts';

@@ -10,7 +10,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 /** `target` is what it was done to, by the name it has now: the log still tells it when the thing is gone. No secret belongs in either. */

@@ -2,7 +2,7 @@ import { auditPage, auditQuery } from '@platen/contract/audit';
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listAudit } from './audit.ts';
 import type { FoundEntry } from './store.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
 import { createOwnerKey, createTabKey, type KeyRing, listKeys, revokeKey, revokeTabKey, toMaker } from './keys.ts';
 import type { KeyRow, ListedKey } from './store.ts';

@@ -11,9 +11,9 @@ import type { KeyCaller, PersonCaller } from '../../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../../kernel/ids.ts';
 import { createNewsMemory } from '../../../kernel/news/news-memory.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import { writeToOwners } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { type KeyNews, keyLetter } from './letters.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Owners are told of every key that somebody of their organization made: whoever has one can order and draw at their cost. */
 
-import type { Deps } from '../../deps.ts';
 import { defineLetter, type Letter, ours, quote, say, strong } from '../../words/letters/letters.ts';
 import { findMember } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export const keyLetter = 'keys.letter';

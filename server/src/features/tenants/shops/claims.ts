@@ -2,6 +2,7 @@
  * The claim: a signed-in person types the code the mint answered, and the shop is theirs. One transaction: the shop changes
  * hands, its secret is replaced, its sandbox keys end, its allowlist locks down, and what it made and earned moves along.
  */
+
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -9,16 +10,17 @@ import { requireAction } from '../../../kernel/http/roles.ts';
 import { newSecret, normalizeUserCode } from '../../../kernel/ids.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
 import { secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
-import { isSameAccount, readAccount } from '../../selling/earnings/earnings.ts';
 import {
   deleteOrganization,
   findOrganizationName,
   findPayouts,
+  isSameAccount,
   type Payouts,
+  readAccount,
   setPayouts,
 } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { revokeShopKeys } from '../keys/keys.ts';
 import { lockWithOwner, storageOrigin } from './shops.ts';
 import * as store from './store.ts';

@@ -10,8 +10,8 @@ import { ApiError, invalidArgument, notFound, rateLimited } from '../../../kerne
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newLinkToken } from '../../../kernel/ids.ts';
 import type { Bulletin } from '../../../kernel/news/bulletin.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './domain-store.ts';
 import { getOwnedShop } from './shops.ts';
 

@@ -24,7 +24,7 @@ import {
 import { may } from '../../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
 import { secondsBetween } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { checkClaim, claimShop, getClaimState } from './claims.ts';
 import { changeOwnedShop, withSlugs } from './owned-shops.ts';
 import {

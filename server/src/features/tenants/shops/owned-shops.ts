@@ -1,13 +1,11 @@
 /** What people do with the shops of their organization in the studio: make one, change how it looks and is named. */
-import { logoMaxBytes } from '@platen/contract/shops';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { newSecret, newShopId } from '../../../kernel/ids.ts';
-import type { Deps } from '../../deps.ts';
-import { type ImageFault, inspectImage, putShopBlob, UnreadableImage } from '../../files/storage/storage.ts';
 import { lockOrganization } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import type { DomainRow } from './domain-store.ts';
 import { changeDomain, listDomains } from './domains.ts';
 import { type Settings, toPatch } from './settings.ts';
@@ -129,15 +127,15 @@ async function recordChange(
   await writeAudit(deps, tx, caller, { action: 'shop.changed', target: { id, name }, details: changed.join(', ') });
 }
 
-const logoMaxPixels = 16e6;
-
-/** Looked at and trimmed as every upload is, and kept among the shop's files, where it costs room but no money. */
-export async function setLogo(deps: Deps, caller: PersonCaller, shopId: string, base64: string): Promise<OwnedShop> {
+/** The picture is checked as every upload is, and kept among the shop's files, where it costs room but no money. */
+export async function setLogo(
+  deps: ChangeDeps & Pick<Deps, 'logos'>,
+  caller: PersonCaller,
+  shopId: string,
+  base64: string,
+): Promise<OwnedShop> {
   const given = Buffer.from(base64.slice(base64.startsWith('data:') ? base64.indexOf(',') + 1 : 0), 'base64');
-  if (given.length > logoMaxBytes) throw tooLarge();
-  const { bytes, contentType, width, height } = await inspectLogo(deps, shopId, given);
-  const file = await putShopBlob(deps, shopId, bytes, contentType, { kind: 'logo', width, height });
-  return changeLogo(deps, caller, shopId, file.name);
+  return changeLogo(deps, caller, shopId, await deps.logos.keep(shopId, given));
 }
 
 /** The file stays: its address may be in letters and on pages that were sent. */
@@ -160,26 +158,4 @@ async function changeLogo(
       domain: (await listDomains(tx, [shopId])).get(shopId) ?? null,
     };
   });
-}
-
-const faultCodes = {
-  type: 'unsupported_type',
-  pixels: 'payload_too_large',
-  broken: 'invalid_argument',
-} as const satisfies Record<ImageFault, string>;
-
-const tooLarge = () =>
-  new ApiError('payload_too_large', 'A logo has at most 2 MB. Send a smaller picture.', { param: '/base64Image' });
-
-async function inspectLogo(deps: Deps, shopId: string, given: Buffer) {
-  try {
-    return await inspectImage(deps, shopId, given, { maxPixels: logoMaxPixels });
-  } catch (error) {
-    if (!(error instanceof UnreadableImage)) throw error;
-    throw new ApiError(faultCodes[error.fault], `The logo cannot be used. ${error.message}`, {
-      param: '/base64Image',
-      ...(error.fault === 'type' ? { validOptions: ['png', 'jpg', 'webp', 'gif', 'svg'] } : {}),
-      cause: error.cause,
-    });
-  }
 }

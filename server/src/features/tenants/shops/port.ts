@@ -8,3 +8,9 @@ export type ShopListeners = {
   /** `isOwned`: its people gave it up, with nothing under way; otherwise nobody ever claimed it. */
   gone: ((tx: Tx, gone: { shopId: string; organizationId: string; isOwned: boolean }) => Promise<void>)[];
 };
+
+/** Keeps a shop's logo among its files. */
+export type LogoKeeper = {
+  /** Checks and trims the picture like every upload. Returns the name of the file; throws an `ApiError` if it cannot be used. */
+  keep(shopId: string, given: Buffer): Promise<string>;
+};

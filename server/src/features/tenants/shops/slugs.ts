@@ -5,7 +5,7 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { slugKeptSeconds } from './shops.ts';
 import * as store from './slug-store.ts';
 

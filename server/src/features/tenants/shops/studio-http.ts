@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { proveDomain } from './domains.ts';
 import { createOwnedShop, removeLogo, setLogo, withSlugs } from './owned-shops.ts';
 import { getOwnedShop } from './shops.ts';

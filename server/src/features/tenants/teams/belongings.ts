@@ -6,21 +6,20 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { requireAction } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
-import { deleteEndpointIn, listEndpointsOf } from '../../events/webhooks/webhooks.ts';
+import type { Deps } from '../deps.ts';
 import { listKeysOf, revokeKeyIn } from '../keys/keys.ts';
 import { getMember, type Member } from './actors.ts';
 import * as store from './store.ts';
 
 type Maker = { organizationId: string; personId: string };
 
-export async function findBelongings(deps: Pick<Deps, 'clock'>, db: Db | Tx, maker: Maker) {
+export async function findBelongings(deps: Pick<Deps, 'clock' | 'memberWebhooks'>, db: Db | Tx, maker: Maker) {
   const keys = await listKeysOf(deps, db, maker);
   const invitations = await store.listInvitations(db, maker.organizationId);
   return {
     keys: keys.filter(({ kind }) => kind === 'key'),
     apps: keys.filter(({ kind }) => kind === 'agent'),
-    webhooks: await listEndpointsOf(db, maker),
+    webhooks: await deps.memberWebhooks.list(db, maker),
     invitations: invitations.filter((one) => one.invited_by === maker.personId),
   };
 }
@@ -28,7 +27,7 @@ export async function findBelongings(deps: Pick<Deps, 'clock'>, db: Db | Tx, mak
 export type Belongings = Awaited<ReturnType<typeof findBelongings>>;
 
 export const readBelongings = (
-  deps: Pick<Deps, 'clock' | 'database'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'memberWebhooks'>,
   { organizationId }: PersonCaller,
   personId: string,
 ): Promise<Belongings> =>
@@ -41,7 +40,7 @@ export type Ended = { revokeKeys: readonly string[]; deleteWebhooks: readonly st
 
 /** Ends what is named of the member's keys and webhooks; another's is not there. */
 export async function endBelongings(
-  deps: Pick<Deps, 'clock' | 'database' | 'bulletin' | 'log' | 'vault'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'bulletin' | 'log' | 'vault' | 'memberWebhooks'>,
   tx: Tx,
   caller: PersonCaller,
   { actor, member, ended }: { actor: Member; member: Member; ended: Ended },
@@ -56,6 +55,6 @@ export async function endBelongings(
   for (const id of new Set(ended.deleteWebhooks)) {
     const endpoint = webhooks.find((one) => one.id === id);
     if (!endpoint) throw notFound(`Webhook endpoint ${id} of ${member.name}`);
-    await deleteEndpointIn(deps, tx, endpoint, caller);
+    await deps.memberWebhooks.delete(tx, endpoint, caller);
   }
 }

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import type { App } from '../../../kernel/http/app.ts';
 import { isPublic, type PersonCaller, personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Member } from './actors.ts';
 import { type Belongings, readBelongings } from './belongings.ts';
 import {

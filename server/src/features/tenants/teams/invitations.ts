@@ -11,7 +11,6 @@ import { newId } from '../../../kernel/ids.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
 import {
   findOrganization,
   findPerson,
@@ -23,6 +22,7 @@ import {
   saveVerified,
 } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { lockAsMember } from './actors.ts';
 import { invitationLetter, tellOwners } from './letters.ts';
 import type { OwnOrganization } from './organizations.ts';

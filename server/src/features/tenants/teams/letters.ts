@@ -2,9 +2,9 @@
 import { type Role, roleWords } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import { defineLetter, type Letter, ours, quote, say, strong } from '../../words/letters/letters.ts';
 import { findOrganization, findPerson, findReader, memberships, writeToOwners } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { findBelongings } from './belongings.ts';
 import * as store from './store.ts';
 

@@ -4,16 +4,16 @@ import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { requireAction } from '../../../kernel/http/roles.ts';
-import type { Deps } from '../../deps.ts';
 import { createOrganization, lockPerson, memberships } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 import { endKeysOfPerson } from '../keys/keys.ts';
 import { getMember, lockAsMember, type Member, rolesGivenBy } from './actors.ts';
 import { type Ended, endBelongings } from './belongings.ts';
 import { tellMember, tellOwners } from './letters.ts';
 import * as store from './store.ts';
 
-type MembersDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'bulletin' | 'log' | 'vault'>;
+type MembersDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'bulletin' | 'log' | 'vault' | 'memberWebhooks'>;
 
 export const listMembers = (
   { database }: Pick<Deps, 'database'>,

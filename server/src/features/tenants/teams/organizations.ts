@@ -2,7 +2,6 @@
 import type { Role } from '@platen/contract/roles';
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
-import type { Deps } from '../../deps.ts';
 import {
   createOrganization,
   findOrganization,
@@ -14,6 +13,7 @@ import {
   saveSessionOrganization,
 } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Deps } from '../deps.ts';
 
 export type OwnOrganization = Organization & { role: Role };
 

@@ -1,5 +1,5 @@
 /** Teams: several people in an organization, each with a role, and several organizations a person. */
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { defineInvitationSweep, tokenOf } from './invitations.ts';
 import { defineTeamLetters } from './letters.ts';
 import { deleteInvitationsOf } from './store.ts';

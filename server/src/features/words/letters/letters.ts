@@ -7,7 +7,7 @@
  */
 import { Hopeless } from '../../../kernel/jobs/jobs.ts';
 import { retries } from '../../../kernel/work/retries.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import { letterAsHtml } from './as-html.ts';
 import { letterAsText } from './as-text.ts';
 import type { Letter } from './letter.ts';

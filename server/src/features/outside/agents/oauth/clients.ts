@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { newId } from '../../../../kernel/ids.ts';
 import { nameOf, sentenceOf, wordIssues } from '../../../../kernel/text/fault-words.ts';
 import { addSeconds } from '../../../../kernel/time.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { OauthFault } from './fault.ts';
 import * as store from './store.ts';
 

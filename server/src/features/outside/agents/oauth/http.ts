@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../../../kernel/http/app.ts';
 import { isPublic } from '../../../../kernel/http/auth.ts';
 import { MalformedBody } from '../../../../kernel/http/validation.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { registerClient } from './clients.ts';
 import { OauthFault } from './fault.ts';
 import { exchangeCode, refreshTokens, revokeToken } from './grants.ts';

@@ -6,7 +6,7 @@ import { allScopes, type Scope } from '@platen/contract/scopes';
 import { z } from 'zod';
 import type { Config } from '../../../../config.ts';
 import { ApiError } from '../../../../kernel/errors.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { type Client, findClient, isRegistered } from './clients.ts';
 import { OauthFault } from './fault.ts';
 

@@ -3,7 +3,7 @@ import { connectionAnswer, connectionCheck, connectionCheckRequest, connectReque
 import type { App } from '../../../../kernel/http/app.ts';
 import { personCaller } from '../../../../kernel/http/auth.ts';
 import { may } from '../../../../kernel/http/roles.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { checkConnection, connect, refuse } from './grants.ts';
 
 export function connectionsStudioRoutes(app: App, deps: Deps): void {

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readBlob } from '../../../engines/blobs/read-blob.ts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { canFail } from '../../../kernel/errors.ts';
 import { defineSweep, inParallel } from '../../../kernel/jobs/sweeps.ts';
+import { readBlob } from '../../../kernel/read-blob.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type Picture = {

@@ -3,14 +3,9 @@
  * and with one meaning for failures. Nothing is tried again here: whoever asks has written it down and comes again.
  */
 import { z } from 'zod';
-import { shorten } from '../../kernel/errors.ts';
-import {
-  fetchTrusted,
-  type OutboundAnswer,
-  OutboundError,
-  type OutboundRequest,
-} from '../../kernel/outbound/safe-fetch.ts';
-import { findOddText, keepable } from '../../kernel/text/odd-text.ts';
+import { shorten } from '../errors.ts';
+import { findOddText, keepable } from '../text/odd-text.ts';
+import { fetchTrusted, type OutboundAnswer, OutboundError, type OutboundRequest } from './safe-fetch.ts';
 
 const longestWords = 500;
 

@@ -1,4 +1,4 @@
-import type { Blobs } from './port.ts';
+import type { Blobs } from '../engines/blobs/port.ts';
 
 /** A whole blob in memory; null when there is none or it is larger than the caller wants to hold. */
 export async function readBlob(blobs: Blobs, key: string, maxBytes: number): Promise<Buffer | null> {

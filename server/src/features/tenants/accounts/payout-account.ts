@@ -1,8 +1,9 @@
 /** Accounts that money can be sent to, as far as that can be told before it is sent. */
 import { invalidArgument } from '../../../kernel/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { normalizeCountry } from '../../making/orders/orders.ts';
-import type { Payouts } from '../../tenants/accounts/accounts.ts';
+import { normalizeCountry } from '../../catalog/network/network.ts';
+import type { Deps } from '../deps.ts';
+
+export type Payouts = { accountName: string; country: string; accountNumber: string };
 
 /** The account as it is kept: blanks and hyphens are for the eye. Throws with the field that is wrong. */
 export function readAccount(given: Payouts, at = ''): Payouts {

@@ -1,0 +1,1 @@
+export type { Deps } from '../events/deps.ts';
