@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 export type { Asset } from '../decoding/asset.ts';
 export { type Decoded, type DecodeOptions, decodeAsset, isCostly } from '../decoding/decode.ts';
-export { type ImageFault, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
+export { inspectImage } from '../decoding/inspect.ts';
 export { findMeasures } from '../decoding/measure.ts';
 export { sniffImage } from '../decoding/sniff.ts';
 export { readMultipartBody } from '../uploads/multipart-body.ts';
