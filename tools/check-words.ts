@@ -16,7 +16,7 @@ const fewestFiles = 1500;
 
 /** First match wins; any other file counts for its first folder. */
 const groups: readonly [name: string, files: RegExp][] = [
-  ['server letters and shopper words', /^server\/src\/.*(?:\/words\/|letters?(?:-kept)?\.ts$)/],
+  ['server letters and shopper words', /^server\/src\/.*(?:\/words\/texts\/|letters?(?:-kept)?\.ts$)/],
   ['server tests', /^server\/.*\.(?:test|contract)\.ts$/],
   ['server/$1', /^server\/(\w+)\//],
   ['packages/$1', /^packages\/([^/]+)\//],
