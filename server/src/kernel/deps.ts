@@ -22,37 +22,43 @@ import type { Outbound } from './outbound/safe-fetch.ts';
 import type { Workshops } from './processes/workshops.ts';
 import type { Vault } from './secrets/vault.ts';
 
-/** What kernel and engines offer. What features offer each other is added in `features/deps.ts`. Built once, in server.ts. */
+/**
+ * What kernel and engines provide. What features provide for each other is added in `features/deps.ts`. Built once, in
+ * server.ts.
+ */
 export type KernelDeps = {
   config: Config;
   log: Log;
   metrics: Metrics;
-  /** Holds what fails at a door, so that it ends there. */
+  /** Catches failures at an entrance, so that they end there. */
   guard: Guard;
   watchdog: Watchdog;
   clock: Clock;
   database: Database;
   blobs: Blobs;
-  /** The room left on this machine's disk. */
+  /** The free space on this machine's disk. */
   disk: DiskSpace;
   /** The one way to fetch a URL that came from outside. */
   outbound: Outbound;
   models: Models;
   payments: Payments;
-  /** Print shops with an API of their own, those whose key is set. */
+  /** Print shops with an API, those whose key is set. */
   floors: ReadonlyMap<VendorFloorName, VendorFloor>;
   mail: Mail;
   vault: Vault;
   bulletin: Bulletin;
   jobs: Jobs;
-  /** Where work runs whose cost a caller chooses. */
+  /** Runs work whose cost a caller chooses. */
   workshops: Workshops;
   sheets: Sheets;
   limits: RateLimits;
   idempotency: Idempotency;
-  /** Places for AI calls that are answered while the caller waits. */
+  /** Slots for AI calls that are answered while the caller waits. */
   aiPlaces: FairPlaces;
   credentials: Credentials;
-  /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. Throws when the caller is gone. */
+  /**
+   * The caller's address as limits and logs use it: a keyed fingerprint. IPv6 callers count by their /64. Throws when
+   * the caller has disconnected.
+   */
   callerAddress(ip: string | undefined): string;
 };

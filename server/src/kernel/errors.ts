@@ -12,7 +12,7 @@ type Extras = {
   retryAfterSeconds?: number;
   /** For a refusal whose code is retryable in general, but which waiting alone does not cure. */
   retryable?: boolean;
-  /** Where the caller stands with the limit that was reached: told in the RateLimit fields. */
+  /** The caller's state at the limit that was reached: sent in the RateLimit fields. */
   standing?: Standing;
   /** Logged, never sent. */
   cause?: unknown;
@@ -33,11 +33,11 @@ export class ApiError extends Error {
   }
 }
 
-/** However much is wrong with a request, its answer stays short enough to read. */
+/** However many faults a request has, its answer stays short enough to read. */
 export const maxErrors = 100;
 const longestMessage = 4000;
 
-/** What a caller sent, as far as a message repeats it. */
+/** The caller's input, as far as a message repeats it. */
 export const shorten = (text: string, most = 100): string =>
   text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 
@@ -85,7 +85,7 @@ export const invalidArgument = (message: string, extras: Extras = {}) =>
     ...extras,
   });
 
-/** `message` is told how many seconds are left to wait. */
+/** `message` receives the number of seconds left to wait. */
 export const rateLimited = (message: string, standing: Standing, reason = 'rate_limited') =>
   new ApiError('resource_exhausted', `${message} Try again in ${standing.resetSeconds} s.`, {
     retryAfterSeconds: standing.resetSeconds,
@@ -93,7 +93,7 @@ export const rateLimited = (message: string, standing: Standing, reason = 'rate_
     details: { reason },
   });
 
-/** To swallow an error is an act with a name: what may fail, and that it was logged. */
+/** Makes swallowing an error explicit: names what may fail, and logs it. */
 export async function canFail<T>(
   work: Promise<T>,
   what: string,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Every id the service hands out, by the prefix that tells what it names. Credentials keep prefixes of their own. */
+/** Every id of the service, by the prefix that shows what it names. Credentials have separate prefixes. */
 const idPrefixes = {
   organization: 'org',
   person: 'per',
@@ -54,7 +54,7 @@ const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 const pick = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** No id that is made at that time or later sorts before it, none made earlier after it. */
+/** Ids made at that time or later sort after it, and earlier ids before it. */
 export function firstId(kind: IdKind, at: Date): string {
   let time = Math.max(0, at.getTime());
   let head = '';
@@ -65,7 +65,7 @@ export function firstId(kind: IdKind, at: Date): string {
   return `${idPrefixes[kind]}_${head}`;
 }
 
-/** Ids sort by the time they were made (48 bits of milliseconds), then 80 random bits. */
+/** Ids sort by creation time (48 bits of milliseconds), then 80 random bits. */
 export function newId(kind: IdKind, at: Date): string {
   let tail = '';
   for (const byte of randomBytes(16)) tail += base32[byte % 32];
@@ -75,7 +75,7 @@ export function newId(kind: IdKind, at: Date): string {
 const processToken = randomBytes(8).toString('hex');
 let requests = 0;
 
-/** Unique, not secret: a token of this process and a count. */
+/** Unique, but not secret: a token of this process and a count. */
 export const newRequestId = (): string => {
   requests += 1;
   return `req_${processToken}${requests.toString(16).padStart(8, '0')}`;
@@ -87,7 +87,7 @@ export const newShopId = (): string => `shp${pick(base32, 20)}`;
 /** Eight consonants in two groups: easy to read out, spells nothing. */
 export const newUserCode = (): string => `${pick(codeLetters, 4)}-${pick(codeLetters, 4)}`;
 
-/** What a person typed, as it is stored: case, dashes and blanks do not matter. Null when it cannot be a code. */
+/** A typed code in its stored form: case, dashes and spaces do not matter. Null when it cannot be a code. */
 export function normalizeUserCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   if (letters.length !== 8 || [...letters].some((letter) => !codeLetters.includes(letter))) return null;
@@ -106,7 +106,7 @@ const checksum = (text: string): string => {
   return out;
 };
 
-/** Prefix, 178 random bits, and a checksum so that a mistyped secret is refused without asking the database. */
+/** Prefix, 178 random bits, and a checksum, so that a mistyped secret is refused without a database query. */
 export function newSecret(prefix: SecretPrefix): string {
   const body = prefix + pick(base62, 30);
   return body + checksum(body);

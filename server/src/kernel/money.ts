@@ -15,6 +15,6 @@ export const showMoney = (cents: number): string =>
 
 export type Fee = { basisPoints: number; fixedCents: number };
 
-/** What is kept of a sale; never more than it brought in. */
+/** The part of a sale that is kept; never more than it brought in. */
 export const feeOn = (grossCents: number, fee: Fee): number =>
   Math.min(grossCents, Math.round((grossCents * fee.basisPoints) / 10_000) + fee.fixedCents);

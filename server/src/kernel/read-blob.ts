@@ -1,8 +1,8 @@
 import type { Blobs } from '../engines/blobs/port.ts';
 
-/** A whole blob in memory; null when there is none or it is larger than the caller wants to hold. */
+/** A whole blob in memory. Null when it is missing or larger than the caller wants to hold. */
 export async function readBlob(blobs: Blobs, key: string, maxBytes: number): Promise<Buffer | null> {
-  // One piece, if it can be: pieces that are joined are in memory twice.
+  // In one piece if possible: joined pieces are in memory twice.
   const found = await blobs.find(key, undefined, maxBytes);
   if (!found) return null;
   if (found.sizeBytes > maxBytes) {

@@ -17,7 +17,9 @@ export function readCursor(cursor: string): Position {
 
 const writeCursor = ({ at, id }: Position): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
 
-/** Cuts rows that were asked for with one more than `limit` to a page; the one too many tells that there is another. */
+/**
+ * Cuts rows to a page. They were read with one more than `limit`, and the extra one shows that there is another page.
+ */
 export function toPage<Row>(
   found: readonly Row[],
   limit: number,

@@ -1,7 +1,7 @@
 /**
- * Tables that are kept by month (docs/decisions/0015-months.md). The parts of the coming months are made ahead, here and at every start;
- * what comes where no part is goes to a part for everything else, and from there to its month's once that is made. Parts of which
- * nothing is kept any more are dropped.
+ * Tables partitioned by month (docs/decisions/0015-months.md). Partitions of the coming months are created ahead, here
+ * and at every start. A row without a partition goes to the default one, and moves once its month's is created.
+ * Partitions whose data has all expired are dropped.
  */
 import { sql } from 'kysely';
 import type { Clock } from '../../engines/clock/port.ts';
@@ -12,13 +12,16 @@ import type { Log } from '../observing/log.ts';
 type MonthsDeps = { database: Database; clock: Clock; log: Log };
 
 const tables = ['events', 'deliveries', 'ledger_entries', 'usage_days'] as const;
-/** Dropped together: a delivery is of the month of its event. Money and what it adds up to are kept for good. */
+/** Dropped together: a delivery belongs to the month of its event. Money and its sums are kept permanently. */
 const dropped = ['events', 'deliveries'] as const;
 const monthsAhead = 2;
-/** A delivery may still be tried for a day after its event was last to be seen. */
+/** A delivery may still be retried for a day after its event was last visible. */
 const graceDays = 2;
 const dayMs = 86_400_000;
-/** Parts are made and dropped under a lock that others wait behind; if it is not to be had soon, the next sweep tries again. */
+/**
+ * Partitions are created and dropped under a lock that others wait behind. If it is not available soon, the next sweep
+ * tries again.
+ */
 const lockWait = '2s';
 const lockNotAvailable = '55P03';
 

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Tx } from '../../engines/database/port.ts';
 
-/** A transaction under way: whether it still is, and what is to follow its commit. Kept by the database engine. */
+/**
+ * A running transaction: whether it is still open, and what runs after its commit. Maintained by the database engine.
+ */
 export type Scope = { isOpen: boolean; followUps: (() => void | Promise<void>)[] };
 
 const currentScope = new AsyncLocalStorage<Scope>();
@@ -17,14 +19,17 @@ export function runInScope<T>(scope: Scope, tx: Tx, work: (tx: Tx) => Promise<T>
 /** Whether the running code is inside a transaction. */
 export const isInTransaction = (): boolean => currentScope.getStore()?.isOpen ?? false;
 
-/** Runs once the transaction has committed, in order; never if it rolls back. A failure is logged: the commit stands. */
+/**
+ * Runs once the transaction has committed, in order, and never after a rollback. A failure is logged, and the commit
+ * stands.
+ */
 export function afterCommit(tx: Tx, followUp: () => void | Promise<void>): void {
   const scope = scopes.get(tx);
   if (!scope?.isOpen) throw new Error('afterCommit needs the open transaction that Database.transaction gave.');
   scope.followUps.push(followUp);
 }
 
-/** Tries a part of a transaction: when it fails, what it wrote is undone and the rest of the transaction goes on. */
+/** Runs a part of a transaction: if it fails, its writes are undone and the rest of the transaction continues. */
 export async function trySaved<T>(tx: Tx, part: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {

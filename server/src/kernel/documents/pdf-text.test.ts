@@ -10,7 +10,7 @@ beforeAll(async () => {
   font = await pdf.embedFont(StandardFonts.Helvetica);
 });
 
-/** What a page says, as a reader of the file sees it. */
+/** The text of a page, as a reader of the file sees it. */
 async function write(text: string, room = 500): Promise<string> {
   const fresh = await PDFDocument.create();
   const own = await fresh.embedFont(StandardFonts.Helvetica);

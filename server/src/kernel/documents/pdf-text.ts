@@ -1,6 +1,6 @@
 /**
- * Lines of text on PDF pages. PDF's built-in fonts know western letters only; lines they cannot set are set by the text engine, in any
- * script and direction, and drawn as shapes.
+ * Lines of text on PDF pages. PDF's built-in fonts have western letters only. Lines that they cannot set are set by the
+ * text engine, in any script and direction, and drawn as shapes.
  */
 import type { PDFFont, PDFOperator, PDFPage } from '@cantoo/pdf-lib';
 import { toOneLine } from '@platen/contract/one-line';
@@ -13,7 +13,7 @@ const typesetter = openTypesetter(readTypeFile);
 
 const letters = new WeakMap<PDFFont, ReadonlySet<number>>();
 
-/** Asked of the font itself: it would write a letter that it lacks as `?`, and say nothing. */
+/** Asks the font itself, because it silently writes `?` for a letter it lacks. */
 function isWestern(font: PDFFont, text: string): boolean {
   const known = letters.get(font) ?? new Set(font.getCharacterSet());
   letters.set(font, known);
@@ -30,7 +30,7 @@ export async function widthOfText(text: string, size: number, font: PDFFont): Pr
   return typesetter.setLine(toOneLine(text), style).width;
 }
 
-/** Words are kept whole where they fit; others are cut. */
+/** Words stay whole where they fit and are cut otherwise. */
 export async function wrapText(text: string, size: number, font: PDFFont, room: number): Promise<string[]> {
   if (isWestern(font, text)) return wrapWestern(text, size, font, room);
   const style = styleOf(font, size);
@@ -83,7 +83,7 @@ export async function drawLine(sheet: PDFPage, text: string, line: Line): Promis
 
 type Place = Pick<Line, 'x' | 'y' | 'color'> & { shrink: number };
 
-/** Letters in the colour of the line, all in one shape; emoji in colours of their own, part by part. */
+/** Letters are one shape in the colour of the line. Emoji have their own colours, part by part. */
 async function drawGlyphs(
   sheet: PDFPage,
   glyphs: readonly PlacedGlyph[],
@@ -94,7 +94,7 @@ async function drawGlyphs(
   const { operators, target } = await openPath();
   for (const glyph of glyphs) {
     const [a, b, c, d, e, f] = matrixOf(glyph) as [number, number, number, number, number, number];
-    // A page is measured upwards.
+    // A page is measured from the bottom.
     const onPage = [a * shrink, -b * shrink, c * shrink, -d * shrink, x + e * shrink, y - f * shrink];
     for (const outline of glyph.outlines) {
       if (outline.fill === null) traceBy(target, outline, onPage);
@@ -114,7 +114,7 @@ async function drawGlyphs(
     sheet.pushOperators(pushGraphicsState(), setFillingColor(ink), ...operators, fill(), popGraphicsState());
 }
 
-/** What is traced as operators of a page, which has cubic curves only. */
+/** A traced path as page operators, which have cubic curves only. */
 async function openPath(): Promise<{ operators: PDFOperator[]; target: PathTarget }> {
   const pdf = await import('@cantoo/pdf-lib');
   const operators: PDFOperator[] = [];
@@ -137,7 +137,7 @@ async function openPath(): Promise<{ operators: PDFOperator[]; target: PathTarge
   return { operators, target };
 }
 
-/** Of `#rrggbb` or `#rrggbbaa`. */
+/** From `#rrggbb` or `#rrggbbaa`. */
 function readColour(hex: string): { red: number; green: number; blue: number; alpha: number } {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2) || 'ff', 16) / 255;
   return { red: part(1), green: part(3), blue: part(5), alpha: part(7) };

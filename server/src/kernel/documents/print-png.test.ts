@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePrintPng } from './print-png.ts';
 
-/** Flat runs and noise by turns, the same for each run of the test. */
+/** Flat runs and noise in turn, the same in each run of the test. */
 function makePixels(width: number, height: number, channels: number): Uint8Array {
   let state = width * 7_919 + height;
   return Uint8Array.from({ length: width * height * channels }, (_, i) => {

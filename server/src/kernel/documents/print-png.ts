@@ -1,8 +1,8 @@
 /**
- * Pixels for the press. A general encoder spends most of a print file's time here; this one does only what print files need: eight bits a
- * channel, every row written as its difference from the row above, runs of equal bytes shortened. On photographs that is half of the
- * processor time of libvips at its quickest useful level, for two thirds of the bytes. What is packed so is the inside of a PNG, and of a
- * picture in a PDF as well.
+ * Pixels for printing. A general encoder spends most of a print file's time here; this one does only what print files
+ * need: eight bits per channel, every row written as its difference from the row above, runs of equal bytes shortened.
+ * On photographs that is half of the processor time of libvips at its fastest useful level, for two thirds of the
+ * bytes. The result is the inside of a PNG, and of a picture in a PDF as well.
  */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
@@ -10,13 +10,13 @@ import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
 export type PlainPixels = { data: Uint8Array; width: number; height: number; channels: number };
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** About a megabyte at a time: while one strip is compressed on another thread, the next is made ready here. */
+/** About a megabyte at a time: while one strip is compressed on another thread, the next is prepared here. */
 const stripBytes = 1024 * 1024;
 const filterUp = 2;
 /** By the number of channels: grey, grey and opacity, colours, colours and opacity. */
 const colorTypes = [0, 4, 2, 6];
 
-/** Rows as zlib holds them, each led by the number of its PNG filter. */
+/** Rows as zlib stores them, each preceded by the number of its PNG filter. */
 export async function packRows({ data, width, height, channels }: PlainPixels): Promise<Buffer[]> {
   const deflate = createDeflate({ level: 1, strategy: constants.Z_RLE, chunkSize: 256 * 1024 });
   const packed: Buffer[] = [];
@@ -32,7 +32,7 @@ export async function packRows({ data, width, height, channels }: PlainPixels): 
   return packed;
 }
 
-/** With the profile its colours are in; without one they are sRGB. */
+/** With the profile of its colours; without one they are sRGB. */
 export async function encodePrintPng(
   pixels: PlainPixels,
   { dpi, icc }: { dpi: number; icc?: Buffer },
@@ -60,7 +60,7 @@ export async function encodePrintPng(
   ]);
 }
 
-/** Rows `from` to `to`, each led by its filter's number. Above the first row there is nothing: it stands as it is. */
+/** Rows `from` to `to`, each preceded by its filter's number. The first row has nothing above it and stays as it is. */
 function differences(pixels: Uint8Array, stride: number, from: number, to: number): Buffer {
   const isWhole = stride % 4 === 0 && pixels.byteOffset % 4 === 0;
   const words = isWhole ? new Uint32Array(pixels.buffer, pixels.byteOffset, Math.floor(pixels.byteLength / 4)) : null;
@@ -82,7 +82,7 @@ function differences(pixels: Uint8Array, stride: number, from: number, to: numbe
   return strip;
 }
 
-/** Four bytes are subtracted at once: the top bit of each is kept out of it, so that no borrow crosses to the next. */
+/** Subtracts four bytes at once. The top bit of each is kept out, so that no borrow crosses to the next. */
 function subtractWords(words: Uint32Array, line: Uint32Array, start: number, length: number): void {
   for (let x = 0; x < length; x += 1) {
     const here = words[start + x]!;

@@ -26,7 +26,7 @@ test('spreadsheets are written one at a time, and a reader who takes none of one
   const sheets = createSheets({ limits });
   const seen = { running: 0, most: 0 };
   const owners = ['org_a', 'org_b', 'org_c', 'org_d', 'org_e', 'org_f'];
-  // None of the first ones is read.
+  // None of the first spreadsheets is read.
   const unread = await Promise.all(owners.map((owner) => sheets.write(owner, lines(50, seen))));
   const last = await sheets.write('org_a', lines(3, seen));
   expect(seen.most).toBe(1);

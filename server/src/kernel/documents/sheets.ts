@@ -1,6 +1,7 @@
 /**
- * Spreadsheets that people download: as many lines as a shop has orders or listings. One is written at a time, at our own pace into a spool,
- * so that writing takes a part of the event loop only; its owner's next one waits. It is sent from the spool: a slow reader holds nothing.
+ * Spreadsheets that people download, with as many lines as a shop has orders or listings. One is written at a time, at
+ * our own pace, into a spool, so that writing takes only part of the event loop; the owner's next one waits. It is sent
+ * from the spool, so a slow reader blocks nothing.
  */
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import type { RateLimits } from '../limits/rate-limits.ts';
 import { openSpool, SpoolFull } from './spool.ts';
 
 export type Sheets = {
-  /** Writes all of it, and answers what was written. The caller reads the stream to its end or destroys it. */
+  /** Writes everything and returns what was written. The caller reads the stream to its end or destroys it. */
   write(owner: string, texts: AsyncIterable<string>, signal?: AbortSignal): Promise<Sheet>;
   figures(): { taken: number; waiting: number };
 };
@@ -60,7 +61,7 @@ export function createSheets({ limits }: { limits: RateLimits }): Sheets {
 const tooLarge = () =>
   new ApiError('conflict', 'This spreadsheet would be too large. Ask for fewer lines: filter them, or by month.');
 
-/** Rests after each page for as long as the page took: others come in between. */
+/** Rests after each page for as long as the page took, so that other work runs in between. */
 async function* paced<Page>(pages: AsyncIterable<Page>, signal?: AbortSignal): AsyncGenerator<Page> {
   let since = performance.now();
   for await (const page of pages) {
@@ -71,7 +72,7 @@ async function* paced<Page>(pages: AsyncIterable<Page>, signal?: AbortSignal): A
   }
 }
 
-/** Answers a request with a spreadsheet, as CSV to be saved under a name. */
+/** Answers a request with a spreadsheet, as a CSV file with a name. */
 export async function sendSheet(
   { sheets }: { sheets: Sheets },
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 /**
- * Text on its way from the database to a reader who may be slow: a file without a name, which is gone with the process that made it.
- * So the moment that the database keeps for an export ends when everything is read, not when everything is sent.
+ * Text on its way from the database to a possibly slow reader: an unnamed file that disappears with its process. So the
+ * database snapshot of an export ends when everything is read, not when everything is sent.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 
-/** From where to where in the spool; the end is not part of it. */
+/** A range of the spool; the end is not part of it. */
 export type Piece = { start: number; end: number };
 
 export type Spool = {
-  /** Writes all of it at the end, and answers where it is. */
+  /** Appends everything and returns its range. */
   write(texts: AsyncIterable<string>): Promise<Piece>;
   read(piece: Piece): Readable;
   lines(piece: Piece): AsyncIterable<string>;

@@ -1,4 +1,4 @@
-/** Lets whoever has the operator's token in, and nobody else: the door of everything below `/admin`. */
+/** Requires the operator's token, for everything below `/admin`. */
 import type { FastifyRequest } from 'fastify';
 import type { KernelDeps } from '../deps.ts';
 import { isAdminToken } from '../secrets/admin-token.ts';
@@ -10,7 +10,7 @@ export function createAdminGuard(
   { limits, config, callerAddress }: Pick<KernelDeps, 'limits' | 'config' | 'callerAddress'>,
   token: string,
 ): AdminGuard {
-  // The frame has counted the caller's address, and refused one that guesses, before anything is compared.
+  // The caller's address was counted, and an address that guesses was refused, before anything is compared.
   return async (request) => {
     const presented = findBearer(request);
     if (presented !== null && isAdminToken(token, presented)) return;

@@ -1,4 +1,4 @@
-/** `/admin/…` on the site's host: for whoever runs the service, with the operator's token. It needs no studio and no account. */
+/** `/admin/…` on the site's host: for the operator, with the operator's token. It needs neither studio nor account. */
 import { z } from 'zod';
 import type { KernelDeps } from '../deps.ts';
 import { dropJob, getJob, jobStates, listJobs, pauseJob, resumeJob, retryJob } from '../jobs/jobs-desk.ts';

@@ -1,6 +1,6 @@
 /**
- * One Fastify instance per public address (API, studio, mockups, storage…), all made here, so that every answer of every
- * host carries a request id, speaks problem+json, and passes the same checks in the same order: 401, 403, 404, 400.
+ * One Fastify instance per public address (API, studio, mockups, storage…), all made here, so that every answer of
+ * every host has a request id, uses problem+json, and passes the same checks in the same order: 401, 403, 404, 400.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -52,27 +52,27 @@ export type RouteRule = { method: string; url: string; auth: AuthRule };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of every route of this app. */
+    /** For every route of this app. */
     rules: RouteRule[];
   }
   interface FastifyRequest {
     caller: Caller | null;
     bodyDigest: string | null;
-    /** What faults and stalls of this request are told by. */
+    /** Names this request in reports of faults and stalls. */
     work: Work | null;
     /** Set while a request with an `Idempotency-Key` runs. */
     idempotentRun: IdempotentRun | null;
   }
   interface FastifyContextConfig {
-    /** Every route says who may call it. */
+    /** Every route declares who may call it. */
     auth?: AuthRule;
     /** Honours Idempotency-Key (routes with a key that cost money or create something). */
     idempotent?: boolean;
-    /** What the call can answer beyond what `errorsOf` tells from the rest: listed in the OpenAPI document. */
+    /** Errors of the call beyond those that `errorsOf` derives: listed in the OpenAPI document. */
     errors?: readonly ErrorCode[];
-    /** All that it can answer; set for the calls of a host that is described. */
+    /** All errors it can return. Set for the calls of a host that has a document. */
     listedErrors?: readonly ErrorCode[];
-    /** Counted in place of the caller's usual limit; `none` where nothing is counted. */
+    /** Counted in place of the caller's usual limit. `none` counts nothing. */
     limit?: Limit | 'none';
   }
 }
@@ -84,11 +84,11 @@ export type AppOptions = {
   bodyLimitBytes?: number;
   /** On every answer of this host. */
   headers?: Record<string, string>;
-  /** In place of a problem document, for a host that tells its faults in a form of its own. */
+  /** Replaces the problem document on a host with its own error format. */
   sendFault?: (error: unknown, request: FastifyRequest, reply: Reply) => unknown;
-  /** What its OpenAPI document says of the host; else it is that of the API. */
+  /** What its OpenAPI document says about the host. Default: that of the API. */
   described?: HostDescription;
-  /** What a person sees who opens a page that is not there. Programs get the problem document. */
+  /** What a person sees at a page that does not exist. Programs get the problem document. */
   notFoundPage?: () => { html: string; headers: Record<string, string> };
 };
 
@@ -126,7 +126,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   app.decorateRequest('idempotentRun', null);
   await app.register(swagger, openApiOptions(config, options.described));
 
-  // An empty body is no body: DELETE and POST calls that need none may still name JSON as their type.
+  // An empty body is no body: DELETE and POST calls that need none may still declare JSON.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/*+json', 'text/plain'],
@@ -162,7 +162,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     nameRequest(request.work, options.name, request.method, route, request.id);
     done();
   });
-  // The body was read in the parser's context: from here on it is the request's own again.
+  // The body was read in the parser's context; from here on the request's own applies again.
   app.addHook('preValidation', (request, _reply, done) => {
     watchdog.pass(request.work);
     if (request.work) runAs(request.work, done);
@@ -202,7 +202,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     if (standing) reply.headers(rateLimitHeaders(standing));
   });
 
-  // Looking a timer up by its labels costs more than the observation: each route and status keeps its own.
+  // Looking up a timer by its labels costs more than the observation, so each route and status keeps its own.
   const timers = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const method = methodOf(request.method);
@@ -224,7 +224,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
           ...traceField(request.work),
-          // Of a caller that hung up the address is no longer known.
+          // The address is unknown once the caller has disconnected.
           ip: request.ip === undefined ? null : deps.callerAddress(request.ip),
         },
         'answered',
@@ -257,29 +257,29 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   return app;
 }
 
-/** The pattern, never the path. What has none is all one. */
+/** The pattern, never the path. All requests without a pattern share one label. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** A shop's own trace is its own to hear of again, with the events that this call brings about. */
+/** A shop's own trace is returned to it with the events that this call causes. */
 function noteCallerTrace(request: FastifyRequest, caller: Caller | null): void {
   const { work } = request;
   if (!work?.trace || caller === null || caller.kind === 'person') return;
   work.callerTrace = { shopId: caller.shopId, traceparent: formatTraceparent(work.trace) };
 }
 
-/** Calls that add something. Removing makes room, and is always taken. */
+/** Calls that add something. Removing frees space and is always accepted. */
 const isWriting = new Set(['POST', 'PUT', 'PATCH']);
 
 type Reply = Parameters<Parameters<App['setErrorHandler']>[0]>[2];
 
-/** A fault as the problem document that tells of it; what is not fit for the caller goes to the log. */
+/** The error as a problem document. Details that are not fit for the caller go to the log. */
 export function describeFault(error: unknown, request: FastifyRequest): Problem {
   const fault = asApiError(error, request);
   logCause(fault, request);
   return toProblem(fault, request.id);
 }
 
-/** The document would have told a lie. Nobody but a test listens. */
+/** The document would be wrong. Only tests listen to this. */
 function noteUnlisted(guard: KernelDeps['guard'], error: unknown, request: FastifyRequest): void {
   const { listedErrors } = request.routeOptions.config;
   if (!listedErrors) return;
@@ -306,7 +306,7 @@ function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {
 
 type FastifyFault = Error & { code?: string; statusCode?: number };
 
-/** Fastify's own faults become ours; anything unknown is a 500 that says nothing. */
+/** Fastify's own errors become ours; an unknown one is a 500 without details. */
 function asApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const fault = error as FastifyFault;
@@ -359,7 +359,7 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   }
 }
 
-/** Before anything is looked up by it. Percent-encoding can spell U+0000, and no half of a surrogate pair. */
+/** Before any look-up. Percent-encoding can spell U+0000, but no half of a surrogate pair. */
 function refuseOddUrl(url: string): void {
   const at = url.indexOf('%00');
   if (at === -1) return;

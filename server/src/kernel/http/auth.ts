@@ -4,7 +4,7 @@ import type { Action, Role } from '@platen/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-/** Who is calling. Every route says which kind it takes; nothing is inferred later. */
+/** Who is calling. Every route declares which kind it accepts; nothing is inferred later. */
 export type KeyCaller = {
   kind: 'key';
   keyId: string;
@@ -13,16 +13,19 @@ export type KeyCaller = {
   /** The key of a sandbox shop that has no owner yet. */
   isUnclaimed: boolean;
   scopes: readonly Scope[];
-  /** The person who made it; null for the key that a sandbox shop came with. */
+  /** The person who made it. Null for the key that a sandbox shop was created with. */
   madeBy: string | null;
-  /** The role of its maker, where it acts for them: a tab of the studio, an app they connected. It may do no more than they. */
+  /**
+   * The role of its maker, where the key acts for them: a tab of the studio, or an app they connected. It may do no
+   * more than they may.
+   */
   role: Role | null;
 };
 export type ShopSecretCaller = { kind: 'shop-secret'; shopId: string };
 export type PersonCaller = {
   kind: 'person';
   personId: string;
-  /** The one of their organizations that the session works in. */
+  /** The person's organization that the session works in. */
   organizationId: string;
   role: Role;
   sessionId: string;
@@ -31,32 +34,35 @@ export type PersonCaller = {
 };
 export type Caller = KeyCaller | ShopSecretCaller | PersonCaller;
 
-/** How credentials are looked up: the keys, shops and accounts features, handed in by the composition root. */
+/** How credentials are looked up: the keys, shops and accounts features, passed in by the composition root. */
 export type Credentials = {
   findKey(presented: string): Promise<KeyCaller | null>;
-  /** By the access token of an agent that a person connected; it is for `/mcp` and nothing else. */
+  /** By the access token of an agent that a person connected. It is valid for `/mcp` only. */
   findAgent(presented: string): Promise<KeyCaller | null>;
   findShopSecret(presented: string): Promise<ShopSecretCaller | null>;
-  /** May answer a fresh cookie: session tokens rotate while they are used. */
+  /** May answer with a new cookie: session tokens rotate during use. */
   findSession(presented: string): Promise<{ caller: Omit<PersonCaller, 'address'>; setCookie: string | null } | null>;
 };
 
 export type AuthRule =
   | { kind: 'public' }
-  /** Any of the scopes will do; none listed means any key of the shop. `orShopSecret`: the secret of the shop will do as well. */
+  /**
+   * Any one of the scopes suffices; none listed means any key of the shop. `orShopSecret`: the secret of the shop
+   * suffices too.
+   */
   | { kind: 'key'; action: Action; anyOf: readonly Scope[]; orShopSecret?: true }
-  /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
+  /** Works without a credential. If one is sent it must be a valid key, and the handler checks what it may do. */
   | { kind: 'optional-key'; action: Action }
-  /** The same, and an agent's access token does as well. */
+  /** The same, and accepts an agent's access token too. */
   | { kind: 'optional-agent' }
   | { kind: 'shop-secret' }
   /** See `may` in roles.ts. */
   | { kind: 'person'; action: Action; orSelf: boolean }
-  /** The handler looks at the bearer token itself. */
+  /** The handler checks the bearer token itself. */
   | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' | 'adminToken' };
 
 export const isPublic: AuthRule = { kind: 'public' };
-/** `action` is what the role of a key's person must allow, where the key acts for one. */
+/** `action` is what the role of a key's person must allow, where the key acts for a person. */
 export const needsKey = (action: Action, ...anyOf: Scope[]): AuthRule => ({ kind: 'key', action, anyOf });
 export const needsKeyOrSecret = (action: Action, scope: Scope): AuthRule => ({
   kind: 'key',
@@ -87,7 +93,7 @@ export function findBearer(request: FastifyRequest): string | null {
   return match ? match[1]! : null;
 }
 
-/** The API key of a request, from either header. Two different ones are no credential at all. */
+/** The API key of a request, from either header. Two different ones count as none. */
 function presentedKey(request: FastifyRequest): string | null {
   const header = request.headers['x-api-key'];
   const bearer = findBearer(request);
@@ -101,7 +107,7 @@ export const unauthenticated = (message: string) => new ApiError('unauthenticate
 
 const vouched = new WeakMap<IncomingMessage, KeyCaller>();
 
-/** For a call that the service makes of itself: who it is made for was found out when they called. */
+/** For a call that the service makes itself: the credential was checked when the caller called. */
 export const vouchFor = (request: IncomingMessage, caller: KeyCaller): void => {
   vouched.set(request, caller);
 };
@@ -145,7 +151,7 @@ export async function authenticate(
       const presented = findSessionToken(request);
       const found = presented ? await credentials.findSession(presented) : null;
       if (!found) throw unauthenticated('Sign in first: POST /api/auth/sign-in/email.');
-      // Of a caller that hung up the address is no longer known.
+      // The address is unknown once the caller has disconnected.
       const address: string | undefined = request.ip;
       return { ...found, caller: { ...found.caller, address: address ?? 'unknown' } };
     }
@@ -183,7 +189,7 @@ function explainNoKey(presented: string): string {
   return 'This API key is unknown, revoked or expired.';
 }
 
-/** What the auth hook left on the request, as the kind the route asked for. */
+/** What the auth hook left on the request, as the kind the route declared. */
 export function keyCaller(request: FastifyRequest): KeyCaller {
   if (request.caller?.kind !== 'key') throw new Error('this route does not authenticate keys');
   return request.caller;
@@ -197,7 +203,7 @@ export function personCaller(request: FastifyRequest): PersonCaller {
   return request.caller;
 }
 
-/** Who answers for a change: a person, or the one whom a key acts for. */
+/** The person responsible for a change: the caller, or the person a key acts for. */
 export type Author = Pick<PersonCaller, 'personId' | 'organizationId' | 'address'>;
 
 /** The person recorded as the maker of what a call creates: the caller, or the maker of the key. */
@@ -206,7 +212,7 @@ export const findMaker = ({ caller }: Pick<FastifyRequest, 'caller'>): string | 
   return caller?.kind === 'key' ? caller.madeBy : null;
 };
 
-/** Null for a key of the organization's own machines: the audit log says who made it. */
+/** Null for a key of the organization's own machines: the audit log says who made the key. */
 export function findAuthor({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): Author | null {
   if (caller?.kind === 'person') return caller;
   if (caller?.kind !== 'key' || caller.role === null || caller.madeBy === null) return null;

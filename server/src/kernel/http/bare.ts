@@ -1,6 +1,6 @@
 /**
- * Answers given outside of every app: while the service starts, at an address where nothing is mounted, and to what is not HTTP.
- * They carry what every other answer carries: a request id, the version, a problem document.
+ * Answers given outside of every app: during start-up, at an address without a mount, and to anything that is not HTTP.
+ * They have the same parts as every answer: a request id, the version, a problem document.
  */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -30,14 +30,14 @@ export function answerBare(response: ServerResponse, error: ApiError): void {
   response.writeHead(error.status, headers).end(body);
 }
 
-/** Onto a socket that no response object was made for. It is closed after. */
+/** Writes to a socket that has no response object, and closes it. */
 export function answerSocket(socket: Duplex, error: ApiError, reason: string, { isHead = false } = {}): void {
   const { headers, body } = bareAnswer(error);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
 }
 
-/** What the parser could not read. A connection that is already gone, or half way through an answer, is only closed. */
+/** Input that the parser could not read. A connection that is gone or in the middle of an answer is only closed. */
 export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   const isAnswered = Boolean((socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent);
   if (!socket.writable || isAnswered || error.code === 'ECONNRESET') {
@@ -50,7 +50,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Bu
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'The request did not arrive whole in time. Send it again.'
         : 'This is not a request that can be read as HTTP.';
-  // No body after a HEAD, even to one that was not read to its end: the client would take it for the next answer.
+  // No body after a HEAD, even a truncated one: the client would take it for the next answer.
   const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   answerSocket(socket, new ApiError('invalid_argument', message), 'Bad Request', { isHead });
 }

@@ -3,8 +3,8 @@ import { createNameMemory } from '../news/name-memory.ts';
 import { CallerLeft } from './caller-left.ts';
 
 /**
- * The address a caller is counted by: IPv4 as it is, IPv6 by its /64 (one customer usually holds that many), and
- * IPv4 written inside IPv6 as IPv4.
+ * The address a caller is counted by: IPv4 as it is, IPv6 by its /64 (one customer usually holds that many), and IPv4
+ * written inside IPv6 as IPv4.
  */
 export function countedAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -14,14 +14,14 @@ export function countedAddress(ip: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
 
-/** Of some 10,000 addresses. */
+/** For some 10,000 addresses. */
 const maxCharacters = 3_500_000;
 
-/** The fingerprint of an address is asked for on every request and never changes. */
+/** The fingerprint of an address is needed on every request and never changes. */
 export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string | undefined) => string {
   const known = createNameMemory<string>({ maxCharacters });
   return (ip) => {
-    // A socket that was closed no longer says who was there: nothing is done for nobody, or counted to nobody.
+    // A closed socket no longer knows its address: nothing is done or counted for it.
     if (ip === undefined) throw new CallerLeft();
     const found = known.find(ip);
     if (found !== undefined) return found;

@@ -7,7 +7,7 @@ import { type MintedShop, startTestServer, type TestServer } from '../../../test
 let server: TestServer;
 let shop: MintedShop;
 let database: pg.Client;
-/** Takes requests for artwork and never answers. */
+/** Accepts requests for artwork and never answers. */
 let silent: Server;
 let asked = 0;
 beforeAll(async () => {
@@ -58,10 +58,10 @@ test('a caller who disconnects before a mockup is counted causes no fault', { ti
     })
     .toBeGreaterThan(0);
   socket.resetAndDestroy();
-  // Answers of later connections show that the reset was noticed.
+  // Answers on later connections show that the reset was noticed.
   for (let i = 0; i < 5; i += 1) await server.call('GET', '/healthz');
   await database.query('rollback');
-  // Drawn for the next who asks, or given up where the address went with the socket. What it must not be is a fault.
+  // Either drawn for the next caller or given up with the socket, but never a fault.
   const ended = /^platen_(mockups_total{how="drawn"}|callers_left_total{host="mockup"})/;
   await expect.poll(() => countOf(ended), { timeout: 60_000 }).toBe(1);
   await expectNoFailures();
@@ -79,7 +79,7 @@ test('a caller who disconnects during long work ends it and is counted separatel
 test('a caller who disconnects in the middle of a body is counted separately', async () => {
   const before = await leftAt('api');
   const socket = await send('POST /v1/ai-generations/generate', '{"prompt"', 900);
-  // The key is looked up before the body is read; by now both have begun.
+  // The key is looked up before the body is read; by now both have started.
   for (let i = 0; i < 5; i += 1) await server.call('GET', '/healthz');
   socket.resetAndDestroy();
   await expect.poll(() => leftAt('api'), { timeout: 20_000 }).toBe(before + 1);

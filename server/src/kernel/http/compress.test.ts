@@ -1,4 +1,4 @@
-/** Answers that anybody may read come compressed to a caller that accepts it, and say the same. */
+/** Public answers are compressed for a caller that accepts it, with the same content. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../../test/harness/harness.ts';

@@ -1,6 +1,7 @@
 /**
- * Compresses pages and lists that anybody may read, for callers that accept it. An answer to a browser with a cookie stays plain: it may hold a
- * secret beside text of the URL, and the length of the compressed answer would reveal the secret to a caller that varies the text.
+ * Compresses public pages and lists for callers that accept it. An answer to a browser with a cookie stays plain: it
+ * may hold a secret beside text of the URL, and the length of the compressed answer would reveal the secret to a caller
+ * that varies the text.
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -8,7 +9,7 @@ import type { App } from './app.ts';
 
 const compress = promisify(gzip);
 const minBytes = 2_000;
-/** What is longer would hold a shared thread for several milliseconds. */
+/** A longer answer would hold a shared thread for several milliseconds. */
 const maxBytes = 256_000;
 const level = 4;
 
@@ -21,7 +22,7 @@ export function compressAnswers(app: App): void {
     if (cookie !== undefined || !acceptsGzip(accepted)) return payload;
     reply.header('content-encoding', 'gzip');
     const etag = reply.getHeader('etag');
-    // The bytes differ from those that the tag was made of, their meaning does not.
+    // The bytes differ from those the tag was made from, but their meaning does not.
     if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', `W/${etag}`);
     return compress(payload, { level });
   });

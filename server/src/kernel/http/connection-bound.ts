@@ -1,4 +1,7 @@
-/** So many connections at a time from one address. A proxy that is trusted to speak for others is not bounded: its callers are, by their own limits. */
+/**
+ * The limit of concurrent connections from one address. A proxy trusted to speak for others is not limited, because its
+ * callers have their own limits.
+ */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -27,7 +30,7 @@ export function boundConnections(
   });
 }
 
-/** The names that stand for networks in the setting, as ranges. */
+/** The names that the setting accepts for networks, as ranges. */
 const namedRanges: Record<string, readonly string[]> = {
   loopback: ['loopback'],
   linklocal: ['linkLocal'],

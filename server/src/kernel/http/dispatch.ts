@@ -1,8 +1,8 @@
 /**
- * One port, several public addresses. A request goes to the app whose host it names, or, where an address is a path on a
- * shared host (the local default), to the app with the longest prefix that fits. Storage hosts come first and answer nothing
- * but storage: no API route is ever reachable on an origin that serves what strangers uploaded. A shop's own domain leads to the pages of
- * that shop alone: neither the studio nor the API nor another shop answers there.
+ * One port, several public addresses. A request goes to the app whose host it names, or, where an address is a path on
+ * a shared host (the local default), to the app with the longest matching prefix. Storage hosts come first and serve
+ * only storage: no API route is ever reachable on an origin that serves strangers' uploads. A shop's own domain leads
+ * to the pages of that shop alone, and not to the studio, the API or another shop.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,10 +15,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 
 export type Mount = {
-  /** Where it answers: null means any host that is not another mount's own. */
+  /** The host it answers on: null means any host that is not another mount's. */
   host: string | null;
   prefix: string;
-  /** Its app knows the prefix as part of its paths. */
+  /** Its app has the prefix as part of its paths. */
   keepsPrefix?: boolean;
   handle: Handler;
   upgrade?: UpgradeHandler;
@@ -26,20 +26,20 @@ export type Mount = {
 
 export type StorageMount = { domain: string; handle: Handler };
 
-/** Hosts that shops brought along: each leads to the pages of its shop and to nothing else. */
+/** Domains that belong to shops: each leads to the pages of its shop and to nothing else. */
 type ShopHosts = {
-  /** The shop of a host without port; null for every host that is none of theirs. */
+  /** The shop of a host without port. Null for every other host. */
   find(host: string): string | null;
-  /** What serves the pages; paths arrive as they are on its own host. */
+  /** Serves the pages. Paths arrive as on the shop's own host. */
   handle: Handler;
 };
 
 const shopOfRequest = new WeakMap<IncomingMessage, string>();
 
-/** The shop on whose own domain a request came in; null on the hosts of the service. */
+/** The shop whose own domain received the request. Null on the hosts of the service. */
 export const findShopOfHost = (request: IncomingMessage): string | null => shopOfRequest.get(request) ?? null;
 
-/** `/p/sunrise` on a shop's own host is `/s/<shop>/p/sunrise` where pages of all shops are served. */
+/** `/p/sunrise` on a shop's own host is `/s/<shop>/p/sunrise` where the pages of all shops are served. */
 const pathOnShopHost = (shopId: string, url: string): string =>
   `/s/${shopId}${url.startsWith('/?') ? url.slice(1) : url}`;
 
@@ -67,7 +67,7 @@ export const misdirected = (mount: Mount, role: string): Mount => ({
   upgrade: (_request, socket) => answerSocket(socket, elsewhere(role), 'Misdirected Request'),
 });
 
-/** A mount of pages on hosts of our own. On any other name, it says where the pages are. */
+/** A mount of pages on our own hosts. On any other name, it says where the pages are. */
 export function onOwnHosts(mount: Mount, addresses: Config['addresses']): Mount {
   const isOwnHost = createOwnHosts(addresses);
   const refusal = (host: string) =>
@@ -87,7 +87,7 @@ export function onOwnHosts(mount: Mount, addresses: Config['addresses']): Mount 
 
 const maxHostShown = 253;
 
-/** A mount of pages, which answers these paths whatever the node's role is: they tell how it fares. */
+/** A mount of pages that also answers these paths in every role, because they report the node's health. */
 export function answerAlways(mount: Mount, paths: readonly string[], app: { routing: Handler }): Mount {
   const isOneOf = (url = '/') => paths.includes(url.split('?', 1)[0]!);
   return {
@@ -97,13 +97,13 @@ export function answerAlways(mount: Mount, paths: readonly string[], app: { rout
   };
 }
 
-/** `http://localhost:4400/mockup` → where requests for it arrive. The local default answers on any host. */
+/** The host and path for requests to `http://localhost:4400/mockup`. The local default answers on any host. */
 export function mountOf(address: string, isDefault: boolean): { host: string | null; prefix: string } {
   const url = new URL(address);
   return { host: isDefault ? null : url.host, prefix: url.pathname.replace(/\/$/, '') };
 }
 
-/** `GET http://host/path`, as proxies write it: the host in the request line is the one that counts. */
+/** `GET http://host/path`, as proxies write it: the host in the request line counts. */
 function openAbsoluteForm(request: IncomingMessage): void {
   const { url = '/' } = request;
   if (url.startsWith('/') || !/^https?:/i.test(url) || !URL.canParse(url)) return;
@@ -130,7 +130,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
     return candidates.find((mount) => fits(mount, path)) ?? null;
   };
 
-  /** Hosts of our own come first, whatever a shop has written down. */
+  /** Our own hosts come first, whatever domain a shop has entered. */
   const findShop = (request: IncomingMessage): string | null => {
     const host = hostOf(request);
     return mounts.some((mount) => mount.host === host) ? null : shopHosts.find(withoutPort(host));

@@ -1,4 +1,4 @@
-/** Whatever bytes arrive, each connection is answered or closed, and the next caller is served. */
+/** Whatever bytes arrive, the connection is answered or closed, and the next caller is served. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestServer, type TestServer } from '../../../test/harness/harness.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and answers what came back by the time the connection closed. */
+/** Sends raw bytes and returns what arrived by the time the connection closed. */
 const send = (bytes: string | Buffer, { isCut = false } = {}): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(server.running.config.port, '127.0.0.1', () => {
@@ -22,7 +22,8 @@ const send = (bytes: string | Buffer, { isCut = false } = {}): Promise<string> =
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(text));
-    // What is answered and kept open is over; what is neither answered nor closed is cut by the service in its own time.
+    // An answered connection that is kept open counts as finished. The service cuts one that is neither answered nor
+    // closed.
     socket.setTimeout(1_500, () => socket.destroy());
   });
 
@@ -66,7 +67,7 @@ const hosts: [name: string, lines: string][] = [
 const upgrade =
   'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
 
-/** Answered, refused or closed without a word; never a fault of ours. */
+/** Answered, refused or closed silently, and never a fault of ours. */
 const isSafe = (answer: string) => answer === '' || /^HTTP\/1\.1 [1234]\d\d /.test(answer);
 
 const expectAlive = async () => {
@@ -77,7 +78,7 @@ const expectAlive = async () => {
   expect(counts.filter(([, , count]) => count !== '0').map(([, door]) => door)).toEqual([]);
 };
 
-// Most of the time is spent waiting for connections to be closed: a few at a time.
+// Most of the time is spent waiting for connections to close, so a few run at a time.
 describe.concurrent.each([
   ['request', 'connection: close\r\n'],
   ['upgrade', upgrade],

@@ -1,4 +1,4 @@
-/** Where the network comes in: requests, upgrades and what is not HTTP, each behind its guard. */
+/** Entrances from the network: requests, upgrades and anything that is not HTTP, each behind its guard. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Tracing } from '../../engines/tracing/port.ts';
@@ -14,7 +14,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 
 export type Doors = {
-  /** From now on these answer; until then callers hear that the service is starting. */
+  /** Handles requests from now on. Until then callers receive an answer that the service is starting. */
   open(handlers: { request: RequestHandler; upgrade: UpgradeHandler }, tracing?: Tracing | null): void;
 };
 
@@ -39,7 +39,7 @@ export function createDoors(
 
   server.on('upgrade', (request, duplex, head) => {
     const socket = duplex as Socket;
-    // Node has let go of the socket, and one that breaks with nobody listening would end the process.
+    // Node has released the socket, and an error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     const work: Work = { label: 'upgrade', fail: () => failSocket(socket) };
     watchdog.begin(work);
@@ -50,7 +50,7 @@ export function createDoors(
   });
 
   server.on('clientError', guard.listener('listener', 'clientError', answerUnreadable));
-  // A connection that could not be taken (no file descriptors left) is lost; those that are open go on.
+  // A connection that could not be accepted (no file descriptors left) is lost. Open ones continue.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
 
   return {
@@ -64,14 +64,14 @@ export function createDoors(
 const starting = () =>
   new ApiError('unavailable', 'The service is starting. Try again in a second.', { retryAfterSeconds: 1 });
 
-/** A process that waits for its database lives: whoever watches over it must not end it for that. */
+/** A process that waits for its database is alive: a supervisor must not end it for that. */
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"alive"}');
   } else answerBare(response, starting());
 }
 
-/** An answer that has begun cannot be taken back: it is cut, so that nobody takes half of it for the whole. */
+/** An answer that has started cannot be withdrawn. It is cut, so that no client takes the part for the whole. */
 function failResponse(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else answerBare(response, failed());

@@ -1,4 +1,4 @@
-/** What holds on every host: order of checks, limits, idempotency, hosts. */
+/** Rules for every host: order of checks, limits, idempotency, hosts. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -95,7 +95,7 @@ describe('hosts', () => {
     expect(await open('claim.example.com')).toBe('/claim');
     expect(await open('claim.example.com', '/?code=BCDF-GHJK')).toBe('/claim?code=BCDF-GHJK');
     expect(await open('studio.example.com')).toBe('/studio');
-    // What letters link to as {studio}/….
+    // Links in letters, as {studio}/….
     expect(await open('studio.example.com', '/reset-password?token=ot_x')).toBe('/studio/reset-password?token=ot_x');
     expect(await open('studio.example.com', '/orders/ord_1')).toBe('/studio/orders/ord_1');
     await own.close();
@@ -189,7 +189,7 @@ describe('hosts', () => {
   });
 });
 
-/** One request as it is typed, past what an HTTP client would correct. */
+/** One request sent exactly as written, including what an HTTP client would correct. */
 const rawGet = (path: string, headers?: string) => rawRequest('GET', path, headers);
 const rawRequest = (method: string, path: string, headers = 'connection: close\r\n') =>
   new Promise<string>((resolve, reject) => {
@@ -200,7 +200,7 @@ const rawRequest = (method: string, path: string, headers = 'connection: close\r
     socket.on('data', (chunk) => (text += chunk));
     socket.on('error', reject);
     socket.on('close', () => resolve(text));
-    // A connection that stays open has answered once there is a whole head.
+    // On a connection that stays open, a complete head counts as the answer.
     if (!headers.includes('close')) socket.on('data', () => text.includes('\r\n\r\n') && socket.end());
   });
 
@@ -448,7 +448,7 @@ describe('every route of the API', () => {
         checked += 1;
         const url = `/v1${path.replaceAll(/\{\w+\}/g, 'x')}`;
         const wrong = isKeyed
-          ? // A sandbox shop's listings are made with its secret.
+          ? // Listings of a sandbox shop are created with its secret.
             [
               ...(isSecret ? [] : [shop.shop_secret]),
               shop.claim.claim_token,
@@ -456,7 +456,7 @@ describe('every route of the API', () => {
               `${shop.api_key.slice(0, -1)}!`,
             ]
           : [shop.api_key, shop.claim.claim_token, 'scsec_unknown'];
-        // `{}` among the ways to authenticate: none is needed, but one that is shown must be good.
+        // `{}` among the ways to authenticate: none is required, but a credential that is sent must be valid.
         const isOptional = operation.security?.some((one) => Object.keys(one).length === 0);
         for (const bearer of isOptional ? wrong : [undefined, ...wrong]) {
           const answer = await server.call(method.toUpperCase(), url, bearer ? { bearer } : {});

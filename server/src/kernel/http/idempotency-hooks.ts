@@ -9,7 +9,7 @@ import type { Decided } from '../database/in-transaction.ts';
 import type { Caller } from './auth.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** Keys of a person in one of their organizations, of an API key and of a shop's secret never meet. */
+/** Keys of a person in one organization, of an API key and of a shop's secret never collide. */
 const ownerOf = (caller: Caller | null): { keyId: string; shopId: string | null } | null => {
   if (caller?.kind === 'key') return caller;
   if (caller?.kind === 'shop-secret') return { keyId: `shop:${caller.shopId}`, shopId: caller.shopId };
@@ -17,7 +17,7 @@ const ownerOf = (caller: Caller | null): { keyId: string; shopId: string | null 
   return { keyId: `person:${caller.personId}:${caller.organizationId}`, shopId: null };
 };
 
-/** Added to the routes that say `idempotent`, and to no other: every hook costs every request it stands on. */
+/** Added only to routes that declare `idempotent`, because every hook costs each request of its route. */
 export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempotency): void {
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -33,7 +33,10 @@ export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempoten
     return reply.code(status).headers(headers).header('idempotent-replayed', 'true').send(body);
   };
 
-  /** Only a decided success is kept. A refusal has done nothing: the caller may mend the request and use the key again. */
+  /**
+   * Only a decided success is stored. A refusal has done nothing: the caller may correct the request and use the key
+   * again.
+   */
   const end: onSendAsyncHookHandler = async (request, reply, payload) => {
     const run = request.idempotentRun;
     if (!run || run.isKept) return payload;
@@ -58,7 +61,7 @@ const keptHeaders = (type: unknown, cost: unknown): Record<string, string> => ({
   ...(cost === undefined ? {} : { 'x-cost-cents': String(cost) }),
 });
 
-/** As the framework will serialize it when it is sent: by the schema of the status, and of the type where it has several. */
+/** As the framework will serialize it: by the schema of the status, and of the type where there are several. */
 const serializerOf = (reply: FastifyReply, status: number): ((body: object) => string) =>
   (reply.getSerializationFunction(String(status), 'application/json') ??
     reply.getSerializationFunction(String(status)) ??
@@ -68,14 +71,14 @@ export type OnceAnswer = {
   status: number;
   body: object;
   costCents?: number;
-  /** The id of what the answer tells about, where that can be deleted. */
+  /** The id of the object in the answer, where it can be deleted. */
   subject?: string;
 };
 
 /**
- * How a route that honours `Idempotency-Key` answers. `decided` goes to the use case, which calls it in its deciding transaction: the
- * answer is made there and kept with the work. `send` then sends the same answer. A use case that found nothing to do (a dry run, a
- * known externalId) does not call `decided`, and its answer is kept as it is sent.
+ * How a route that honours `Idempotency-Key` answers. The use case calls `decided` in its deciding transaction, where
+ * the answer is made and stored with the work. `send` then sends that answer. A use case with nothing to do (a dry run,
+ * a known externalId) does not call `decided`, and its answer is stored when it is sent.
  */
 export function answerOnce<Result>(
   request: FastifyRequest,

@@ -1,16 +1,17 @@
 /**
- * `Idempotency-Key`: the first request with a key runs; the same request again within 24 hours gets the same answer.
+ * `Idempotency-Key`: the first request with a key runs; the same request within 24 hours gets the same answer.
  *
- *   claimed ──► kept        in the transaction of the work itself: the answer stands exactly when the work does
+ *   claimed ──► kept        in the transaction of the work itself: the answer exists exactly when the work does
  *      │
- *      ├──────► free        refused or failed: nothing was done, and the key may be used again, with another body too. An answer
- *      │                    that is not the last word (a payment that waits for its payer) is not kept either
+ *      ├──────► free        refused or failed: nothing was done, and the key may be used again, with another body too.
+ *      │                    An answer that is not final (a payment that waits for its payer) is not kept either
  *      │
- *      └──────► taken over  the process died: its lease runs out within seconds, and a repeat goes on
+ *      └──────► taken over  the process died: its lease runs out within seconds, and a repeat continues
  *
- * A claim is a row with a lease and a token. The lease is counted in the database's time and renewed while the work goes on. Whoever
- * takes over an expired claim writes a token of its own, so that a late worker's `keepIn` matches no row and its transaction is
- * rolled back. Work that pays several times notes each step in the transaction that paid for it; a repeat is handed the notes.
+ * A claim is a row with a lease and a token. The lease is counted in the database's time and renewed while the work
+ * runs. A repeat that takes over an expired claim writes its own token, so a late worker's `keepIn` matches no row and
+ * its transaction is rolled back. Work that pays several times notes each step in the transaction that paid for it, and
+ * a repeat receives the notes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -34,13 +35,13 @@ declare module '../../engines/database/port.ts' {
       request_hash: Buffer;
       token: string | null;
       leased_until: Date | null;
-      /** Sealed: what earlier attempts had finished and paid for. */
+      /** Sealed: the steps that earlier attempts finished and paid for. */
       steps: Buffer[];
       status: number | null;
       headers: JSONColumnType<Record<string, string>> | null;
-      /** Sealed: an answer may hold a secret that is shown once, or somebody's address. Null once that was removed. */
+      /** Sealed, because an answer may hold a secret that is shown once, or a person's address. Null once removed. */
       body: Buffer | null;
-      /** What the answer is about: its body goes when that is deleted. */
+      /** The object of the answer: its body is removed when the object is deleted. */
       subject: string | null;
       expires_at: Date;
     };
@@ -51,25 +52,25 @@ export type KeptAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The id of what the answer tells about, where that can be deleted. */
+  /** The id of the object in the answer, where it can be deleted. */
   subject?: string | null;
 };
 
 /** A keyed request while it runs. It ends with `keep`, or with a commit after `keepIn`, or with `giveUp`. */
 export type IdempotentRun = {
-  /** What earlier attempts of this very request had finished and paid for. */
+  /** What earlier attempts of this same request finished and paid for. */
   readonly steps: readonly unknown[];
   readonly isKept: boolean;
   readonly isOpen: boolean;
   /** Notes a finished step, in the transaction that pays for it. */
   addStepIn(tx: Tx, step: unknown): Promise<void>;
-  /** Keeps the answer in the transaction that does the work. Throws when another attempt has taken over. */
+  /** Stores the answer in the transaction that does the work. Throws when another attempt has taken over. */
   keepIn(tx: Tx, answer: KeptAnswer): Promise<void>;
-  /** Keeps the answer of a call that had nothing to do, or that has noted all it paid for. */
+  /** Stores the answer of a call that had nothing to do, or that has noted all it paid for. */
   keep(answer: KeptAnswer): Promise<void>;
-  /** The answer is not the last word: it is sent and not kept, and a repeat continues from the noted steps. */
+  /** The answer is not final: it is sent and not stored, and a repeat continues from the noted steps. */
   leaveOpen(): void;
-  /** Nothing was done: the key is free. Where steps were noted, the same request may go on from them. */
+  /** Nothing was done: the key is free. Where steps were noted, the same request may continue from them. */
   giveUp(): Promise<void>;
 };
 
@@ -78,12 +79,13 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 const keptSeconds = 24 * 3600;
 const leaseSeconds = 10;
 const renewEveryMs = 3_000;
-/** Longer than any request may take: what hangs beyond it must not hold its key for ever. */
+/** Longer than any request may take, so that a hanging one does not hold its key forever. */
 const longestRunMs = 15 * 60_000;
 const retryAfterSeconds = 2;
 /**
- * Answers that are kept for one API key or person; beyond them the oldest go. That is looked after whenever a key has been used so often
- * here, so that keeping to it costs whoever makes the answers, and nothing in proportion to all that are kept.
+ * The number of answers stored for one API key or person; beyond it the oldest are deleted. This is checked once a key
+ * has been used this often here, so the cost falls on the caller who makes answers and does not grow with the number
+ * stored.
  */
 const maxKept = 10_000;
 const maxCounted = 100_000;
@@ -141,7 +143,7 @@ export function createIdempotency({
     renewal = null;
   };
 
-  /** Deletes what one key has too much of, a batch at a time. */
+  /** Deletes the surplus of one key, a batch at a time. */
   const trim = async (keyId: string): Promise<void> => {
     for (let deleted = sweptAtOnce; deleted === sweptAtOnce; ) {
       const { numAffectedRows } = await sql`
@@ -164,7 +166,7 @@ export function createIdempotency({
   };
 
   const release = async (claim: Claim) => {
-    // A row that is locked belongs to a transaction whose end is not known here: it decides by itself.
+    // A locked row belongs to an open transaction, which decides for itself.
     const mine = sql`(key_id, idempotency_key) in
       (select key_id, idempotency_key from idempotency_keys where ${own(claim)} for update skip locked)`;
     await sql`
@@ -259,7 +261,7 @@ export function createIdempotency({
         returning steps`
         .execute(database.db)
         .catch(async (error: unknown) => {
-          // The claim may stand although its answer was lost; nobody would renew it, and nobody should wait for it.
+          // The claim may be valid although its answer was lost. Nobody would renew it, and nobody should wait for it.
           await release(claim);
           throw error;
         });
@@ -303,7 +305,10 @@ export function createIdempotency({
       return { kept: { status: kept.status, headers: kept.headers ?? {}, body } };
     },
 
-    /** What answers tell about a deleted thing goes with it. A repeat then hears that it is gone, and runs nothing. */
+    /**
+     * What answers say about a deleted object is removed with it. A repeat then gets an error that it is gone, and runs
+     * nothing.
+     */
     async forgetSubject(tx: Tx, subject: string): Promise<void> {
       await tx
         .updateTable('idempotency_keys')
@@ -340,6 +345,6 @@ const pack = async (text: string): Promise<Buffer> => {
   return plain.length < compressedFromBytes ? plain : compress(plain);
 };
 
-/** No answer of ours begins like a gzip stream: they are JSON or text. */
+/** Our answers are JSON or text, and never start like a gzip stream. */
 const unpack = async (bytes: Buffer): Promise<string> =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b ? await decompress(bytes) : bytes).toString('utf8');

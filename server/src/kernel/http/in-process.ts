@@ -1,6 +1,6 @@
 /**
- * Calls that the service makes of one of its own apps, without the network and through the same door as everybody else's: what they may do,
- * how often, what is kept of them and what they cost is decided there, once.
+ * Calls that the service makes to its own apps, without the network and by the same route as other callers, so that
+ * rights, limits, records and costs are decided in one place.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
@@ -14,9 +14,9 @@ export type InProcessCall = {
   url: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** Whom it is made for. */
+  /** Whom the call is made for. */
   caller: KeyCaller | null;
-  /** Where they call from. */
+  /** The address they call from. */
   ip: string;
   signal: AbortSignal;
 };

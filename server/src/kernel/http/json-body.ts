@@ -1,6 +1,6 @@
 /**
- * JSON bodies. What a caller may make it cost is bounded before it is parsed: how deep it goes, how many values it holds, how
- * long a number is. One pass over the text tells all three; a megabyte of small lists would otherwise take a second.
+ * JSON bodies. Their cost is bounded before they are parsed: depth, number of values, length of numbers. One pass over
+ * the text finds all three; a megabyte of small lists would otherwise take a second.
  */
 import { MalformedBody } from './validation.ts';
 
@@ -9,11 +9,11 @@ const deepest = 64;
 const maxValues = 30_000;
 const longestNumber = 1000;
 
-/** JSON, within bounds and without the keys that reach into prototypes. */
+/** Parses JSON within bounds and without the keys that reach into prototypes. */
 export function parseJson(text: string): unknown {
   measure(text);
   const value: unknown = JSON.parse(text);
-  // An escape can spell the name, too; without one, and without the name itself, there is nothing to look for.
+  // An escape can spell the name too. Without an escape and without the name there is nothing to check.
   return text.includes('\\u') || text.includes('__proto__') ? cleaned(value) : value;
 }
 
@@ -40,7 +40,7 @@ function measure(text: string): void {
   }
 }
 
-/** The place of the closing quote; the end of the text when there is none. */
+/** The position of the closing quote, or the end of the text when there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (; at < text.length; at += 1) {

@@ -63,7 +63,7 @@ describe('a node that stops', () => {
 
 const maxWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
 
-/** Another process that listens, and from now on has much to compute. */
+/** Another process that listens and then computes for a long time. */
 async function withBusy(args: string[], use: (port: number) => Promise<void>): Promise<void> {
   const path = fileURLToPath(new URL('../../../test/doubles/busy-listener.ts', import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many connect
   test('connections that arrive while the node computes wait, and none is lost', { timeout: 30_000 }, async () => {
     const busyMs = 4000;
     await withBusy(['busy', String(busyMs)], async (port) => {
-      // The system says yes for the listener, as long as it has room: for 511, where nothing else is asked for.
+      // The system accepts connections for the listener up to its backlog, which is 511 by default.
       const tookMs = await connectMany(port, 700, (socket) => once(socket, 'connect'));
       expect(tookMs).toBeLessThan(busyMs);
     });

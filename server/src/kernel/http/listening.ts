@@ -1,27 +1,28 @@
-/** How a node begins and ends to answer on its port, so that neither shows to callers behind a proxy. */
+/** How a node starts and stops answering on its port without callers behind a proxy noticing. */
 import type { Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 
 /**
- * How many connections the system keeps for us while we are busy; it takes fewer where `net.core.somaxconn` is lower. One that finds no room is
- * not refused but forgotten, and its caller tries again after a second, then three: also the one that asks whether we are healthy.
+ * How many connections the system holds for us while we are busy, or fewer where `net.core.somaxconn` is lower. A
+ * connection beyond that is not refused but dropped, and its caller retries after a second, then three: health checks
+ * too.
  */
 const backlog = 4096;
 
 /**
- * The event loop takes one connection a turn from each socket it listens on. With one socket, whoever connects more often than the loop turns
- * keeps all others waiting before the door for seconds, although nothing computes for that long.
+ * The event loop accepts one connection per turn from each socket it listens on. With one socket, a caller that
+ * connects more often than the loop turns delays all others for seconds, even if nothing computes that long.
  */
 const sockets = 8;
 
-/** The sockets beside the server's own. */
+/** The sockets besides the server's own. */
 const others = new WeakMap<Server, TcpServer[]>();
 
-/** Listens and answers the port taken, or says in one sentence why it cannot. */
+/** Listens and returns the port, or says in one sentence why it cannot. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
-  // Alone first: sockets that share a port would also share it with another service that does.
+  // Tries alone first: a shared port could also be shared with another service.
   const taken = await open(server, { host, port });
   if (process.platform !== 'linux') return taken;
   await new Promise((resolve) => server.close(resolve));
@@ -68,16 +69,16 @@ async function open(server: TcpServer, place: Place): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Takes no more connections. Those that are open go on; resolves when the last has ended. */
+/** Accepts no more connections. Open ones continue; resolves when the last has ended. */
 export async function stopListening(server: Server): Promise<void> {
   const all = [server, ...(others.get(server) ?? [])];
   await Promise.all(all.map((one) => new Promise((resolve) => one.close(resolve))));
 }
 
 /**
- * Ends in three steps. While it lingers it answers as before, and asks with every answer that the connection not be used again: a proxy
- * needs a moment to see that the node is not ready any more. Then it takes no new connections and lets the calls under way finish, and
- * what is left after the grace is cut.
+ * Stops in three steps. While it lingers, it answers as before and asks with every answer that the connection not be
+ * reused, because a proxy needs a moment to see that the node is not ready. Then it accepts no new connections and lets
+ * running calls finish. After the grace period it cuts the rest.
  */
 export async function drain(
   server: Server,

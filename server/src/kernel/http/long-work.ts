@@ -1,7 +1,7 @@
 /**
- * Long work over one request. A caller that accepts an event stream is told how far the work is and gets the answer as the
- * last event; any other caller waits for the JSON answer. The stream opens with the first report, so a request that is
- * refused is refused in the same way for both: with its own status and a problem document.
+ * Long work over one request. A caller that accepts an event stream receives progress, and the answer as the last
+ * event. Any other caller waits for the JSON answer. The stream opens with the first report, so a refused request looks
+ * the same in both cases: its own status and a problem document.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Decided } from '../database/in-transaction.ts';
@@ -14,7 +14,10 @@ export type Report = (progress: Progress) => void;
 
 const heartbeatMs = 15_000;
 
-/** `toBody` makes the wire answer of what the work made; it is made and kept in the transaction that pays for it. */
+/**
+ * `toBody` turns the result of the work into the wire answer, which is made and stored in the transaction that pays for
+ * it.
+ */
 export async function answerLongWork<Result, Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 /**
- * Any page may call the API: it carries its key in a header that it must hold already, and no cookie counts here, so there is
- * nothing a foreign page could borrow. Without `allow-credentials` a browser sends none.
+ * Any page may call the API: it sends its key in a header and no cookie counts here, so a foreign page has nothing to
+ * abuse. Without `allow-credentials` a browser sends none.
  */
 import type { App } from './app.ts';
 import { isPublic } from './auth.ts';
 import { privateHeaders } from './private-headers.ts';
 
-/** On every answer, refusals too: a page must be able to read why. */
+/** On every answer, including refusals, because a page must be able to read the reason. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -19,7 +19,7 @@ const toTheApi = {
   headers: 'authorization, content-type, idempotency-key, x-api-key, user-agent',
 };
 
-/** Answers what browsers ask before a call from another origin. */
+/** Answers the preflight requests of browsers. */
 export function answerPreflights(app: App, allowed: { methods: string; headers: string } = toTheApi): void {
   app.route({
     method: 'OPTIONS',

@@ -1,6 +1,6 @@
 /**
- * The last touches to the OpenAPI document, which the routes' schemas cannot say themselves: names for generated clients, the
- * headers and the errors of every call, examples, bodies that may be left out; and away with what nothing refers to.
+ * The final steps for the OpenAPI document that the routes' schemas cannot express: names for generated clients,
+ * headers and errors of every call, examples, optional bodies. Unused components are removed.
  */
 import type { ErrorCode } from '@platen/contract';
 import { glossary } from '@platen/contract/glossary';
@@ -53,7 +53,7 @@ export function finishDocument(given: Document): Document {
     for (const [method, operation] of Object.entries(operations)) finishOperation(operation, method, path);
   }
   given.components = { ...given.components, responses: sharedResponses, examples: exampleComponents() };
-  // The shared answers are the module's own: from here on the document is a copy.
+  // The shared answers belong to the module; from here on the document is a copy.
   let document = JSON.parse(JSON.stringify(given)) as Document;
   const rootsOf = (one: Document) => [one.paths, one.webhooks ?? null, one.components?.responses ?? null];
   refineSchemas([...rootsOf(document), document.components?.schemas]);
@@ -83,15 +83,15 @@ function finishOperation(operation: Operation, method: string, path: string): vo
 
 const successes: Record<string, string> = { 200: 'Done', 201: 'Created', 204: 'Nothing to tell' };
 
-/** `POST /orders/{id}/cancel` → `postOrdersIdCancel`: unique as the address is. */
+/** `POST /orders/{id}/cancel` → `postOrdersIdCancel`: as unique as the address. */
 function nameOf(method: string, path: string): string {
   const words = path.split(/[^a-z0-9]+/i).filter(Boolean);
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 }
 
 /**
- * An answer that is a stream only for whoever asks for one: generated clients never do, and would have to tell JSON and text apart
- * at every use. The description says how to ask, and `x-event-stream` marks the call.
+ * An answer that is a stream only on request: generated clients never request it, and would have to distinguish JSON
+ * and text at every use. The description says how to request it, and `x-event-stream` marks the call.
  */
 function tellOfStream(content: Content): boolean {
   if (!content['application/json'] || !content['text/event-stream']) return false;
@@ -99,14 +99,14 @@ function tellOfStream(content: Content): boolean {
   return true;
 }
 
-/** One entry or several is a list of them, repeated: every generator knows how to send that, and none can send the choice. */
+/** One entry or several becomes a repeated list: every generator can send that, and none can send the choice. */
 function tellOfList(parameter: NonNullable<Operation['parameters']>[number]): void {
   const { anyOf = [], ...schema } = (parameter.schema ?? {}) as Json & { anyOf?: Json[] };
   const list = anyOf.find(({ type }) => type === 'array');
   if (list) Object.assign(parameter, { schema: { ...schema, ...list }, style: 'form', explode: true });
 }
 
-/** A schema that takes null stands for a body that may be left out. */
+/** A schema that accepts null means an optional body. */
 function allowNoBody(body: NonNullable<Operation['requestBody']>): void {
   for (const content of Object.values(body.content)) {
     const branches = (content.schema.anyOf ?? []) as Json[];
@@ -133,7 +133,7 @@ function addExamples(operation: Operation, name: string): void {
   for (const [status, sample] of Object.entries(own?.answers ?? {})) add(operation.responses[status]?.content, sample);
 }
 
-/** What is left without a description is told by a test. */
+/** A test reports whatever still lacks a description. */
 function describe(document: Document, schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
     if (Object.hasOwn(glossary, name)) schema.description ??= glossary[name];
@@ -148,7 +148,7 @@ function describe(document: Document, schemas: Schemas): void {
   }
 }
 
-/** Of every kind of component, what nothing leads to. */
+/** Components of every kind that nothing refers to. */
 function dropUnused(document: Document): void {
   const components = (document.components ?? {}) as Record<string, Json>;
   const roots = JSON.stringify([document.paths, document.webhooks ?? null]);

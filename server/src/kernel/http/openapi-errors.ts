@@ -1,4 +1,4 @@
-/** The errors of the OpenAPI document: one answer per status, with the codes that a call can answer there. */
+/** The errors of the OpenAPI document: one answer per status, with the codes that the call can return. */
 import { type ErrorCode, errorCatalogue, errorEntry } from '@platen/contract';
 import { generalErrors } from './operation-errors.ts';
 
@@ -62,7 +62,7 @@ const headersOf = (status: number, codes: readonly ErrorCode[]): Json => ({
   ...(codes.some((code) => errorEntry(code).retryable) ? waiting : {}),
 });
 
-/** Answers with one code, which many calls share, by the names that the document gives them. */
+/** Answers with one code that many calls share, by their names in the document. */
 export const sharedResponses: Record<string, Json> = {
   ...Object.fromEntries(
     (Object.keys(errorCatalogue) as ErrorCode[]).map((code) => [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from './app.ts';
 import { isPublic } from './auth.ts';
 
-/** The document is written once: it is large, and anybody may ask for it as often as they like. */
+/** The document is built once: it is large, and anyone may request it any number of times. */
 export function openApiRoute(app: App): void {
   let written: { body: Buffer; etag: string } | null = null;
   const write = () => {

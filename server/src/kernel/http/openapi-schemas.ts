@@ -1,6 +1,6 @@
 /**
- * What is done to every schema of the OpenAPI document, so that people and generators can read it: properties are described, unions
- * say what tells their members apart, requests have names, and what the converter adds without a meaning is taken out.
+ * Prepares every schema of the OpenAPI document for people and generators: describes properties, adds what tells the
+ * members of unions apart, names requests, and removes meaningless additions of the converter.
  */
 import { glossary } from '@platen/contract/glossary';
 
@@ -11,7 +11,7 @@ const prefix = '#/components/schemas/';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in it, however deep, parents first. What is only shown (an example) is passed over. */
+/** Every object in it, however deep, parents first. Skips examples. */
 export function walk(value: unknown, visit: (one: Json) => void): void {
   if (Array.isArray(value)) for (const one of value) walk(one, visit);
   else if (isObject(value)) {
@@ -21,7 +21,7 @@ export function walk(value: unknown, visit: (one: Json) => void): void {
 }
 const shown = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** The API grows by fields: a client must not be told that there will never be another. */
+/** The API gains fields: a client must not assume that there will never be another. */
 const allowMoreFields = (schema: Json): void => {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 };
@@ -63,8 +63,8 @@ export function refineSchemas(value: unknown): void {
 }
 
 /**
- * Words that mean the same wherever they stand are described once, in the glossary; a schema's own description comes first. `where`
- * is the name of the schema, or of the call: `Order.items` comes before `items`.
+ * Words that mean the same everywhere are described once, in the glossary; a schema's own description takes precedence.
+ * `where` is the name of the schema or of the call: `Order.items` comes before `items`.
  */
 export function describeProperties(value: unknown, where: string): void {
   walk(value, (schema) => {
@@ -77,7 +77,7 @@ export function describeProperties(value: unknown, where: string): void {
   });
 }
 
-/** Members are told apart by the one property that has a single value in each. */
+/** The members differ by the one property that has a single value in each. */
 export function tellMembersApart(value: unknown, schemas: Schemas): void {
   const resolve = (one: Json): Json =>
     typeof one.$ref === 'string' ? (schemas[one.$ref.slice(prefix.length)] ?? {}) : one;
@@ -103,7 +103,7 @@ export function tellMembersApart(value: unknown, schemas: Schemas): void {
   });
 }
 
-/** Names of the schemas that the document leads to, from its paths and webhooks on. */
+/** Names of the schemas that the document refers to, starting from its paths and webhooks. */
 export function usedSchemas(roots: unknown, schemas: Schemas): Set<string> {
   const used = new Set<string>();
   const visit = (value: unknown): void => {
@@ -118,8 +118,8 @@ export function usedSchemas(roots: unknown, schemas: Schemas): Set<string> {
 }
 
 /**
- * The converter makes two of every named schema: as it is sent (`OrderRequestInput`) and as it is answered. Where only the first is
- * used, or both are the same, it goes by the plain name.
+ * The converter makes two of every named schema: as sent (`OrderRequestInput`) and as answered. Where only the first is
+ * used, or both are the same, it gets the plain name.
  */
 export function nameInputs<T>(document: T, schemas: Schemas, used: ReadonlySet<string>): T {
   const plain = (text: string) => text.replaceAll(/(#\/components\/schemas\/\w+?)Input"/g, '$1"');

@@ -90,13 +90,13 @@ const tags = [
   ['Facilities', 'For print shops: jobs, files and reports.'],
 ].map(([name, description]) => ({ name: name!, description: description! }));
 
-/** A host other than the API, where it is described: what its document is called, and what stands in it. */
+/** A host other than the API that has a document: the document's name and contents. */
 export type HostDescription = {
   title: string;
   description: string;
   server: string;
   tags: { name: string; description: string }[];
-  /** The words of a call that its schema lacks; null for what is no call. */
+  /** The texts of a call that its schema lacks. Null for anything that is not a call. */
   describe(route: DescribedRoute): { summary: string; description: string; tags: string[] } | null;
 };
 
@@ -104,7 +104,10 @@ type RouteFacts = { auth?: AuthRule; idempotent?: boolean; listedErrors?: readon
 type Transformed = { schema: Record<string, unknown>; url: string };
 type BodyTypes = { content: Record<string, { schema: z.ZodType }> };
 
-/** A body with a schema for each content type is transformed one type at a time: the transform itself knows bodies of one schema only. */
+/**
+ * A body with a schema for each content type is transformed one type at a time, because the transform only supports
+ * bodies with one schema.
+ */
 function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): Transformed {
   const transform = (one: unknown) => zodTransform(one as never) as Transformed;
   const { body, ...others } = input.schema ?? {};
@@ -117,7 +120,7 @@ function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): T
   return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
 }
 
-/** `personId` → “The id of the person”: the calls of other hosts have no words of their own for what stands in their addresses. */
+/** `personId` → “The id of the person”: calls of other hosts have no texts for the parts of their addresses. */
 function nameParameters(document: Document): Document {
   const parameters = Object.values(document.paths ?? {}).flatMap((operations) =>
     Object.values(operations).flatMap((operation) => operation.parameters ?? []),
@@ -129,7 +132,7 @@ function nameParameters(document: Document): Document {
   return document;
 }
 
-/** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
+/** OpenAPI 3.1 from the schemas that validate, so the document cannot differ from the service. */
 export function openApiOptions(config: Config, host?: HostDescription): FastifyDynamicSwaggerOptions {
   return {
     openapi: {

@@ -1,16 +1,16 @@
 /**
- * Which errors a call can answer: what its rule of access, its limits, its body and its address bring with them, and what the route
- * names in its config. The OpenAPI document lists them; in tests, an answer that is not on the list is a fault.
+ * The errors a call can return: from its access rule, its limits, its body and its address, and from the route's
+ * config. The OpenAPI document lists them; in tests, an unlisted error is a fault.
  */
 import { type ErrorCode, errorCodes, errorEntry } from '@platen/contract';
 import type { AuthRule } from './auth.ts';
 
-/** What may be wrong with a picture that a request names by its URL. */
+/** Possible errors of a picture that a request names by its URL. */
 export const assetErrors = errorCodes.filter((code) => code.startsWith('asset_'));
 
 export const providerErrors: readonly ErrorCode[] = ['provider_failed', 'provider_timeout'];
 
-/** Any call may answer these: they tell of the service, not of the call. */
+/** Errors that any call may return: they concern the service, not the call. */
 export const generalErrors: readonly ErrorCode[] = ['internal', 'misdirected', 'unavailable'];
 
 export type DescribedRoute = {
@@ -27,7 +27,7 @@ export type DescribedRoute = {
 /** Without the general ones, by status and then by name. */
 export function errorsOf({ method, url, config = {} }: DescribedRoute): ErrorCode[] {
   const { auth, idempotent, limit, errors = [] } = config;
-  // A query parameter that the call does not know is refused everywhere.
+  // An unknown query parameter is refused everywhere.
   const codes = new Set<ErrorCode>(['invalid_argument', ...errors]);
   if (auth && auth.kind !== 'public') codes.add('unauthenticated').add('resource_exhausted');
   if (auth?.kind === 'key' && auth.anyOf.length > 0) codes.add('permission_denied');
@@ -40,7 +40,7 @@ export function errorsOf({ method, url, config = {} }: DescribedRoute): ErrorCod
   if (limit !== 'none') codes.add('resource_exhausted');
   if (url.includes(':')) codes.add('not_found');
   if (![method].flat().includes('GET')) codes.add('payload_too_large').add('unsupported_type');
-  // What the first request made may be deleted by now.
+  // The object that the first request made may be deleted by now.
   if (idempotent) codes.add('idempotency_in_progress').add('idempotency_mismatch').add('not_found');
   for (const code of generalErrors) codes.delete(code);
   return [...codes].sort((a, b) => errorEntry(a).status - errorEntry(b).status || a.localeCompare(b));

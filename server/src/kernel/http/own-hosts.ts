@@ -1,6 +1,6 @@
 /**
- * Which hosts and origins are ours. A name that somebody else points at this machine is neither: a page there could otherwise speak to
- * the service as if it were one of its own pages (DNS rebinding).
+ * Which hosts and origins are ours. A foreign name that points at this machine is neither: otherwise a page there could
+ * call the service like one of its own pages (DNS rebinding).
  */
 import { isIP } from 'node:net';
 
@@ -8,7 +8,7 @@ type Addresses = Record<string, string>;
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
-/** A name can be pointed anywhere by its owner, an IP address and `localhost` cannot. */
+/** The owner of a name can point it anywhere, but not an IP address or `localhost`. */
 function isFixed(host: string): boolean {
   const name = nameOf(host);
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
@@ -31,8 +31,8 @@ export function isTrustedOrigin(addresses: Addresses, origin: string, host: stri
 }
 
 /**
- * Whether a page of this origin may change something on `host`: a page of the given addresses, or of the very host it is on. Where an
- * address is `https:`, what came over `http:` may have been written by anyone on the way.
+ * Whether a page of this origin may change something on `host`: a page of the given addresses, or of the host itself.
+ * Where an address is `https:`, an `http:` page may have been changed by anyone on the way.
  */
 export function isOwnOrigin(addresses: readonly string[], origin: string, host: string | undefined): boolean {
   const own = addresses.map((address) => new URL(address));

@@ -1,4 +1,4 @@
-/** What every answer carries so that a browser does no more with it than it should. A page that needs more says so itself. */
+/** Headers of every answer that restrict what a browser does with it. A page that needs more sets them itself. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -12,7 +12,7 @@ const onEveryPage = {
   'x-frame-options': 'DENY',
 };
 
-/** A page without scripts, forms or frames, and with these style sheets written into it. */
+/** A page without scripts, forms or frames, and with these inline style sheets. */
 export function policyOf(...styles: string[]): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
@@ -24,7 +24,7 @@ export function policyOf(...styles: string[]): string {
   ].join('; ');
 }
 
-/** Fills in what the answer does not say itself. */
+/** Adds the headers that the answer does not set itself. */
 export function addPageHeaders(reply: FastifyReply): void {
   fillIn(reply, onEveryAnswer);
   if (String(reply.getHeader('content-type') ?? '').startsWith('text/html')) fillIn(reply, onEveryPage);

@@ -1,5 +1,5 @@
 /**
- * On answers that are for one caller only. A cache on the way knows that of `Authorization`, but not of `x-api-key`: one that keeps
- * what it is not told to leave would hand one shop's orders to another.
+ * For answers to a single caller. A cache on the way respects `Authorization` but not `x-api-key`, and could serve one
+ * shop's orders to another.
  */
 export const privateHeaders = { 'cache-control': 'no-store' };

@@ -1,4 +1,4 @@
-/** Who is counted, and by what, before any work is done. */
+/** Who is counted, and by which key, before any work is done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
 import { newSecret } from '../ids.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks until it is refused; answers how often it was not. */
+/** Calls until it is refused and returns how many calls were allowed. */
 const untilRefused = async (ask: () => Promise<{ status: number }>, most = 60): Promise<number> => {
   for (let taken = 0; taken < most; taken += 1) if ((await ask()).status === 429) return taken;
   return most;

@@ -1,15 +1,15 @@
 /**
- * How much one caller may ask for, decided before any work is done. Everything that is asked is counted by who asks:
+ * How much one caller may request, decided before any work is done. Every request counts against its caller:
  *
  *   caller                counted by     limit                            setting
  *   with a key            the key        the route's, else `key`          PLATEN_LIMIT_KEY_PER_MINUTE, PLATEN_LIMIT_AI_PER_MINUTE …
  *                         its shop       twice that, over all its keys
  *   signed in             the person     the route's, else `person`       PLATEN_LIMIT_PERSON_PER_MINUTE
- *   nobody                the address    the route's, else `address`      PLATEN_LIMIT_ADDRESS_PER_MINUTE
+ *   anonymous             the address    the route's, else `address`      PLATEN_LIMIT_ADDRESS_PER_MINUTE
  *   a wrong credential    the address    `wrong-credentials`              PLATEN_LIMIT_WRONG_CREDENTIALS_PER_MINUTE
  *
- * Beyond these, what costs more than a request has limits of its own where it is done: sandbox shops, sign-ups, sign-ins and
- * claim codes (in the database, exact), pictures that are not in memory, payments, sockets, the queues of threads and jobs.
+ * Expensive actions also have their own limits where they are done: sandbox shops, sign-ups, sign-ins and claim codes
+ * (in the database, exact), pictures that are not in memory, payments, sockets, the queues of threads and jobs.
  */
 import type { FastifyRequest } from 'fastify';
 import type { KernelDeps } from '../deps.ts';
@@ -20,9 +20,9 @@ import { findSessionToken } from './auth.ts';
 const sharePerShop = 2;
 
 export type RequestLimits = {
-  /** Counts the request; answers where the caller stands, or refuses it. Null where nothing is counted. */
+  /** Counts the request and returns the caller's remaining quota, or refuses it. Null where nothing is counted. */
   count(request: FastifyRequest): Promise<Standing | null>;
-  /** Refuses an address that has shown too many wrong credentials, before another one is looked up. */
+  /** Refuses an address with too many wrong credentials before the next one is looked up. */
   refuseGuesser(request: FastifyRequest): void;
   noteFailure(request: FastifyRequest, error: unknown): void;
 };

@@ -1,4 +1,4 @@
-/** A request's place in its trace: from its `traceparent`, and as a span of ours when traces are made. */
+/** A request's place in its trace: from its `traceparent`, and as a span of ours when traces are recorded. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tracing } from '../../engines/tracing/port.ts';
 import { parseTraceparent } from '../observing/traces.ts';
@@ -6,8 +6,8 @@ import type { Work } from '../work/current-work.ts';
 import { methodOf } from './method.ts';
 
 /**
- * Of the URL only the route is told, later, by the app that knows it: paths hold tokens of orders and claims, and queries hold
- * signatures. Of the caller nothing is told.
+ * Of the URL, only the route is recorded, later, by the app that knows it: paths hold tokens of orders and claims, and
+ * queries hold signatures. Nothing about the caller is recorded.
  */
 export function placeInTrace(
   work: Work,
@@ -40,7 +40,7 @@ export function placeInTrace(
   });
 }
 
-/** What the app knows of it. */
+/** What the app adds. */
 export function nameRequest(work: Work | null, host: string, method: string, route: string, id: string): void {
   const span = work?.span;
   if (!span?.isRecording) return;

@@ -1,6 +1,6 @@
 /**
- * What a caller may do: a key by its scopes, a person by the table of the contract (`packages/contract/src/roles.ts`), and a key that acts for
- * a person by both.
+ * What a caller may do: a key by its scopes, a person by the role table of the contract
+ * (`packages/contract/src/roles.ts`), and a key that acts for a person by both.
  */
 import type { Scope } from '@platen/contract';
 import { type Action, allows, leastRoleFor, type Role, rolesFor } from '@platen/contract/roles';
@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import type { AuthRule, Caller, KeyCaller, PersonCaller } from './auth.ts';
 import { ownersStep } from './owners-step.ts';
 
-/** For people whose role allows the action. `orSelf`: also for the person that the route's `:personId` names. */
+/** For people whose role allows the action. `orSelf`: also for the person named by the route's `:personId`. */
 export const may = (action: Action, { orSelf = false } = {}): AuthRule => ({ kind: 'person', action, orSelf });
 
 /** Throws when the caller may not make this call. */
@@ -32,7 +32,7 @@ export function findKeyRefusal(rule: AuthRule, caller: KeyCaller): ApiError | nu
   return rule.anyOf.some((scope) => scopes.includes(scope)) ? null : missingScope(caller, rule);
 }
 
-/** For what depends on more than the route: whom it concerns, or what the body asks for. */
+/** For rights that depend on more than the route: on the affected person, or on the body. */
 export function requireAction({ role }: Pick<PersonCaller, 'role'>, action: Action): void {
   if (!allows(role, action)) throw wrongRole(role, action);
 }

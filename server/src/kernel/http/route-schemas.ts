@@ -1,7 +1,7 @@
 /**
- * Rules that the schemas of every route keep, looked at when it is mounted: a route that breaks one does not start. Fields of a body that a call
- * does not know are ignored, query parameters of the API are refused (docs/errors.md). Every number has bounds that its
- * column can hold.
+ * Rules for the schemas of every route, checked when it is mounted: a route that breaks one does not start. Unknown
+ * body fields are ignored, and unknown query parameters of the API are refused (docs/errors.md). Every number has
+ * bounds that its column can hold.
  */
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ type Schema = { _zod?: { def?: Def } };
 
 const defOf = (schema: unknown): Def | undefined => (schema as Schema | null | undefined)?._zod?.def;
 
-/** A schema and all that it is made of. */
+/** A schema and all its parts. */
 function* walk(schema: unknown, seen = new Set<unknown>()): Generator<[schema: Schema, def: Def]> {
   const def = defOf(schema);
   if (!def || seen.has(schema)) return;
@@ -25,10 +25,10 @@ function* walk(schema: unknown, seen = new Set<unknown>()): Generator<[schema: S
 
 const isStrict = (def: Def): boolean => defOf(def.catchall)?.type === 'never';
 
-/** The largest that an `integer` of PostgreSQL holds. A number that is kept in JSON names the largest safe one as its bound. */
+/** The largest PostgreSQL `integer`. A number stored in JSON uses the largest safe one as its bound. */
 const maxInteger = 2 ** 31 - 1;
 
-/** The bounds that a schema names; a whole number has others by itself. */
+/** The bounds that a schema names. A whole number has other default bounds. */
 const boundOf = (schema: z.ZodNumber, check: 'less_than' | 'greater_than'): number =>
   Math.min(
     ...(schema.def.checks ?? []).map((one) => {

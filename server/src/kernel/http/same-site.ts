@@ -5,8 +5,8 @@ import { isOwnOrigin } from './own-hosts.ts';
 import { privateHeaders } from './private-headers.ts';
 
 /**
- * Session cookies ride along with any request a browser makes, so changes are taken only from our own pages (or from a
- * script, which sends no Origin). SameSite=Lax alone would not do: a shop's storage origin is the same site as the studio.
+ * Browsers send session cookies with every request, so changes are accepted only from our own pages, or from a script,
+ * which sends no Origin. SameSite=Lax is not enough: a shop's storage origin is the same site as the studio.
  */
 export function refuseCrossSite(app: App, config: Config): void {
   const own = [config.addresses.studio, config.addresses.claim];

@@ -1,6 +1,7 @@
 /**
- * Callers that send or read so slowly that they only hold a place. A body must arrive, and an answer must be taken, at a modest rate on
- * average; whoever falls below it after a grace is cut off. Time is the machine's own: sockets do not follow a test's clock.
+ * Callers that send or read so slowly that they only occupy a slot. A body must arrive, and an answer must be read, at
+ * a modest average rate; a caller below it after a grace period is cut off. Uses the machine's time, because sockets do
+ * not follow a test clock.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ApiError } from '../errors.ts';
@@ -16,19 +17,19 @@ export type SlowPeersOptions = {
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Since when the body is expected, and what the socket had read by then. */
+  /** When the body became expected, and how much the socket had read by then. */
   bodySince: number;
   bodyFrom: number;
-  /** When the socket last took something of the answer, and how much it had taken by then. */
+  /** When the socket last took a part of the answer, and how much it had taken by then. */
   takenAt: number;
   taken: number;
 };
 
-/** Bodies that the service itself does not read yet, because it has no room for them. */
+/** Bodies that the service itself is not reading yet, because it has no room for them. */
 const waiting = new WeakMap<IncomingMessage, number>();
 const resumed = new WeakSet<IncomingMessage>();
 
-/** The caller is not to blame while its body waits for us; answers how to say that it is read again. */
+/** A caller is not blamed while its body waits for us. Returns a function that marks it as being read again. */
 export function excuseBody(request: IncomingMessage): () => void {
   waiting.set(request, (waiting.get(request) ?? 0) + 1);
   return () => {
@@ -69,7 +70,7 @@ export function watchSlowPeers(server: Server, options: SlowPeersOptions): () =>
       exchange.takenAt = now;
       return false;
     }
-    // How far a piece that is under way has come cannot be seen, so a large one gets the time that it needs at the lowest rate.
+    // The progress of a piece under way is not visible, so a large one gets the time it needs at the lowest rate.
     return now - exchange.takenAt > graceMs + (pending / minBytesPerSecond) * 1000;
   };
 
@@ -82,7 +83,7 @@ export function watchSlowPeers(server: Server, options: SlowPeersOptions): () =>
         open.delete(exchange);
         options.onCut?.('sending');
         if (!response.headersSent) answerSocket(request.socket, tooSlow(minBytesPerSecond), 'Bad Request');
-        // Whoever does not even read the answer is not waited for.
+        // A caller that does not even read the answer is cut off.
         setTimeout(() => request.socket.destroy(), 1000).unref();
       } else if (isReadingTooSlowly(exchange, now)) {
         open.delete(exchange);

@@ -2,15 +2,15 @@ import type { Config } from '../../config.ts';
 import type { App } from './app.ts';
 import { refuseCrossSite } from './same-site.ts';
 
-/** What holds for every call of the studio's pages. */
+/** Rules for every call of the studio's pages. */
 export function guardStudio(app: App, config: Config): void {
   refuseCrossSite(app, config);
   leadToSignIn(app);
 }
 
 /**
- * Some links of the studio are opened by the browser itself: a spreadsheet, a print file. Where the session has ended, they lead to the
- * sign-in page and back to the page they stand on, not to an error that only a program can read.
+ * The browser opens some studio links itself: a spreadsheet, a print file. When the session has ended, they lead to the
+ * sign-in page and back to the linking page, not to an error that only a program can read.
  */
 function leadToSignIn(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

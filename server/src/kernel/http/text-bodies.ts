@@ -1,6 +1,9 @@
 import type { App } from './app.ts';
 
-/** Routes that others call back on: a body of any type comes as text, and nothing of it is parsed before the handler has looked who sent it. */
+/**
+ * Routes for callbacks: a body of any type arrives as text, and the handler checks the sender before it parses
+ * anything.
+ */
 export async function withTextBodies(app: App, mount: (scope: App) => void): Promise<void> {
   await app.register(async (inner) => {
     const scope = inner as unknown as App;

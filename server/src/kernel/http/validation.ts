@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { ApiError, faultsError, maxErrors, shorten } from '../errors.ts';
 import { type Issue, nameOf, type Option, sentenceOf, wordIssues } from '../text/fault-words.ts';
 
-/** Stands in for a body that is not JSON, until credentials and the thing addressed have been looked at (401, 403, 404 come first). */
+/**
+ * Replaces a body that is not JSON until credentials and the addressed object have been checked (401, 403, 404 come
+ * first).
+ */
 export class MalformedBody {
   readonly message: string;
   constructor(message: string) {
@@ -24,7 +27,7 @@ function listNames(names: readonly string[]): string {
   return told.join(', ');
 }
 
-/** Names that a strict object does not know stand in its fault; the first of them is the place of it. */
+/** A strict object lists unknown names in its fault. The first of them is the fault's place. */
 function unknownNames(issue: Issue) {
   if (issue.code !== 'unrecognized_keys') return null;
   const message = `${listNames(issue.keys)} ${issue.keys.length === 1 ? 'is not a parameter' : 'are not parameters'} of this call.`;
@@ -32,9 +35,9 @@ function unknownNames(issue: Issue) {
 }
 
 export function validationError(issues: readonly Issue[], part: string | undefined): ApiError {
-  // An id that cannot be one is the id of nothing.
+  // A malformed id is treated as not found.
   if (part === 'params') return new ApiError('not_found', 'There is nothing at this address.');
-  // A list of fifty thousand wrong entries is told by its first.
+  // A list of fifty thousand wrong entries reports the first.
   const told = issues.slice(0, maxErrors);
   const toFault = (message: string, path: readonly PropertyKey[], options?: readonly Option[]) => ({
     code: 'invalid_argument' as const,
@@ -46,7 +49,7 @@ export function validationError(issues: readonly Issue[], part: string | undefin
     const unknown = unknownNames(issue);
     if (unknown) return [toFault(unknown.message, unknown.path)];
     return wordIssues([issue]).map(({ path, words, options }) => {
-      // An entry of a list in the query has no separate name.
+      // An entry of a query list has no separate name.
       const named = isFromQuery(part) ? path.slice(0, 1) : path;
       const where = path.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${nameOf(named)}\``;
       return toFault(sentenceOf(where, words), path, options);

@@ -1,7 +1,7 @@
 /**
- * The operator's desk: jobs that wait, run or have failed, to look at, to retry and to drop. A recurring job is paused and resumed instead: without
- * its row, what it looks after (payouts, sweeps, retries) would stop unseen. Of what a job is about only ids are shown: they are
- * enough to find it by, and say nothing about anybody.
+ * The operator's view of jobs that wait, run or have failed: to inspect, retry and drop. A recurring job is paused and
+ * resumed instead: without its row, what it looks after (payouts, sweeps, retries) would stop unnoticed. Only the ids
+ * of a job's subject are shown: they are enough to find it, and reveal nothing about people.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../engines/database/port.ts';
@@ -17,12 +17,12 @@ export type ShownJob = {
   name: string;
   lane: string;
   state: JobState;
-  /** Whose work it is; null for the service's own. */
+  /** The tenant. Null for the service's own work. */
   tenant: string | null;
   runAt: string;
   createdAt: string;
   failedAt: string | null;
-  /** Begun so often, and of these failed so often. */
+  /** How often it was started, and how often of these it failed. */
   attempts: number;
   failures: number;
   error: string | null;
@@ -51,7 +51,7 @@ const state = sql`case when paused_at is not null then 'paused' when is_quaranti
   when ${isFree()} then 'waiting' else 'running' end`;
 const columns = sql`id, name, lane, ${state} as state, tenant, run_at, created_at, failed_at, attempts, failures, last_error, payload`;
 
-/** Newest first. The cursor is the last job's id: ids rise with time. */
+/** Newest first. The cursor is the last job's id, because ids rise with time. */
 export async function listJobs(
   db: Db,
   filter: JobFilter,
@@ -76,7 +76,7 @@ export async function getJob(db: Db, id: string): Promise<ShownJob> {
   return show(rows[0]);
 }
 
-/** It is due now, whether it failed, was put aside or waits for its time, and has all its tries again. */
+/** Makes it due now, whether it failed, is quarantined or waits for its time, with all its attempts. */
 export async function retryJob(db: Db, id: string, now: Date): Promise<ShownJob> {
   const { rows } = await sql<Row>`
     update jobs set failed_at = null, is_quarantined = false, begun = 0, failures = 0, outages = 0, leased_until = null,
@@ -94,7 +94,10 @@ export async function dropJob(db: Db, id: string): Promise<void> {
   if (rows.length === 0) throw await explainRefusal(db, id, 'drop');
 }
 
-/** A recurring job does not run again until it is resumed; one that runs now ends its turn first. Pausing it twice changes nothing. */
+/**
+ * A recurring job does not run again until it is resumed; a running one finishes its turn. Pausing twice changes
+ * nothing.
+ */
 export async function pauseJob(db: Db, id: string, now: Date): Promise<ShownJob> {
   return changeRecurring(db, id, sql`paused_at = coalesce(paused_at, ${now}), is_ready = false`);
 }
@@ -112,7 +115,7 @@ async function changeRecurring(db: Db, id: string, change: RawBuilder<unknown>):
   throw new ApiError('conflict', `Job ${id} (${name}) runs once. Only recurring jobs are paused and resumed.`);
 }
 
-/** Recurring jobs that do not run: what they look after stands still. */
+/** Recurring jobs that are paused: what they look after does not happen. */
 export async function listStopped(db: Db): Promise<ShownJob[]> {
   const { rows } = await sql<Row>`
     select ${columns} from jobs where ${isRecurring} and (paused_at is not null or failed_at is not null)
@@ -159,7 +162,7 @@ const show = (row: Row): ShownJob => ({
 
 const isIdName = (name: string) => name === 'id' || name.endsWith('Id');
 
-/** Only what is named an id and looks like one. */
+/** Only fields named as an id that look like one. */
 function idsOf(payload: Record<string, unknown>): Record<string, string> {
   const found = Object.entries(payload).filter(
     (entry): entry is [string, string] =>
@@ -168,7 +171,7 @@ function idsOf(payload: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** What another system says of a failure may name somebody. */
+/** Another system's description of a failure may name a person. */
 const withoutAddresses = (text: string): string =>
   text
     .split(/(\s)/)

@@ -1,4 +1,4 @@
-/** What becomes of jobs that meet an outage, that failed long ago, or that are not done when their turn is over. */
+/** What happens to jobs that meet an outage, that failed long ago, or that are unfinished when their turn ends. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/database.ts';
@@ -64,7 +64,7 @@ describe('an outage', () => {
       failed_at: null,
       last_error: expect.stringContaining('away'),
     });
-    // A fault of its own counts as before; what it waits for next is waited for from the start.
+    // Its own error counts as before, and the wait for the next outage starts from the beginning.
     fault = new Error('broken');
     await clock.advance(301, [jobs.dueWork]);
     expect((await rows())[0]).toMatchObject({ failures: 2, failed_at: expect.any(Date), outages: 0 });

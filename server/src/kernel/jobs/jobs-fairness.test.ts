@@ -1,4 +1,4 @@
-/** Nobody's work waits for ever behind another's, and nobody's late hand spoils it. */
+/** No work waits forever behind another tenant's, and a late worker changes nothing. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/database.ts';
@@ -159,7 +159,7 @@ describe('lanes', () => {
     const before = clock.now().getTime();
     clock.setOffsetMs(clock.offsetMs() + 20_000);
     expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(20_000);
-    // One place falls free, and everyone may have it: each heavy tenant holds another place or none.
+    // One slot is free and open to everyone: each heavy tenant holds another slot or none.
     releases.shift()!();
     await expect.poll(() => begun.length).toBe(heavy.length + 1);
     expect(begun.at(-1)).toBe('light');
@@ -280,7 +280,7 @@ describe('a job that ends its process', () => {
     };
     jobs.define('deadly', begin, { lane: 'money' });
     await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
-    // As it looks after so many processes died in it.
+    // The row as it looks after its process died this many times.
     await sql`update jobs set attempts = ${maxBegun}, begun = ${maxBegun}, leased_until = now() - interval '1 second'`.execute(
       database.db,
     );
@@ -289,7 +289,7 @@ describe('a job that ends its process', () => {
     const [row] = await rows();
     expect(row!.failed_at).not.toBeNull();
     expect(row!.last_error).toContain('process ended');
-    // The same is not enqueued beside it, and nothing takes it again.
+    // The same job is not enqueued again, and no claim takes it.
     await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
     await jobs.dueWork.runDue();
     expect(await rows()).toHaveLength(1);

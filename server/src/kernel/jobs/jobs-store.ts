@@ -11,32 +11,32 @@ declare module '../../engines/database/port.ts' {
       id: string;
       name: string;
       payload: JSONColumnType<object>;
-      /** Only one job with the same waits; it is no longer told by it once it failed. */
+      /** Only one job with the same key waits. A failed job no longer holds its key. */
       key: string | null;
       run_at: Date;
-      /** Begun so often: the number of the present claim, by which a late worker is known. Never lowered. */
+      /** How often it was claimed: the number of the current claim, which identifies a late worker. Never lowered. */
       attempts: number;
-      /** Failed so often, which decides when it is tried again. */
+      /** How often it failed, which decides when it is retried. */
       failures: number;
-      /** Met an outage so often in a row, which decides how long it waits for the end of it. */
+      /** How many outages it met in a row, which decides how long it waits. */
       outages: Generated<number>;
-      /** Begun so often since it last came to an end, good or bad. */
+      /** How often it was started since it last ended, well or badly. */
       begun: number;
       leased_until: Date | null;
       failed_at: Date | null;
       last_error: string | null;
       is_quarantined: boolean;
-      /** Of a recurring job: the operator wants it not to run until it is resumed. */
+      /** For a recurring job: the operator paused it until it is resumed. */
       paused_at: Generated<Date | null>;
       created_at: Date;
       lane: string;
-      /** Whose work it is; empty for the service's own. */
+      /** The tenant. Empty for the service's own work. */
       tenant: string;
-      /** What of the tenant it is for; empty where that has no places of its own. */
+      /** The caller within the tenant. Empty where callers have no separate slots. */
       work_key: string;
-      /** It has fallen due. Kept as a column so that an index holds the due ones only, by lane, tenant and key. */
+      /** It is due. A column, so that an index holds only due jobs, by lane, tenant and key. */
       is_ready: boolean;
-      /** Where in a trace it was asked for: `traces.ts`. */
+      /** The trace that requested it: see `traces.ts`. */
       trace: Generated<string | null>;
     };
   }
@@ -90,14 +90,15 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     .execute();
 }
 
-/** Recurring jobs come back under their own name; no other job has it as its key. */
+/** Recurring jobs return under their own name, which no other job has as its key. */
 export const isRecurring = sql<boolean>`key = name`;
 
 const maxWokenAtOnce = 1000;
 
-// Ids are handed on as arrays (`= any(array(…))`): however many rows a sub-select is guessed to have, they are then looked up one by one.
+// Ids are passed as arrays (`= any(array(…))`), so they are looked up one by one, however many rows the planner expects
+// of a sub-select.
 
-/** Marks what has fallen due. */
+/** Marks jobs that have become due. */
 export async function wakeJobs(db: Db, now: Date): Promise<void> {
   await sql`
     update jobs set is_ready = true where id = any(array(
@@ -105,7 +106,7 @@ export async function wakeJobs(db: Db, now: Date): Promise<void> {
       order by run_at limit ${maxWokenAtOnce} for update skip locked))`.execute(db);
 }
 
-/** Each kind of job may have a lease of its own length. */
+/** Each kind of job may have its own lease length. */
 export type LeaseSeconds = Readonly<Record<string, number>>;
 const secondsOf = (leases: LeaseSeconds) => sql`(${JSON.stringify(leases)}::jsonb ->> name)::int`;
 
@@ -125,7 +126,7 @@ const jobsTable = (leases: LeaseSeconds): WorkTable => ({
   maxLines: 100,
 });
 
-/** The earliest that is due, whatever its lane: for the test clock, which does everything in its order. */
+/** The earliest due job of any lane: for the test clock, which runs everything in order. */
 export async function claimEarliest(
   db: Db,
   { now, names, limit, leases }: { now: Date; names: readonly string[]; limit: number; leases: LeaseSeconds },
@@ -142,7 +143,7 @@ export async function claimEarliest(
 
 type FairClaim = { rooms: readonly LaneRoom[]; now: Date; names: readonly string[]; leases: LeaseSeconds };
 
-/** Fills the free places of the lanes. Also answers, by lane, where to go on when not every line was looked at. */
+/** Fills the free slots of the lanes. Also returns, by lane, where to continue when not every queue was checked. */
 export async function claimFairly(
   db: Db,
   request: FairClaim,
@@ -151,7 +152,7 @@ export async function claimFairly(
   return { claims: rows[0]?.jobs ?? [], next: new Map(Object.entries(rows[0]?.ends ?? {})) };
 }
 
-/** The statement by itself, so that its plan can be looked at. */
+/** The statement alone, so that its plan can be examined. */
 export function fairClaim({ rooms, now, names, leases }: FairClaim) {
   const { taken, ends } = takeFairly(jobsTable(leases), {
     rooms,
@@ -163,15 +164,15 @@ export function fairClaim({ rooms, now, names, leases }: FairClaim) {
     with recursive ${taken} select (select jsonb_agg(taken) from taken) as jobs, ${ends} as ends`;
 }
 
-/** What became of a claim: gone, to run again at a time, or failed. */
+/** The result of a claim: gone, to run again at a time, or failed. */
 export type SettledJob = { id: string; attempts: number; failures: number; outages: number; error: string | null } & (
   | { is: 'done' }
   | { is: 'waiting'; run_at: Date; is_ready: boolean }
-  /** Quarantined ones keep their key: the same is not to be enqueued again. */
+  /** Quarantined jobs keep their key, so that the same job is not enqueued again. */
   | { is: 'failed' | 'quarantined'; failed_at: Date }
 );
 
-/** Settles claims in one statement; answers the ids of those that still stood. */
+/** Settles claims in one statement and returns the ids of those that were still valid. */
 export async function settleJobs(db: Db, settled: readonly SettledJob[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with settled as (
@@ -194,7 +195,7 @@ export async function settleJobs(db: Db, settled: readonly SettledJob[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Renews the leases of these claims; answers the ids of those that still stand. */
+/** Renews the leases of these claims and returns the ids of those that are still valid. */
 export async function renewLeases(
   db: Db,
   claims: readonly { id: string; attempts: number }[],
@@ -237,7 +238,7 @@ export async function findWaitingKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What waits, what failed for good and what is paused, by lane. */
+/** Counts waiting, finally failed and paused jobs by lane. */
 export async function countJobs(db: Db): Promise<LaneFigures[]> {
   const { rows } = await sql<LaneFigures>`
     select lane, sum(waiting)::int as waiting, min(oldest_at) as oldest_at, sum(failed)::int as failed,
@@ -252,7 +253,10 @@ export async function countJobs(db: Db): Promise<LaneFigures[]> {
   return rows;
 }
 
-/** Failed jobs go after a while, oldest first; what is quarantined stays until somebody has looked. Answers how many went. */
+/**
+ * Deletes old failed jobs, oldest first. Quarantined jobs stay until an operator has seen them. Returns how many were
+ * deleted.
+ */
 export async function deleteFailed(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from jobs where id = any(array(

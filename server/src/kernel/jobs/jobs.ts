@@ -1,9 +1,10 @@
 /**
  * Background jobs: rows of one table, done as leased work (`work.ts`).
  *
- * A job is enqueued in the caller's transaction, so it exists exactly when the change it belongs to does. It falls due by
- * the service's clock. A handler may run twice, and each must be safe to. A finished job is deleted; one that failed for the last time,
- * or that ended its process too often, stays, with its error, for the operator. An outage of what a job needs delays it and counts for nothing.
+ * A job is enqueued in the caller's transaction, so it exists exactly when the change it belongs to does. It becomes
+ * due by the service's clock. A handler may run twice, and each must be safe to repeat. A finished job is deleted. A
+ * job that failed for the last time, or that ended its process too often, stays with its error for the operator. An
+ * outage of something a job needs delays it and does not count.
  */
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Database, Tx } from '../../engines/database/port.ts';
@@ -21,15 +22,18 @@ import * as store from './jobs-store.ts';
 
 export type JobRun = Run & {
   id: string;
-  /** How often it was begun, this time included. */
+  /** How often it was started, including this time. */
   attempt: number;
-  /** How often it was tried, this time included: as `attempt`, but what a stop or an outage cut short does not count. */
+  /**
+   * How often it was tried, including this time: like `attempt`, but without attempts that a stop or an outage cut
+   * short.
+   */
   tries: number;
-  /** Should it fail now, it is not tried again. */
+  /** If it fails now, it is not retried. */
   isLast: boolean;
 };
 
-/** Trying again would change nothing: the job has failed for the last time, whatever tries it had left. */
+/** Another attempt would change nothing: the job has finally failed, whatever attempts it had left. */
 export class Hopeless extends Error {}
 
 type Definition = {
@@ -42,13 +46,19 @@ type Definition = {
 };
 
 export type Jobs = {
-  /** Says how a kind of job is done. All kinds are defined before the work starts. `retryDelaysSeconds`: see `work/retries.ts`. */
+  /**
+   * Defines how a kind of job is done. All kinds are defined before the work starts. `retryDelaysSeconds`: see
+   * `work/retries.ts`.
+   */
   define<Payload extends object>(
     name: string,
     handler: (payload: Payload, run: JobRun) => Promise<void>,
     options?: { lane?: Lane; retryDelaysSeconds?: readonly number[]; timeoutMs?: number; leaseSeconds?: number },
   ): void;
-  /** A job that comes back: next run `seconds` after the last one ended, or at once, behind others that are due, when it answers `more`. */
+  /**
+   * A recurring job: the next run is `seconds` after the last one ended, or at once, behind other due jobs, when it
+   * returns `more`.
+   */
   defineRecurring(
     name: string,
     seconds: number,
@@ -56,9 +66,9 @@ export type Jobs = {
     options?: { timeoutMs?: number },
   ): void;
   /**
-   * `key`: while a job with it waits, another one is not enqueued. `tenant`: whose work it is, mostly a shop; without one it is the
-   * service's own, and shares no bound with others. `caller`: what of the tenant asked for it, such as an API key, where that has places
-   * of its own.
+   * `key`: while a job with it waits, another one is not enqueued. `tenant`: the owner, mostly a shop; without one it
+   * is the service's own and shares no limit with others. `caller`: who within the tenant requested it, such as an API
+   * key, where callers have separate slots.
    */
   enqueue(
     tx: Tx,
@@ -66,19 +76,19 @@ export type Jobs = {
     payload: object,
     options?: { runAt?: Date; key?: string; tenant?: string; caller?: string },
   ): Promise<void>;
-  /** When a recurring job runs next; null while it is paused, and before any process has started it. */
+  /** When a recurring job runs next. Null while it is paused, and before any process has started it. */
   nextRunAt(name: string): Promise<Date | null>;
-  /** Those of the keys that a job waits or runs under. */
+  /** Those of the keys that belong to a waiting or running job. */
   findWaiting(keys: readonly string[]): Promise<Set<string>>;
-  /** Failed jobs are kept for a month. What is quarantined stays until somebody has looked. */
+  /** Failed jobs are kept for a month. Quarantined jobs stay until an operator has seen them. */
   sweep(signal: AbortSignal): Promise<void>;
 };
 
-/** The answer of a recurring job that has had its turn, but is not done. */
+/** The result of a recurring job that has had its turn but is not done. */
 export const more = Symbol('more');
 
 const defaultLeaseSeconds = 30;
-/** Claims come in quick succession; what falls due is looked for as often as the poll. */
+/** Claims follow each other quickly. Newly due jobs are checked as often as the poll. */
 const wakeEveryMs = 200;
 const keptDays = 30;
 const sweepBatch = 1000;
@@ -166,7 +176,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       }
       case 'failed': {
         const { error } = ending;
-        // A letter is of use for a day, which its own waits are made for.
+        // A letter is useful for a day, which its own waits are made for.
         const mayWait = lane !== 'mail' && !(error instanceof Hopeless);
         if (mayWait && isOutage(error)) {
           const retryInSeconds = Math.min(findOutageDelay(outages), everySeconds ?? Number.POSITIVE_INFINITY);

@@ -1,18 +1,20 @@
-/** How long things are kept that are deleted because of their age alone. Told in docs/privacy.md and docs/operating.md. */
+/**
+ * How long data is kept that is deleted because of its age alone. Documented in docs/privacy.md and docs/operating.md.
+ */
 export const keptDays = {
-  /** Events, their deliveries, and the counters of orders that are over. */
+  /** Events, their deliveries, and the counters of finished orders. */
   events: 90,
-  /** After the last package of the order arrived or was given up. */
+  /** Counted from when the last package of the order arrived or was given up. */
   printFiles: 30,
-  /** A checkout that became no order: then its shopper is forgotten. */
+  /** A checkout that never became an order: its shopper is forgotten after this. */
   unfinishedCheckouts: 30,
-  /** A checkout that was declined, as a row without a person. */
+  /** A declined checkout, as a row without personal data. */
   declinedCheckouts: 90,
-  /** A cart that nobody has touched since. */
+  /** A cart that has not been used since. */
   carts: 30,
-  /** Messages that lie in the data dir because no mail server is set. */
+  /** Messages kept in the data dir because no mail server is set. */
   mail: 30,
-  /** After they expired: until then they can be sent again. */
+  /** Counted from their expiry: until then they can be sent again. */
   invitations: 30,
   /** Who did what in an organization. */
   audit: 365,

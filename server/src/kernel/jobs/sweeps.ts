@@ -1,6 +1,7 @@
 /**
- * Sweeps: housekeeping that comes back at intervals and works in batches until nothing is left. One that has had its time makes room for
- * others and goes on at once behind them, so that what a day leaves behind is gone within the day, however much it is.
+ * Sweeps: housekeeping that recurs at intervals and works in batches until nothing is left. A sweep that has used its
+ * time makes room for others and continues right behind them, so a day's leftovers are gone within the day, however
+ * many.
  */
 import { sql } from 'kysely';
 import type { Db, Tables } from '../../engines/database/port.ts';
@@ -9,7 +10,7 @@ import { type Jobs, more } from './jobs.ts';
 /** Less than a job may take. */
 const turnMs = 40_000;
 
-/** Does a part of the work; answers whether more may be left. */
+/** Does a part of the work and returns whether more may be left. */
 export type Batch = (signal: AbortSignal) => Promise<boolean>;
 
 export function defineSweep(
@@ -31,8 +32,8 @@ export function defineSweep(
 const deletedAtOnce = 5000;
 
 /**
- * A batch that deletes what is older than a time, oldest first, by a column with an index. One statement for all of it would be cut off after a
- * while, and then delete nothing, however often it is tried.
+ * A batch that deletes rows older than a time, oldest first, by a column with an index. A single statement for all of
+ * them would time out and then delete nothing, however often it is retried.
  */
 export async function deleteOlder(db: Db, table: keyof Tables, column: string, before: Date): Promise<boolean> {
   const name = sql.table(table);
@@ -44,7 +45,7 @@ export async function deleteOlder(db: Db, table: keyof Tables, column: string, b
   return Number(numAffectedRows ?? 0) === deletedAtOnce;
 }
 
-/** Runs `work` on all of them, some at once: most of the time is spent waiting for another system. */
+/** Runs `work` on all of them, several at once, because most of the time is spent waiting for another system. */
 export async function inParallel<T>(
   items: readonly T[],
   places: number,

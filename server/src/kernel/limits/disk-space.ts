@@ -1,20 +1,20 @@
 /**
- * How much room is left on the disk of the data dir. It is measured now and then and asked often. Before it runs out, things stop in this
- * order, so that what is left goes to what matters most: finished mockups are no longer kept and those kept are thinned out, unclaimed shops
- * store nothing more, then nothing is written at all. Reading goes on throughout.
+ * How much space is left on the disk of the data dir, measured now and then and read often. As it runs out, things stop
+ * in this order, so that the rest goes to what matters most: finished mockups are no longer stored and old ones
+ * deleted, then unclaimed shops store nothing more, then nothing is written at all. Reading always works.
  */
 import { statfs } from 'node:fs/promises';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../observing/log.ts';
 import type { Metrics } from '../observing/metrics.ts';
 
-/** What a write is for; the floor counts so many times for it. */
+/** What a write is for. The floor is multiplied by this number. */
 const floors = { anything: 1, unclaimed: 2, cache: 4 } as const;
 
 export type DiskSpace = {
-  /** Whether the room left is below the floor of such writes. */
+  /** Whether the free space is below the floor for such writes. */
   isLow(use: keyof typeof floors): boolean;
-  /** Throws the 503 that says so. */
+  /** Throws a 503 with the reason. */
   refuseWhenLow(use: 'anything' | 'unclaimed'): void;
   measure(): Promise<void>;
   close(): void;
@@ -28,7 +28,7 @@ export async function watchDiskSpace(options: {
   floorBytes: number;
   log: Log;
   metrics: Metrics;
-  /** What is free, in bytes; of the folder's file system unless told otherwise. */
+  /** The free bytes, of the folder's file system by default. */
   findFree?: () => Promise<number>;
 }): Promise<DiskSpace> {
   const { folder, floorBytes, log, metrics } = options;

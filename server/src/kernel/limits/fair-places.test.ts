@@ -4,7 +4,7 @@ import { createFairPlaces } from './fair-places.ts';
 const options = { places: 4, perShop: 2, perKey: 1, maxWaitingPerShop: 3 };
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to, and a list of what has begun. */
+/** Work that ends on request, and a list of what has started. */
 const workshop = (given = options) => {
   const places = createFairPlaces(given);
   const begun: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * A few places that many callers share, for work that is long and dear. Nobody has more than a share of them, by key and by shop, so
- * that one caller's hundred calls leave places to the others. How many may wait is bounded too: beyond that a caller is told to
- * come again.
+ * A few slots that many callers share, for slow, expensive work. A key and a shop each have a share, so one caller's
+ * hundred calls leave slots to the others. The number of waiting callers is bounded too; beyond it a caller is told to
+ * retry.
  */
 import { ApiError } from '../errors.ts';
 import { createFairRoom, RoomFull } from './fair-room.ts';
@@ -11,9 +11,9 @@ type User = { keyId: string; shopId: string };
 type FairPlacesOptions = { places: number; perShop: number; perKey: number; maxWaitingPerShop: number };
 
 export type FairPlaces = {
-  /** Waits for a place; the answer gives it back. */
+  /** Waits for a slot and returns a function that frees it. */
   enter(user: User, signal: AbortSignal): Promise<() => void>;
-  /** Waits for a place, does the work, and gives the place back however it ends. */
+  /** Waits for a slot, does the work, and frees the slot however it ends. */
   run<T>(user: User, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   figures(): { taken: number; waiting: number };
 };

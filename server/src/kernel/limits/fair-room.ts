@@ -1,27 +1,29 @@
 /**
- * Room that many share and none may fill: so much in all, so much for each owner. Whoever finds it full waits a while, in a line of their
- * own; lines take turns, the owner who has least first, so one owner's long line does not delay another's short one. Sizes are whatever
- * the room measures: bytes, places.
+ * A shared capacity limit with a per-owner cap. A caller that finds it full waits in its owner's queue. Queues take
+ * turns, the owner with the least first, so one owner's long queue does not delay another's short one. Sizes are in any
+ * unit: bytes, slots.
  */
 export type FairRoomOptions = {
   total: number;
-  /** The most that one owner has at a time. */
+  /** The cap of one owner. */
   perOwner: number | ((owner: string) => number);
-  /** Of all owners together. */
+  /** For all owners together. */
   maxWaiting: number;
-  /** In one owner's line; a quarter of all unless told. */
+  /** The length of one owner's queue. Default: a quarter of the total. */
   maxWaitingPerOwner?: number;
-  /** Without it, whoever waits does so until their signal says otherwise. */
+  /** Without it, a caller waits until its signal aborts. */
   patienceMs?: number;
 };
 
 export type FairRoom = {
-  /** Waits for room and answers how to leave it. Every owner named is held to the bound; the first one is whose line it is. */
+  /**
+   * Waits for room and returns how to leave it. Every named owner is held to the cap; the queue is that of the first.
+   */
   enter(owners: readonly [string, ...string[]], size: number, signal?: AbortSignal): Promise<() => void>;
   figures(): { taken: number; waiting: number };
 };
 
-/** There was no room, and the line was too long or did not move in time. */
+/** There was no room, and the queue was too long or did not move in time. */
 export class RoomFull extends Error {}
 
 type Waiter = { owners: readonly [string, ...string[]]; size: number; admit(): void };
@@ -38,17 +40,17 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
   const shareOf = typeof perOwner === 'number' ? () => perOwner : perOwner;
   const fitsShare = (owner: string, size: number) => {
     const held = heldBy(owner);
-    // Something larger than a share is let in when its owner has nothing else.
+    // A request larger than a share is admitted when its owner holds nothing else.
     return held === 0 || held + size <= shareOf(owner);
   };
   const isWithinShare = ({ owners, size }: Waiter) => owners.every((owner) => fitsShare(owner, size));
   const isRoomFor = (size: number) => taken === 0 || taken + size <= total;
 
-  /** Who of a line comes next: its first, unless another of their owners (a key of the shop, say) has a full share. */
+  /** The next one of a queue: its first, unless another of its owners (a key of the shop, say) has a full share. */
   const firstOf = (line: readonly Waiter[]) =>
     line.find(({ owners, size }) => owners.slice(1).every((owner) => fitsShare(owner, size)));
 
-  /** Of all lines: those of owners with a full share are passed over. */
+  /** Over all queues: skips owners with a full share. */
   const nextWaiter = (): Waiter | null => {
     let next: Waiter | null = null;
     for (const line of lines.values()) {
@@ -74,7 +76,7 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
     serve();
   };
 
-  /** Whoever is next and only lacks room is waited for: passed over by smaller ones, they would starve. */
+  /** The next request waits for room if that is all it lacks. If smaller ones overtook it, it would starve. */
   const serve = () => {
     for (let next = nextWaiter(); next !== null && isRoomFor(next.size); next = nextWaiter()) {
       const [name] = next.owners;
@@ -117,7 +119,7 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
             end(() => {
               drop(waiter);
               reject(signal?.aborted ? signal.reason : new RoomFull('there was no room in time'));
-              // Who stood behind in the line may fit where this one did not.
+              // A request behind it in the queue may fit where this one did not.
               serve();
             });
           const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);

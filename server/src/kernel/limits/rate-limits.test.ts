@@ -48,7 +48,7 @@ describe('rate limits', () => {
     const [first, second] = [createRateLimits({ database, clock, log }), createRateLimits({ database, clock, log })];
     for (let i = 0; i < 10; i += 1) await first.count(limit, 'c');
     await first.close();
-    // One that has not heard of the others yet lets one through, and no second.
+    // A process that does not know the others' counts yet lets one call through, and no second.
     expect((await second.count(limit, 'c')).isAllowed).toBe(true);
     expect((await second.count(limit, 'c')).isAllowed).toBe(false);
     await second.close();

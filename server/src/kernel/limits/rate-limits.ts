@@ -1,11 +1,13 @@
 /**
- * Rate limits, counted in PostgreSQL so that several processes share them. Two ways to count:
+ * Rate limits, counted in PostgreSQL so that several processes share them. There are two ways to count:
  *
- * - `take` waits for the database: exact under any concurrency, for the rare and sensitive (sign-ups, guesses).
- * - `count` decides from memory and settles with the database a few times a second, all callers in one statement: for what happens on
- *   every request. A process counts ahead of the database by no more than a sixteenth of what is left, and by one as long as it does
- *   not know what is left; whoever comes then waits for the next settling. So it is exact in one process, and several together
- *   let at most one too many through each, up to sixteen of them. While the database does not answer, each counts alone.
+ * - `take` waits for the database. It is exact under any concurrency, for rare and sensitive actions (sign-ups,
+ *   guesses).
+ * - `count` decides from memory and settles with the database a few times a second, all callers in one statement, for
+ *   what happens on every request. A process counts ahead of the database by at most a sixteenth of what is left, and
+ *   by one while it does not know what is left; further callers wait for the next settlement. So it is exact in one
+ *   process, and each of several processes lets at most one too many through, up to sixteen processes. While the
+ *   database does not answer, each process counts alone.
  *
  * A window starts with its first request and lasts its full length.
  */
@@ -27,14 +29,14 @@ export type Standing = { isAllowed: boolean; limit: Limit; remaining: number; re
 
 export type RateLimits = {
   take(limit: Limit, key: string, tx?: Tx): Promise<Standing>;
-  /** Takes back what was counted for something that turned out not to count. */
+  /** Takes back a count for something that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<Standing>;
   count(limit: Limit, key: string): Standing | Promise<Standing>;
-  /** Counts what has happened already, such as a wrong guess. */
+  /** Counts something that has already happened, such as a wrong guess. */
   note(limit: Limit, key: string): void;
-  /** Where somebody stands by memory, without counting. */
+  /** A caller's remaining quota from memory, without counting. */
   peek(limit: Limit, key: string): Standing;
-  /** Forgets windows that are over. */
+  /** Deletes expired windows. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 };
@@ -43,7 +45,7 @@ type Window = {
   startedAt: number;
   total: number;
   unsettled: number;
-  /** On its way to the database. */
+  /** Being written to the database. */
   settling: number;
   /** How much may be counted ahead of the database. */
   ahead: number;
@@ -79,7 +81,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     return rows[0]!;
   };
 
-  /** Adds what was counted in memory to what the database has, for all callers in one statement. */
+  /** Adds the counts in memory to the database, for all callers in one statement. */
   const addAll = async (batch: readonly { name: string; amount: number; windowSeconds: number }[]) => {
     const now = clock.now();
     const { rows } = await sql<{ key: string; window_started_at: Date; count: number }>`
@@ -109,7 +111,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       }
     }
     if (batch.length === 0) return;
-    // In one order everywhere, so that two processes never wait for each other.
+    // In the same order everywhere, so that two processes never wait for each other.
     batch.sort((a, b) => (a.name < b.name ? -1 : 1));
     try {
       const rows = await addAll(
@@ -118,7 +120,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       const byName = new Map(rows.map((row) => [row.key, row]));
       for (const { name, window } of batch) {
         const row = byName.get(name)!;
-        // Others may have counted too, or opened the window before us: take over the shared figures.
+        // Others may have counted too, or opened the window before us: take over the shared counts.
         window.startedAt = row.window_started_at.getTime();
         window.total = Math.max(window.total, row.count + window.unsettled);
         window.ahead = Math.max(1, Math.floor((window.limit.limit - row.count) / sharesOfRest));
@@ -158,7 +160,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
   const countOne = (window: Window): Standing => {
     window.total += 1;
     window.unsettled += 1;
-    // Before anybody has to wait for it.
+    // Before any caller has to wait for it.
     if (window.ahead > 1 && 2 * window.unsettled >= window.ahead) void settleOnce();
     return standing(window.limit, window.total, window.startedAt);
   };
@@ -198,7 +200,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       const window = windows.get(`${limit.name}:${key}`);
       const now = clock.now().getTime();
       const isOver = !window || now >= window.startedAt + limit.windowSeconds * 1000;
-      // As `count` would answer the next one.
+      // What `count` would return for the next call.
       return isOver ? standing(limit, 0, now) : standing(limit, window.total + 1, window.startedAt);
     },
     async sweep() {

@@ -1,10 +1,10 @@
 /**
  * News between processes that share a database: "this key was revoked", "these settings changed". Published in the
- * transaction that made the news, so it is heard exactly when the change is there. A process hears its own news at once;
- * the others through LISTEN. While the listening connection is down, subscribers are told that they may have missed some.
+ * transaction of the change, so it arrives exactly when the change is visible. A process receives its own news at once,
+ * and others through LISTEN. While the listening connection is down, subscribers are told to assume missed news.
  *
- * A connection that the network dropped without a word looks like one without news. So every beat the process sends itself word over
- * it, and one on which that is not heard is replaced.
+ * A silently dropped connection looks like one without news. So the process regularly sends itself a message over it,
+ * and replaces a connection on which the message does not arrive.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,9 +19,9 @@ type Listener = (id: string) => void;
 
 export type Bulletin = {
   publish(tx: Tx, topic: string, id: string): Promise<void>;
-  /** `onGap` is called when news may have been missed: forget what depends on it. */
+  /** `onGap` is called when news may have been missed: forget what depends on them. */
   subscribe(topic: string, listener: Listener, onGap: () => void): void;
-  /** Whether the news of other processes arrive now. */
+  /** Whether news from other processes currently arrive. */
   isHearing(): boolean;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function createBulletin({
   database: Database;
   log: Log;
   guard: Guard;
-  /** How often the connection is tried; what is not heard within one more is taken for lost. */
+  /** How often the connection is tested. A message that does not arrive within one more interval counts as lost. */
   beatMs?: number;
 }): Bulletin {
   const listeners = new Map<string, Listener[]>();

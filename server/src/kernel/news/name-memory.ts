@@ -1,6 +1,7 @@
 /**
- * What a process remembers under names that callers choose: addresses, mostly. A count alone is no bound, because one name may be a
- * thousand times as long as another, so the names' characters count too. The oldest is forgotten first.
+ * What a process remembers under names that callers choose, mostly addresses. A count alone is no bound, because one
+ * name may be a thousand times as long as another, so the characters of the names count too. The oldest entry is
+ * dropped first.
  */
 export type NameMemory<Value> = {
   find(name: string): Value | undefined;
@@ -8,7 +9,7 @@ export type NameMemory<Value> = {
   forget(name: string): void;
 };
 
-/** What an entry takes besides its name, in characters. */
+/** What an entry takes besides its name, counted in characters. */
 const entryCharacters = 300;
 
 export function createNameMemory<Value>({ maxCharacters }: { maxCharacters: number }): NameMemory<Value> {

@@ -1,14 +1,14 @@
 /**
- * What a process remembers of the database, and forgets when the bulletin says that it changed. Three things keep it from being
- * believed too long, whatever becomes of the news: a look-up during which any news came is not kept, since it may have read what
- * was there before; nothing is believed for more than half a minute; and while no news arrive, for no more than a second.
+ * What a process remembers of the database, and forgets when the bulletin reports a change. Three rules keep it from
+ * being stale for long, even when news are lost: a look-up during which any news arrived is not kept, because it may
+ * have read the old state; an entry lives half a minute at most; and one second while no news arrive.
  */
 import type { Bulletin } from './bulletin.ts';
 
 export type NewsMemory<Value> = {
-  /** What is remembered; null when it must be looked up. */
+  /** The remembered value. Null when it must be looked up. */
   recall(key: string): Value | null;
-  /** Remembers what the look-up finds. It answers null when there is nothing, which is not remembered. */
+  /** Remembers the result of the look-up. A null result is not remembered. */
   lookUp(key: string, look: () => Promise<Value | null>): Promise<Value | null>;
   forget(key: string): void;
 };
@@ -19,7 +19,7 @@ const lifeWithoutNewsMs = 1_000;
 export function createNewsMemory<Value>(options: {
   bulletin: Pick<Bulletin, 'subscribe' | 'isHearing'>;
   topic: string;
-  /** Whom a value is about, as the news name it. */
+  /** What a value is about, as the news name it. */
   about(value: Value): string;
   most: number;
 }): NewsMemory<Value> {

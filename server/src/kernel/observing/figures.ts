@@ -1,10 +1,10 @@
 /**
- * Figures that take a query. However often the metrics are read, each is asked for at most every few seconds, one after the other on one
- * connection, and waited for only so long: metrics are answered while the database is slow, and while it is away.
+ * Figures that take a query. However often the metrics are read, each query runs at most every few seconds, one after
+ * another on one connection, and is waited for only briefly: metrics are answered while the database is slow or away.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The figure as it was read last; null when that is too long ago. */
+/** The figure as last read. Null when that was too long ago. */
 export type Read<T> = () => Promise<T | null>;
 
 export function createFigures({ freshMs = 5_000, patienceMs = 1_000, staleMs = 60_000 } = {}) {
@@ -19,7 +19,7 @@ export function createFigures({ freshMs = 5_000, patienceMs = 1_000, staleMs = 6
         try {
           kept = { value: await read(), at: performance.now() };
         } catch {
-          // The database is away, which others tell of.
+          // The database is away, which is reported elsewhere.
         } finally {
           underWay = null;
         }

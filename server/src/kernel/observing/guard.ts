@@ -1,12 +1,12 @@
 /**
- * Nothing that one caller sends may stop the others. Everything that comes in from outside or by itself (requests, upgrades, socket
- * messages, answers of threads, timers, notifications) comes through a guard of its door, which knows what to do with the
- * one piece of work that failed. What gets past them reaches the last guard, `uncaught`: it is logged whole, whoever waits is
- * answered 500, and the service goes on.
+ * No caller may stop the others. Everything that arrives from outside or runs on its own (requests, upgrades, socket
+ * messages, answers of threads, timers, notifications) passes a guard at its entrance, which handles the failure of
+ * that one piece of work. What gets past them reaches the last guard, `uncaught`: it is logged completely, waiting
+ * callers get a 500, and the service continues.
  *
- * Going on after an unknown fault is right here because nothing is kept in memory that is not also in the database: what a fault
- * can leave behind is a lost piece of work, which a lease or a deadline ends. Two things still end the process: a fault while
- * it starts (main.ts), and memory that ran out, which no handler is told of.
+ * Continuing after an unknown error is safe here because nothing is kept only in memory: at worst a piece of work is
+ * lost, and a lease or deadline ends it. Two things still end the process: an error during start-up (main.ts), and
+ * running out of memory, which no handler sees.
  */
 import type { Counter } from 'prom-client';
 import { findCurrentWork, runAs, type Work } from '../work/current-work.ts';
@@ -16,27 +16,30 @@ import { traceField } from './traces.ts';
 
 export type Door = 'request' | 'upgrade' | 'message' | 'worker' | 'timer' | 'listener' | 'last';
 
-/** `answer`: held by the app itself, and told its caller as a 500. `unlisted`: an error that the OpenAPI document does not list. */
+/**
+ * `answer`: caught by the app itself and returned as a 500. `unlisted`: an error that the OpenAPI document does not
+ * list.
+ */
 export type Fault = { door: Door | 'answer' | 'unlisted'; work: string; error: unknown };
 
 export type Guard = {
-  /** Does the work; what it throws, at once or later, ends here and is handed to `onFault`. */
+  /** Does the work. An error, thrown now or later, ends here and is passed to `onFault`. */
   run(door: Door, work: Work, run: () => unknown): void;
-  /** A listener or timer that can fail without harm to others. */
+  /** A listener or timer whose failure harms nothing else. */
   listener<Args extends unknown[]>(
     door: Door,
     label: string,
     listen: (...args: Args) => unknown,
   ): (...args: Args) => void;
-  /** A fault that its request was answered with; it is logged already. */
+  /** An error already returned to its request and logged. */
   answered(work: Work | null, error: unknown): void;
-  /** A call answered an error that the OpenAPI document does not list. */
+  /** A call returned an error that the OpenAPI document does not list. */
   unlisted(work: Work | null, code: string): void;
   /** The last guard: for `uncaughtException` and `unhandledRejection`. */
   uncaught(error: unknown): void;
 };
 
-/** Faults logged whole within the window; the rest of a flood is only counted. */
+/** The number of faults logged completely per window. The rest of a flood is only counted. */
 const maxLogged = 50;
 const windowMs = 10_000;
 

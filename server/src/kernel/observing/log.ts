@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** Headers and fields that carry credentials. They are cut at the logger, so no call site can forget to. */
+/** Headers and fields that carry credentials. They are removed in the logger, so no call site can forget to. */
 const redact = [
   'authorization',
   'cookie',

@@ -1,6 +1,7 @@
 /**
- * Figures for Prometheus. Names end in their unit (`_seconds`, `_bytes`, `_cents`) or in `_total`, and each value of a label comes out of
- * a list that no caller can make longer: a route's pattern and never a path, a kind and never an id. A test holds this.
+ * Figures for Prometheus. Names end in their unit (`_seconds`, `_bytes`, `_cents`) or in `_total`, and each label value
+ * is from a list that no caller can extend: a route's pattern and never a path, a kind and never an id. A test checks
+ * this.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createFigures } from './figures.ts';
@@ -44,9 +45,9 @@ export function createMetrics() {
         registers: [registry],
         ...(buckets ? { buckets } : {}),
       }),
-    /** What a gauge tells from the database: see `figures.ts`. Several gauges may share one reading. */
+    /** A gauge's figures from the database: see `figures.ts`. Several gauges may share one reading. */
     reading: figures.reading,
-    /** A gauge of such figures. Null, when they cannot be read, leaves it out rather than telling what is no longer so. */
+    /** A gauge of such figures. Null, when they cannot be read, leaves it out rather than reporting stale values. */
     figure(name: string, help: string, labelNames: string[], find: () => Promise<Values | null>): void {
       const told = gauge(name, help, labelNames, async () => {
         const values = await find();

@@ -1,7 +1,7 @@
 /**
- * Whether a node should be sent callers: when its database takes writes and its disk has room. What else is away is told beside it
- * and takes no node out, because most calls work without it, and it is away for every node alike. Every answer comes within about a
- * second, whatever hangs.
+ * Whether a node may receive callers: its database takes writes and its disk has space. Other outages are reported
+ * beside it and do not take a node out, because most calls work without that part, and it is missing for every node
+ * alike. Every answer arrives within about a second, whatever hangs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Blobs } from '../../engines/blobs/port.ts';
@@ -15,15 +15,15 @@ export type Parts = {
   database: 'ready' | 'read-only' | 'away';
   disk: 'ready' | 'full';
   blobs: 'ready' | 'away';
-  /** The providers of hosted models; the embedded ones are always there. */
+  /** The providers of hosted models. Embedded models are always available. */
   models: 'ready' | 'away';
-  /** What other nodes change is heard of at once; away, it is noticed within a second. */
+  /** Changes by other nodes arrive at once. A lost connection is noticed within a second. */
   news: 'ready' | 'away';
 };
 
 export type Readiness = {
   find(): Promise<{ isReady: boolean; parts: Parts }>;
-  /** From now on it is not ready. */
+  /** The node is not ready from now on. */
   stop(): void;
 };
 
@@ -69,7 +69,7 @@ export function createReadiness(options: {
   };
 }
 
-/** One look at a time: a part that hangs is not asked again by everybody who wants to know. */
+/** One check at a time: a hanging part is not checked again for every caller. */
 function withinDeadline<State>(look: () => Promise<State>): () => Promise<State | 'away'> {
   let looking: Promise<State | 'away'> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** How the service itself fares: whether it is ready, and how its connections to the database are used. */
+/** How the service is doing: whether it is ready, and how its database connections are used. */
 import type { Database } from '../../engines/database/port.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';

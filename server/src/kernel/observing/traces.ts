@@ -1,7 +1,8 @@
 /**
- * Where work stands in a trace. `traceparent` (W3C Trace Context) is read from every request and carried along with the work, into its
- * jobs and deliveries, whether or not traces are made here: the log then names the trace. When they are made (`engines/tracing`), each
- * request and each job is a span, and `inSpan` adds those of what they wait for. Without a span that records it costs a look.
+ * The place of work in a trace. `traceparent` (W3C Trace Context) is read from every request and passed on to its jobs
+ * and deliveries, whether or not traces are recorded here, so that the log names the trace. When they are recorded
+ * (`engines/tracing`), each request and each job is a span, and `inSpan` adds spans for what they wait for. Without a
+ * recording span it costs one check.
  */
 import type { NewSpan, Span, TraceContext } from '../../engines/tracing/port.ts';
 import { findCurrentWork, runAs, type Work } from '../work/current-work.ts';
@@ -39,8 +40,8 @@ export const traceField = (work: Work | null | undefined): { traceId?: string } 
 const linkMark = 'link ';
 
 /**
- * The present place as it is kept with work that follows. What is to be done at once goes on in the same trace; what comes later, maybe
- * days later and again and again, begins one of its own that refers to this.
+ * The current place as stored with work that follows. Work to be done at once stays in the same trace. Later work,
+ * maybe days later and repeatedly, starts a separate trace that links to this one.
  */
 export function keepTrace({ isLater }: { isLater: boolean }): string | null {
   const trace = traceOf(findCurrentWork());
@@ -57,13 +58,13 @@ export function readKeptTrace(kept: string | null | undefined): KeptTrace {
   return isLink ? { parent: null, links: [trace] } : { parent: trace, links: [] };
 }
 
-/** A span below the present one that its caller ends; null when nothing is recorded. */
+/** A span below the current one that its caller ends. Null when nothing is recorded. */
 export function startSpan(wanted: NewSpan): Span | null {
   const span = findCurrentWork()?.span;
   return span?.isRecording ? span.child(wanted) : null;
 }
 
-/** Does the work as a span below the present one. */
+/** Does the work as a span below the current one. */
 export async function inSpan<T>(wanted: NewSpan, run: (span: Span | null) => Promise<T>): Promise<T> {
   const work = findCurrentWork();
   if (!work?.span?.isRecording) return run(null);
@@ -78,7 +79,7 @@ export async function inSpan<T>(wanted: NewSpan, run: (span: Span | null) => Pro
   }
 }
 
-/** The kind of an error without its words, which may hold anything. */
+/** The kind of an error without its message, which may contain anything. */
 export function errorType(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   if (typeof code === 'string' && code.length <= 64) return code;

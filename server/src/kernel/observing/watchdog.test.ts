@@ -75,7 +75,7 @@ describe('the watchdog', () => {
   });
 
   test('no work is blamed for a crowd of small tasks', async () => {
-    // A clock of its own: on a machine that is busy with other things one small piece may take as long as a large one.
+    // Its own clock: on a busy machine a small piece may take as long as a large one.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const { told } = watch();

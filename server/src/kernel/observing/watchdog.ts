@@ -1,31 +1,32 @@
 /**
- * Watches the one thread that answers requests. A stretch in which it answered nobody for longer than `stallMs` is a fault of ours:
- * it is logged and counted with the work it came from.
+ * Watches the one thread that answers requests. Not answering for longer than `stallMs` is our fault: it is logged and
+ * counted with the work that caused it.
  *
- * How the culprit is known: work announces itself when it begins (`begin`) and whenever it passes a point that all work comes by
- * (`pass`: a body was read, a query is sent, an answer is sent). The time since the announcement before belongs to whoever passes,
- * or, where something else begins, to whoever was there before. A reading of the clock is all it costs; to follow every promise
- * with an async hook would be exact, and a noticeable part of a small answer's time.
+ * How the cause is found: work announces itself when it begins (`begin`) and at every point that all work passes
+ * (`pass`: a body was read, a query is sent, an answer is sent). The time since the last announcement belongs to the
+ * work that passes, or, where something else begins, to the work before. This costs one reading of the clock; following
+ * every promise with an async hook would be exact, and would cost a noticeable part of a small answer's time.
  *
- * A machine that had no time for this process looks like a stall from inside; the processor time of the thread tells them apart.
+ * A machine that gave this process no time looks like a stall from inside; the thread's processor time tells them
+ * apart.
  */
 import { findCurrentWork, type Work } from '../work/current-work.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Stall = {
-  /** The work that held the thread; `none` when it was no single piece of known work. */
+  /** The work that held the thread. `none` when it was no single known piece of work. */
   work: string;
   ms: number;
-  /** Processor time the thread used meanwhile. What is missing to `ms` it waited for the machine or the disk. */
+  /** Processor time the thread used in that period. The rest of `ms` was spent waiting for the machine or the disk. */
   cpuMs: number;
 };
 
 export type Watchdog = {
   begin(work: Work): void;
-  /** The work that runs comes by here. */
+  /** The running work passes here. */
   pass(work?: Work | null): void;
-  /** Nothing known is running from here on. */
+  /** No known work is running from here on. */
   rest(): void;
   start(): void;
   stop(): void;
@@ -71,7 +72,7 @@ export function createWatchdog({
   const tick = () => {
     const now = close(current);
     const lateMs = now - tickedAt - tickMs;
-    // The thread's own time is read on every turn: what a stall used is the difference.
+    // The thread's own time is read on every turn; the difference is what a stall used.
     const cpu = cpuMicros();
     if (lateMs >= stallMs) report(lateMs, (cpu - cpuAtTick) / 1000);
     tickedAt = now;

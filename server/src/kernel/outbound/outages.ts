@@ -1,6 +1,6 @@
 /**
- * Faults of what the service stands on: a disk that is full, a database or a store that is away for a moment. They are no fault of
- * the caller's and no bug of ours: who asks again later is served, so they are told as 503 and not as 500.
+ * Failures of what the service depends on: a full disk, a database or store that is briefly away. They are neither the
+ * caller's fault nor our bug, and a later call succeeds, so they are 503 and not 500.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../errors.ts';
@@ -9,18 +9,18 @@ export type Outage = 'full' | 'away';
 
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /**
- * Of sockets, of the blob store in mid-read, and of PostgreSQL: connection failures, being shut down, starting, all connections taken,
- * and a server that takes no writes: a standby, or one that is about to be.
+ * Errors of sockets, of the blob store during a read, and of PostgreSQL: connection failures, shutdown, start-up, all
+ * connections taken, and a server that takes no writes, such as a standby.
  */
 const away =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|25006|57P0[1235]|53300|STORE_AWAY|UND_ERR_(SOCKET|BODY_TIMEOUT|HEADERS_TIMEOUT|CONNECT_TIMEOUT)|ERR_STREAM_PREMATURE_CLOSE)$/;
-/** What the client of PostgreSQL says without a code. */
+/** What the PostgreSQL client reports without a code. */
 const awayMessage =
   /^(Connection terminated|Connection ended|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed|Postgres connection has been discarded)/;
 
 type Coded = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
 
-/** What kind of outage an error comes from, at whatever depth; null when it is something else. */
+/** The kind of outage that caused an error, at any depth. Null for anything else. */
 export function outageOf(error: unknown): Outage | null {
   for (const at of causesOf(error)) {
     const code = codeOf(at);
@@ -38,15 +38,19 @@ function* causesOf(error: unknown): Generator<Coded> {
 
 const codeOf = ({ code }: Coded): string => (typeof code === 'string' ? code : '');
 
-/** Of PostgreSQL: a row of that name has just been written by another, a serialization failure, a deadlock. */
+/** From PostgreSQL: a row of that name was just written by another, a serialization failure, a deadlock. */
 const races = new Set(['23505', '40001', '40P01']);
 
-/** Whether two calls changed the same thing at the same moment, and this one lost: its transaction did nothing, and may be tried again. */
+/**
+ * Whether two calls changed the same thing at the same moment and this one lost: its transaction did nothing and may be
+ * retried.
+ */
 export const isLostRace = (error: unknown): boolean => [...causesOf(error)].some((at) => races.has(codeOf(at)));
 
 /**
- * Whether work failed only because something it stands on is away, full or has no place left: then it is done later, and does not count as
- * tried. What a caller is told of somebody else's server (artwork that cannot be fetched) is none, whatever it came from.
+ * Whether work failed only because something it depends on is away, full or busy: it is done later and the attempt does
+ * not count. An error about a server that the caller named (artwork that cannot be fetched) is never an outage,
+ * whatever caused it.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError ? error.code === 'unavailable' : outageOf(error) !== null;
@@ -54,7 +58,7 @@ export const isOutage = (error: unknown): boolean =>
 const tryAgainMs = 500;
 const saySoEveryMs = 5_000;
 
-/** Does the work, again and again as long as what it stands on is away, and says so in the log. Any other fault ends it. */
+/** Repeats the work while what it depends on is away, and logs that. Any other error ends it. */
 export async function outwait<T>(
   what: string,
   log: { warn(fields: object, message: string): void },
@@ -75,7 +79,7 @@ export async function outwait<T>(
   }
 }
 
-/** Why the data dir cannot be used, with what to do about it; null when the error is about something else. */
+/** Why the data dir cannot be used, and what to do about it. Null when the error is about something else. */
 export function explainDataDirFault(error: unknown, dataDir: string): string | null {
   const elsewhere = 'or set PLATEN_DATA_DIR to another folder';
   if (outageOf(error) === 'full') {

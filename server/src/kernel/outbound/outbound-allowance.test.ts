@@ -24,7 +24,7 @@ const options = { timeoutMs: 20_000, maxBytes: 1000 };
 test('a shop has a share of concurrent fetches, and another shop fetches beside it', async () => {
   const [exchanges, bytes] = [room(8, 4), room(100_000, 50_000)];
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges, bytes } });
-  // The origin's own share is full too, so the other shop asks another one.
+  // The origin's own share is full too, so the other shop uses another one.
   const greedy = Array.from({ length: 10 }, (_, i) =>
     outbound.fetch(`${origin}/${i}`, { ...options, owner: 'greedy' }),
   );
@@ -51,7 +51,7 @@ test('answers that do not fit into memory together are read one after another', 
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges, bytes } });
   const both = ['/a', '/b'].map((path) => outbound.fetch(origin + path, { ...options, owner: 'shop' }));
   await expect.poll(() => waiting.length).toBe(2);
-  // Neither says how long it is, so each may be as long as is allowed.
+  // Neither announces its length, so each may be as long as is allowed.
   for (const response of waiting) response.write('begun');
   await expect.poll(() => bytes.figures()).toEqual({ taken: 1000, waiting: 1 });
   for (const response of waiting.splice(0)) response.end();

@@ -1,4 +1,6 @@
-/** How hosted engines are called: through the one door to the outside, with a deadline, and with one meaning for failures. */
+/**
+ * How hosted engines are called: through the one outbound fetch, with a deadline, and with one meaning for failures.
+ */
 import { ApiError } from '../errors.ts';
 import { outageOf } from './outages.ts';
 import { fetchTrusted, type Outbound, OutboundError } from './safe-fetch.ts';
@@ -42,8 +44,8 @@ export function providerFetch(
 }
 
 /**
- * Runs one paid call. It is never tried again here: the provider may have done the work before it failed, and a second try
- * would be paid twice. Callers learn that trying again is safe, because nothing was billed to them.
+ * Runs one paid call. It is never retried here: the provider may have done the work before it failed, and a second
+ * attempt would be paid twice. Callers learn that a retry is safe, because nothing was billed to them.
  */
 export async function callProvider<T>(
   engine: string,
@@ -84,7 +86,7 @@ const modelSettings: Readonly<Record<string, string>> = {
 };
 const longestErrorBody = 4096;
 
-/** Whether the provider says that it does not have the model: it was switched off, or never was. */
+/** Whether the provider says that it lacks the model: it was switched off, or never existed. */
 export function isModelGone(error: unknown, depth = 0): boolean {
   if (error === null || typeof error !== 'object' || depth > maxDepth) return false;
   const { cause, lastError, responseBody } = error as { cause?: unknown; lastError?: unknown; responseBody?: unknown };
@@ -98,8 +100,8 @@ const awayStatuses = new Set([429, 502, 503]);
 const maxDepth = 5;
 
 /**
- * Whether a provider could not be reached or has no room at the moment, so that nothing was done and nothing paid for. One that fell silent
- * may have done it. Reads our own errors and those of provider packages, which wrap what happened.
+ * Whether a provider could not be reached or is full at the moment, so that nothing was done or paid for. A provider
+ * that fell silent may have done the work. Reads our own errors and those of provider packages, which wrap the cause.
  */
 export function isProviderAway(error: unknown, depth = 0): boolean {
   if (error === null || typeof error !== 'object' || depth > maxDepth) return false;

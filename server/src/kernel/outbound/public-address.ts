@@ -1,4 +1,4 @@
-/** Which addresses of the network are everybody's. */
+/** Which network addresses are public. */
 import ipaddr from 'ipaddr.js';
 
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 import { createOutbound, type Outbound, type OutboundRequest, type Resolve } from './safe-fetch.ts';
 
-/** A server on this machine that must not be reached by anyone who may only reach public addresses. */
+/** A server on this machine. Callers limited to public addresses must not reach it. */
 let server: Server;
 let port: number;
 let visits: string[] = [];
@@ -98,7 +98,7 @@ describe('public addresses only', () => {
   });
 
   test('a name is resolved once, so the checked address is the connected one', async () => {
-    // Were it asked a second time, it would lead to the server of this test, which listens on the one address only.
+    // A second look-up would lead to the server of this test, which listens on that address only.
     let asked = 0;
     const resolve = async () => {
       asked += 1;

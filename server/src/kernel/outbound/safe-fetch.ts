@@ -1,14 +1,14 @@
 /**
- * The one door to the outside. URLs that callers hand us (artwork, references, webhook endpoints) go through `fetch`, which
- * reaches public addresses only: every address a name resolves to is checked, and the checked address is the one connected
- * to, so a name cannot change its mind in between. Redirects are followed by us, each hop checked like the first. Time and
- * size are bounded in all.
+ * The only way to fetch from outside. URLs from callers (artwork, references, webhook endpoints) go through `fetch`,
+ * which reaches public addresses only: it checks every address a name resolves to and connects to the checked address,
+ * so a name cannot change in between. It follows redirects itself and checks each hop like the first. Time and size are
+ * bounded for the whole exchange.
  *
- * Names are resolved by c-ares and not by getaddrinfo: that would occupy one of the few threads that also read files, and a
- * handful of names whose servers stay silent would stop the service.
+ * Names are resolved by c-ares, not by getaddrinfo, which would occupy one of the few threads that also read files: a
+ * handful of names with silent servers would stop the service.
  *
- * `fetchTrusted` is for addresses the operator wrote into the settings (an S3 store, a payment provider): same bounds, no
- * address check, because such a store may well stand in a private network.
+ * `fetchTrusted` is for addresses that the operator set (an S3 store, a payment provider). It has the same bounds and
+ * no address check, because such a store may be in a private network.
  */
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
@@ -34,21 +34,24 @@ export type OutboundRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** For everything together: names, connections, redirects, the body. */
+  /** For the whole exchange: names, connections, redirects, the body. */
   timeoutMs: number;
   maxBytes: number;
   maxRedirects?: number;
-  /** On whose account it is done, such as a shop. Whoever is named shares what this process has under way at a time. */
+  /** The owner (such as a shop) whose concurrency limit this request counts against. */
   owner?: string;
   /** Webhooks are sent over HTTPS only (plain HTTP to loopback, where that is allowed). */
   isHttpsOnly?: boolean;
-  /** With a connection at once, however many its origin has: for callers with a bound of their own. Others share sixteen an origin. */
+  /** Connects at once, without the limit of sixteen connections per origin: for callers that have their own limit. */
   isUnqueued?: boolean;
-  /** What to do with a body over the bound: refuse it, or keep its beginning (an excerpt for a log). */
+  /** What to do with a body over the limit: refuse it, or keep its beginning (an excerpt for a log). */
   whenTooLarge?: 'refuse' | 'cut';
-  /** Called with every URL before it is asked, the first and each redirect; throws to refuse it. */
+  /** Called with every URL before it is requested, the first and each redirect. Throws to refuse it. */
   checkHop?: (url: URL) => void;
-  /** Called once the last answer says how large it is, before its body is read: waits for room of the caller's own, or throws. */
+  /**
+   * Called once the last answer announces its size, before its body is read: waits for the caller's own memory limit,
+   * or throws.
+   */
   makeRoom?: (bytes: number) => Promise<void>;
   signal?: AbortSignal;
 };
@@ -57,7 +60,7 @@ export type OutboundAnswer = { status: number; headers: Record<string, string>; 
 
 export type Outbound = {
   fetch(url: string | URL, options: OutboundRequest): Promise<OutboundAnswer>;
-  /** Says why a URL would be refused before anything is sent, as far as that can be told without resolving its name. */
+  /** Says why a URL would be refused, as far as that is known without resolving its name. */
   checkUrl(url: string | URL, options?: Pick<OutboundRequest, 'isHttpsOnly'>): URL;
   close(): Promise<void>;
 };
@@ -70,8 +73,9 @@ const userAgent = 'Platen/1';
 const maxUrlLength = 8192;
 
 /**
- * What callers may make this process fetch at a time: so many exchanges, and so many bytes of answers in memory, of which an owner and an
- * origin have a share each. The exchange comes first and the bytes once the answer says how many they are, so that silent origins hold none.
+ * Limits on what callers may make this process fetch at a time: a number of exchanges, and a number of bytes of answers
+ * in memory. An owner and an origin each have a share. The exchange is reserved first, and the bytes once the answer
+ * announces its size, so silent origins hold no memory.
  */
 type Allowance = { exchanges: FairRoom; bytes: FairRoom };
 
@@ -94,7 +98,7 @@ export function createOutbound({
 }: {
   allowLoopback: boolean;
   allowance?: Allowance;
-  /** How names become addresses; tests hand in names that misbehave. */
+  /** How names are resolved; tests pass names that misbehave. */
   resolve?: Resolve;
 }): Outbound {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
@@ -150,7 +154,7 @@ export function createOutbound({
       }
     },
     async close() {
-      // Whoever still waits for an answer is a receiver that hangs: nothing here may wait for it.
+      // Only requests to hanging receivers still wait at this point, so a stop does not wait for them.
       await Promise.all([agent.destroy(), unqueued.destroy()]);
     },
   };
@@ -189,7 +193,7 @@ export async function fetchTrusted(url: string | URL, options: OutboundRequest):
   return exchange(trustedAgent(), new URL(url), options, signal, deadline);
 }
 
-/** The answer of a trusted address as a stream, for what is passed on and not held. It must be read to its end or destroyed. */
+/** The answer of a trusted address as a stream, to pass it on without holding it. Read it to its end or destroy it. */
 export async function openTrusted(
   url: string | URL,
   { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
@@ -203,7 +207,7 @@ export async function openTrusted(
         bodyTimeout: timeoutMs,
       }),
     );
-    // Who destroys the stream early means to; whoever reads it still hears what goes wrong.
+    // Destroying the stream early is not an error. A reader still receives later errors.
     answer.body.on('error', () => undefined);
     return { status: answer.statusCode, headers: plainHeaders(answer.headers), stream: answer.body, url: String(url) };
   } catch (error) {
@@ -214,7 +218,7 @@ export async function openTrusted(
 const plainHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** One request and its whole answer. A redirect is an answer here. */
+/** One request and its whole answer. A redirect counts as an answer here. */
 async function exchange(
   dispatcher: Dispatcher,
   url: URL,
@@ -231,7 +235,7 @@ async function exchange(
   });
 }
 
-/** No trace of ours is sent along, and of the URL only the server is told: its path and query may be somebody's secret. */
+/** Sends no trace of ours. Logs only the host of the URL, because its path and query may contain a secret. */
 const spanOf = (url: URL, method: string): NewSpan => ({
   name: method,
   kind: 'client',
@@ -317,7 +321,7 @@ async function readBody(body: Body, headers: Record<string, string>, options: Ou
   return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
-/** What went wrong, as one of our reasons; the words are fit for the caller and say nothing of our network. */
+/** The failure as one of our reasons. The wording is fit for the caller and reveals nothing about our network. */
 function explain(error: unknown, url: URL, deadline: AbortSignal | null, outer: AbortSignal | undefined): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause as Error) {
     if (cause instanceof OutboundError) return cause;
@@ -331,9 +335,9 @@ function explain(error: unknown, url: URL, deadline: AbortSignal | null, outer: 
 }
 
 /**
- * Resolves, checks and connects in one step. Names go through `lookup`, whose checked answer is what the socket uses; number
- * addresses skip it and were checked in the URL. The connected address is looked at once more: whatever way it came about,
- * nothing is sent to an address that is not allowed.
+ * Resolves, checks and connects in one step. Names go through `lookup`, and the socket uses its checked answer. Number
+ * addresses skip it and were checked in the URL. The connected address is checked once more, so nothing is ever sent to
+ * an address that is not allowed.
  */
 function connector(isAllowed: (address: string) => boolean, resolve: Resolve): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, done) => {

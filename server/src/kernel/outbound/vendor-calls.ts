@@ -1,6 +1,7 @@
 /**
- * How the print shops' APIs are called: through the one door to the outside, with bounds on time and size, every answer read by a schema,
- * and with one meaning for failures. Nothing is tried again here: whoever asks has written it down and comes again.
+ * How the APIs of print shops are called: through the one outbound fetch, with limits of time and size, every answer
+ * read with a schema, and one meaning for failures. Nothing is retried here: the caller has stored the request and
+ * repeats it.
  */
 import { z } from 'zod';
 import { shorten } from '../errors.ts';
@@ -9,7 +10,7 @@ import { fetchTrusted, type OutboundAnswer, OutboundError, type OutboundRequest 
 
 const longestWords = 500;
 
-/** Text of a vendor's, fit to be shown: one line, of a bounded length. */
+/** Text from a vendor, fit to be shown: one line of bounded length. */
 export const vendorWords = (text: string): string =>
   shorten(
     text
@@ -19,7 +20,7 @@ export const vendorWords = (text: string): string =>
     longestWords,
   );
 
-/** The vendor's final word: the same, asked again, is refused again. */
+/** The vendor's final answer: the same request would be refused again. */
 export class VendorRefused extends Error {
   constructor(words: string, cause?: unknown) {
     super(vendorWords(words), { cause });
@@ -27,9 +28,9 @@ export class VendorRefused extends Error {
   }
 }
 
-/** No answer, or one that says to come again. What was asked may have been done. */
+/** No answer, or one that says to retry. The request may have been carried out. */
 export class VendorAway extends Error {
-  /** As the vendor asked for; null when it did not say. */
+  /** As the vendor asked for. Null when it did not say. */
   readonly retryAfterSeconds: number | null;
   constructor(words: string, retryAfterSeconds: number | null = null, cause?: unknown) {
     super(vendorWords(words), { cause });
@@ -38,7 +39,7 @@ export class VendorAway extends Error {
   }
 }
 
-/** The key is refused, or the account may not do it: a matter for the operator. */
+/** The key is refused, or the account lacks the right: the operator must act. */
 export class VendorLocked extends Error {
   constructor(words: string, cause?: unknown) {
     super(vendorWords(words), { cause });
@@ -54,9 +55,12 @@ export type VendorCall<T> = {
   headers: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** What is read of a good answer. */
+  /** How a good answer is read. */
   answer: z.ZodType<T>;
-  /** What an answer of 400 to 499 means, beyond 401, 403, 408, 425 and 429: by default `VendorRefused` with the words found in it. */
+  /**
+   * The meaning of an answer of 400 to 499, beyond 401, 403, 408, 425 and 429: by default `VendorRefused` with the
+   * words found in it.
+   */
   explain?: (status: number, body: unknown) => Error | null;
   /** 404 is an answer: null. */
   isMissingNull?: boolean;
@@ -118,7 +122,7 @@ function readJson(bytes: Buffer): unknown {
   try {
     const text = bytes.toString('utf8');
     const value: unknown = JSON.parse(text);
-    // Their words are kept with the order: what cannot be kept of them is left out.
+    // The vendor's words are stored with the order. Characters that cannot be stored are left out.
     return findOddText(value)
       ? JSON.parse(text, (_key, one) => (typeof one === 'string' ? keepable(one) : one))
       : value;
@@ -127,7 +131,7 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** Seconds or a date, as HTTP has it; never longer than an hour. */
+/** Seconds or a date, as in HTTP; never longer than an hour. */
 function readRetryAfter(value: string | undefined): number | null {
   if (value === undefined) return null;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
@@ -142,7 +146,7 @@ const wordsSchema = z.union([
   z.object({ title: z.string() }),
 ]);
 
-/** What the vendors' errors have in common: somewhere near the top is a sentence. */
+/** What the vendors' errors have in common: a sentence somewhere near the top. */
 function findWords(body: unknown): string | null {
   const read = wordsSchema.safeParse(body);
   if (!read.success) return null;

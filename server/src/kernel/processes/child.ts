@@ -1,7 +1,7 @@
 /**
- * A process that works for this one, and the pipe between them. It sees the environment it is given and no other, gives way to
- * others on the processor, does not keep its parent alive while it has nothing to do, and ends when the pipe closes: also
- * when its parent was killed.
+ * A process that works for this one, and the pipe between them. It receives only the given environment, has a lower
+ * priority, does not keep its parent alive while it is idle, and ends when the pipe closes, also when its parent was
+ * killed.
  */
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
@@ -12,13 +12,13 @@ import { openWire } from './wire.ts';
 
 export type Child<Outgoing> = {
   send(message: Outgoing): void;
-  /** It keeps its parent alive from here on, and not any more. */
+  /** Keeps its parent alive from here on, or no longer. */
   work(): void;
   rest(): void;
   isAlive(): boolean;
   findFigures(): ProcessFigures | null;
   kill(): void;
-  /** Kills it and waits until it is gone. */
+  /** Kills it and waits until it has ended. */
   end(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type ChildOptions<Incoming> = {
   /** As `nice` counts: the higher, the later it gets the processor when others want it too. */
   niceness: number;
   onMessage(message: Incoming): void;
-  /** Once; with the signal that ended it, if one did. */
+  /** Called once, with the signal that ended it, if there was one. */
   onEnd(signal: NodeJS.Signals | null): void;
 };
 
@@ -43,7 +43,7 @@ export function startChild<Incoming, Outgoing>(options: ChildOptions<Incoming>):
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // It ended already, or the system does not let us: then it works with everyone else.
+    // It has already ended, or the system forbids it; then it runs at normal priority.
   }
   const pipe = child.stdio[3] as Socket;
   const wire = openWire<Incoming, Outgoing>(pipe);
@@ -54,7 +54,7 @@ export function startChild<Incoming, Outgoing>(options: ChildOptions<Incoming>):
       onEnd(signal);
       resolve();
     };
-    // It could not be started, which is nobody's fault who asked something of it.
+    // It could not be started, which is not the caller's fault.
     child.once('error', () => end('SIGKILL'));
     child.once('exit', (_code, signal) => end(signal));
   });

@@ -1,6 +1,7 @@
 /**
- * The end of a process, part by part. Whatever one of them waits for (a store that hangs, a database that fell silent, a receiver), it is left
- * behind after a while and the next one is closed: the whole has a bound, which `main.ts` holds a last clock against.
+ * The end of a process, part by part. Whatever a part waits for (a hanging store, a silent database, a receiver), it is
+ * abandoned after a while and the next one is closed: the whole has a time limit, which `main.ts` enforces with a final
+ * timer.
  */
 import type { Log } from '../observing/log.ts';
 import { within } from '../work/deadline.ts';

@@ -1,6 +1,6 @@
 /**
- * A queue in which whoever has had least lately comes first, and among equals callers take turns: a backlog delays its owner and hardly
- * anyone else. When it is full, the heaviest caller's last place goes to a lighter one.
+ * A queue that serves the caller with the least recent use first. Callers with equal use take turns, so a backlog
+ * delays its owner and hardly anyone else. When it is full, the heaviest caller's last slot goes to a lighter one.
  */
 import { createUsage, type Usage } from './usage.ts';
 
@@ -8,19 +8,19 @@ export type FairQueue<T> = {
   size(): number;
   sizeOf(caller: string): number;
   push(caller: string, item: T): void;
-  /** The next item that may start now; of each caller the first that may. Null when there is none. */
+  /** The next item that may start now: the first startable one of each caller. Null when there is none. */
   take(mayStart?: (item: T) => boolean): T | null;
-  /** What is likely to come next; null when nothing waits. */
+  /** The item that is likely to be next. Null when nothing waits. */
   first(): T | null;
   remove(caller: string, item: T): boolean;
-  /** The last item of the caller who has had most, if that is more than this caller has had; null when nobody has to give way. */
+  /** The last item of the heaviest caller, if it is heavier than this one. Null when no caller has to give way. */
   displace(caller: string): T | null;
-  /** Everything, in no particular order; the queue is empty then. */
+  /** Removes and returns everything, in no particular order. */
   drain(): T[];
 };
 
 export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
-  /** In the order of turns: the caller served last stands last. */
+  /** In the order of turns: the caller served last is last. */
   const lines = new Map<string, T[]>();
   let size = 0;
 
@@ -32,7 +32,7 @@ export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
     return item;
   };
 
-  /** Callers who wait, those who have had least first; the sort keeps the order of turns among equals. */
+  /** Waiting callers, least recent use first. The sort keeps the order of turns among equals. */
   const inOrder = (): string[] => {
     const had = new Map([...lines.keys()].map((caller) => [caller, usage.of(caller)]));
     return [...had.keys()].sort((a, b) => had.get(a)! - had.get(b)!);

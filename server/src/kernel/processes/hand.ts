@@ -1,21 +1,21 @@
-/** One process of a workshop, and the task it has. */
+/** One process of a workshop, and its current task. */
 import { type Child, startChild } from './child.ts';
 import type { Assignment, Report } from './workshop-worker.ts';
 
 export type EndReason = 'time' | 'memory' | 'crash' | 'gone';
 
 export type Bounds = {
-  /** Processor time, so that a busy machine refuses nothing it would take when idle. */
+  /** Processor time, so that a busy machine refuses nothing that it would accept when idle. */
   cpuMs: number;
-  /** Time on the wall, for what waits without working, and where the system does not tell processor time. */
+  /** Wall-clock time, for tasks that wait without working, and for systems without processor times. */
   wallMs: number;
   memoryBytes: number;
 };
 
 export type Hand = {
-  /** Modules it has loaded: with these it begins at once. */
+  /** Loaded modules: a task of one of these starts at once. */
   readonly modules: ReadonlySet<string>;
-  /** Settles when the task has, or when the process has ended over it. */
+  /** Settles when the task has, or when the process has ended during it. */
   perform(module: string, input: unknown, bounds: Bounds): Promise<Performed>;
   rssBytes(): number;
   end(): Promise<void>;
@@ -23,7 +23,7 @@ export type Hand = {
 
 export type Outcome = { output: unknown } | { fault: string } | { ended: EndReason };
 
-/** With how long it worked, without the time in which the process began. */
+/** With its working time, without the start of the process. */
 export type Performed = { outcome: Outcome; workedMs: number };
 
 export type HandOptions = {
@@ -32,14 +32,14 @@ export type HandOptions = {
   niceness: number;
   /** Loaded first. */
   module: string;
-  /** It can begin with a task of that module at once. */
+  /** It can start a task of that module at once. */
   onReady(): void;
   onEnd(): void;
 };
 
 const entry = new URL('./workshop-worker.ts', import.meta.url);
 const watchMs = 100;
-/** Loading a module takes a second on a busy machine; this is for one that never comes. */
+/** Loading a module takes a second on a busy machine; this limit is for one that never finishes. */
 const loadMs = 60_000;
 
 export function startHand({ env, heapMb, niceness, module: first, onReady, onEnd }: HandOptions): Hand {
@@ -69,7 +69,7 @@ export function startHand({ env, heapMb, niceness, module: first, onReady, onEnd
     },
     onEnd(signal) {
       clearTimeout(start);
-      // Killed by someone else, such as a system short of memory: no fault of the task.
+      // Killed from outside, such as by a system short of memory: not the fault of the task.
       finish({ ended: reason ?? (signal === 'SIGKILL' || signal === 'SIGTERM' ? 'gone' : 'crash') });
       onEnd();
     },

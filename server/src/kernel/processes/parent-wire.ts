@@ -16,7 +16,8 @@ export function openParentWire<Incoming, Outgoing>(): ParentWire<Incoming, Outgo
   pipe.on('error', () => process.exit(0));
   pipe.on('close', () => process.exit(0));
   const wire = openWire<Incoming, Outgoing>(pipe);
-  // A process that ends by a signal keeps nothing of what it compiled: where that is to be kept (NODE_COMPILE_CACHE), it is kept now.
+  // A process ended by a signal saves nothing of its compiled code, so it is saved now if requested
+  // (NODE_COMPILE_CACHE).
   setTimeout(flushCompileCache, loadedMs).unref();
   return { ...wire, leave: () => pipe.end(() => process.kill(process.pid, 'SIGKILL')) };
 }

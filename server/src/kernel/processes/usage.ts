@@ -1,39 +1,39 @@
 /**
- * What each caller has had lately of something that many share, in milliseconds of a place: whoever has had least comes first. It is
- * forgotten by half every half minute, so a busy hour is no debt for the next, and what nobody else waited for costs nothing: otherwise
- * whoever came first to a quiet place would stand behind a crowd of newcomers.
+ * What each caller recently used of something shared, in milliseconds of a slot: the caller with the least comes first.
+ * It halves every half minute, so a busy hour is no debt for the next. Use that no one else waited for is free;
+ * otherwise the first caller at a quiet time would be placed behind a crowd of newcomers.
  *
- * A caller may have several names with spaces between (a shop and an address). Each is charged and all of them count, so that neither a
- * new address nor another shop begins at nothing.
+ * A caller may have several names separated by spaces (a shop and an address). Each is charged and all of them count,
+ * so neither a new address nor another shop starts at zero.
  */
 export type Pace = 'short' | 'long' | 'unknown';
 
 export type Usage = {
-  /** A task that takes so long is a long one. */
+  /** A task that takes this long counts as long. */
   longMs: number;
   of(caller: string): number;
-  /** The callers who have had most lately, with how much. */
+  /** The callers with the most recent use, and how much. */
   heaviest(count: number): [caller: string, ms: number][];
-  /** A task of theirs took so long, while somebody waited or nobody did. */
+  /** A task of theirs took this long, whether others waited or not. */
   charge(caller: string, ms: number, hasWaiting?: boolean): void;
-  /** How long their tasks were lately: `long` when one was and few since were not. */
+  /** How long their recent tasks were: `long` when one was and few since were not. */
   paceOf(caller: string): Pace;
 };
 
 const halfLifeMs = 30_000;
-/** Beyond so many names, those that were charged longest ago are forgotten. */
+/** Beyond this many names, those charged longest ago are forgotten. */
 const maxNames = 5_000;
 
 type Used = { ms: number; atMs: number; typicalMs: number };
 
 export type UsageOptions = {
   now?: () => number;
-  /** A task that takes no longer is short. */
+  /** A task that takes no longer counts as short. */
   quickMs?: number | undefined;
 };
 
 export function createUsage({ now = () => performance.now(), quickMs = 400 }: UsageOptions = {}): Usage {
-  /** In the order in which they were charged last. */
+  /** In the order in which they were last charged. */
   const used = new Map<string, Used>();
   const namesOf = (caller: string) => caller.split(' ');
   const lately = (one: Used | undefined) => (one ? one.ms * 2 ** ((one.atMs - now()) / halfLifeMs) : 0);
@@ -50,7 +50,7 @@ export function createUsage({ now = () => performance.now(), quickMs = 400 }: Us
       for (const name of namesOf(caller)) {
         const known = used.get(name);
         used.delete(name);
-        // A long one is remembered longer than a short one: it takes a few short ones to make up for it.
+        // A long task is remembered longer than a short one: it takes several short ones to make up for it.
         const typicalMs = Math.max(ms, ((known?.typicalMs ?? ms) * 3 + ms) / 4);
         used.set(name, { ms: lately(known) + (hasWaiting ? ms : 0), atMs: now(), typicalMs });
       }

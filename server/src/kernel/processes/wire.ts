@@ -1,7 +1,7 @@
 /**
- * How a process and its children exchange values: structured clones, with the bytes in them sent as they lie in memory. Node's own
- * channel copies a file of 50 MB three times on the event loop, a tenth of a second each time; here it goes out piece by
- * piece as the other side reads.
+ * How a process and its children exchange values: structured clones, with their bytes sent as they are in memory.
+ * Node's own channel copies a file of 50 MB three times on the event loop, a tenth of a second each; here it is sent
+ * piece by piece as the other side reads.
  */
 import type { Duplex } from 'node:stream';
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
@@ -11,7 +11,7 @@ export type Wire<Incoming, Outgoing> = {
   onValue(listener: (value: Incoming) => void): void;
 };
 
-/** No message is larger: print files and the pixels of large artwork come close. */
+/** No message is larger. Print files and the pixels of large artwork come close. */
 const maxBytes = 2 ** 30;
 const maxParts = 10_000;
 
@@ -29,7 +29,7 @@ class PartsDeserializer extends DefaultDeserializer {
     super(head);
     this.#parts = parts;
   }
-  /** Bytes arrive as buffers that own their memory, whatever view of bytes they were sent as. */
+  /** Bytes arrive as buffers that own their memory, whatever view was sent. */
   _readHostObject(): Buffer {
     return this.#parts[this.readUint32()]!;
   }
@@ -86,7 +86,7 @@ function readFrames(stream: Duplex, take: (parts: Buffer[]) => void): void {
   });
 }
 
-/** Asks for so many bytes at a time, never for none, and is given them. */
+/** Requests and receives a given number of bytes at a time, never zero. */
 function* framesOf(take: (parts: Buffer[]) => void): Generator<number, never, Buffer> {
   for (;;) {
     const count = (yield 4).readUInt32LE(0);

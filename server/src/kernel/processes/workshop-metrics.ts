@@ -4,7 +4,7 @@ type Watched = { figures(): { waiting: number; busy: number; processes: number }
 
 export type WorkshopMetrics = ReturnType<typeof createWorkshopMetrics>;
 
-/** One set of figures for all workshops, told apart by name. */
+/** One set of figures for all workshops, labelled by name. */
 export function createWorkshopMetrics(metrics: Metrics) {
   const watched = new Map<string, Watched>();
   const gaugeOf = (figure: keyof ReturnType<Watched['figures']>, help: string) => {

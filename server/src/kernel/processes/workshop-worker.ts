@@ -1,9 +1,9 @@
-/** The entry of a workshop's process: one task at a time, each a module that is loaded when it is first wanted. */
+/** The entry of a workshop's process: one task at a time, each a module that is loaded on first use. */
 import { openParentWire } from './parent-wire.ts';
 
 export type Assignment = { kind: 'load'; module: string } | { kind: 'perform'; module: string; input: unknown };
 export type Report =
-  /** The first module was loaded, or cannot be: then a task of it says why. */
+  /** The first module was loaded, or cannot be, and then a task that uses it says why. */
   | { kind: 'loaded' }
   /** The module is loaded: from here on the task's time counts. */
   | { kind: 'begun' }

@@ -101,7 +101,7 @@ describe('callers', () => {
 
   test('a caller never holds every process, because one stays free for others', async () => {
     open();
-    // None of them ends by itself before the other is served, however busy the machine is.
+    // None of them ends on its own before the other is served, however busy the machine is.
     const held = [1, 2, 3].map(() => workshop.run(trial, { do: 'wait' }, { caller: 'a' }).catch(() => 'ended'));
     await workshop.run(trial, small('b'), { caller: 'b' });
     expect(workshop.figures()).toMatchObject({ busy: 1, waiting: 2 });
@@ -126,7 +126,7 @@ describe('memory', () => {
     const order = (caller: string, memoryBytes: number, task = hasty) =>
       workshop.run(task, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
     const held = [order('a', 60e6, slow), order('b', 60e6), order('c', 30e6, slow), order('d', 300e6)];
-    // Once their processes are there.
+    // Once their processes have started.
     await vi.waitFor(() => expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 }), { timeout: 3_000 });
     await Promise.all(held);
   });
@@ -172,7 +172,7 @@ test('a newcomer takes the process that has been idle longest, and each caller k
     const recentPid = await pidOf(recent);
     expect(recentPid).not.toBe(restedPid);
     expect(await pidOf(`newcomer after ${recent}`)).toBe(restedPid);
-    // The rested process is the newcomer's now: its former caller takes what is left.
+    // The idle process belongs to the newcomer now: its former caller takes another.
     expect(await pidOf(recent)).toBe(recentPid);
     await expect.poll(both).toBe(2);
   }
@@ -251,7 +251,7 @@ describe('long tasks', () => {
       workshop.run(trial, takeLong, { caller: 'a' }).then(() => (longDone += 1)),
     );
     const settled = Promise.allSettled(backlog);
-    // By then the rest of the backlog has waited for longer than anything waits for memory.
+    // By then the rest of the backlog has waited longer than the limit for memory.
     await pause(5_500);
     const before = longDone;
     await workshop.run(trial, small('one'), { caller: 'b' });

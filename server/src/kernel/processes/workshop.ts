@@ -1,11 +1,11 @@
 /**
- * A workshop: processes of our own that do work whose cost a caller chooses (decoding, drawing, hashing). Such work must not run on
- * the event loop, and not on libuv's threads either: there are four for the whole process, native code on them cannot be
- * stopped, and every file read and name lookup waits behind it. A process can be killed, and what it held is given back.
+ * A workshop: processes of our own for work whose cost a caller chooses (decoding, drawing, hashing). Such work must
+ * not run on the event loop, nor on libuv's threads: there are four for the whole process, native code on them cannot
+ * be stopped, and every file read and name lookup waits behind it. A process can be killed, and its memory is returned.
  *
- * Each task has bounds of time and memory, past which its process is killed; the caller hears of it and the next task gets a new
- * process. Whoever has had least comes first (usage.ts), each has a bounded number of places in the queue, none may hold every process
- * at once, and one process is kept for callers whose tasks are short.
+ * Each task has limits of time and memory. Past them its process is killed, the caller gets an error, and the next task
+ * gets a new process. The caller with the least recent use comes first (usage.ts), each has a bounded number of slots
+ * in the queue, none may hold every process at once, and one process is kept for callers with short tasks.
  * docs/decisions/0012-workshops.md says why processes.
  */
 import { ApiError } from '../errors.ts';
@@ -21,18 +21,18 @@ export type Task<Input, Output> = {
   /** Exports `perform(input)`. */
   module: string;
   bounds: Bounds;
-  /** Only the types are wanted of these. */
+  /** Only their types are needed. */
   types?: (input: Input) => Output;
 };
 
-/** The module is given as the code that runs, so that its types are the task's. */
+/** The module is passed as the running code, so that its types are the task's. */
 export const defineTask = <Input, Output>(name: string, module: URL, bounds: Bounds): Task<Input, Output> => ({
   name,
   module: module.href,
   bounds,
 });
 
-/** The task was ended by its bounds, or ended its process; said of the input, and told to whoever sent it. */
+/** The task exceeded its limits or ended its process. The error is about the input and is returned to its sender. */
 export class TaskEnded extends Error {
   readonly reason: Exclude<EndReason, 'gone'>;
   constructor(task: string, reason: Exclude<EndReason, 'gone'>) {
@@ -45,19 +45,19 @@ export class TaskEnded extends Error {
 }
 
 export type Order = {
-  /** Who is charged for it: a shop, the address of somebody without a key, or both with a space between. */
+  /** Who is charged for it: a shop, an anonymous address, or both separated by a space. */
   caller: string;
-  /** What the task will take beside its process, where that is known before. */
+  /** The memory the task will take besides its process, where that is known beforehand. */
   memoryBytes?: number;
   signal?: AbortSignal;
 };
 
-/** An input that depends on which process takes the task, because the process remembers what it was sent before. */
+/** An input that depends on which process takes the task, because the process remembers what it received before. */
 export type InputFor<Input> = (process: object) => Input;
 
 export type Workshop = {
   run<Input, Output>(task: Task<Input, Output>, input: Input | InputFor<Input>, order: Order): Promise<Output>;
-  /** Starts a process with the task's module, unless there is one: the first task then does not wait for it. */
+  /** Starts a process with the task's module, unless there is one, so that the first task does not wait for it. */
   wake(task: Task<never, unknown>): void;
   figures(): { waiting: number; busy: number; processes: number };
   close(): Promise<void>;
@@ -66,28 +66,28 @@ export type Workshop = {
 export type WorkshopOptions = {
   name: string;
   processes: number;
-  /** Tasks that may wait, over all callers. */
+  /** How many tasks may wait, over all callers. */
   queueLimit: number;
-  /** Tasks of one caller that may wait. */
+  /** How many tasks of one caller may wait. */
   callerLimit: number;
-  /** What tasks under way may take together. One that takes more runs alone. */
+  /** The memory that running tasks may take together. A task that needs more runs alone. */
   memoryBytes: number;
   env: Readonly<Record<string, string>>;
   heapMb?: number;
   /** See niceness.ts. */
   niceness: number;
   idleMs?: number;
-  /** A task that takes no longer is short. */
+  /** A task that takes no longer counts as short. */
   quickMs?: number;
-  /** A process that is larger than this after a task is let go: native code hardly gives memory back otherwise. */
+  /** A process larger than this after a task is ended, because native code rarely returns memory otherwise. */
   retireAtBytes?: number;
   log: Log;
   metrics: WorkshopMetrics;
 };
 
-/** A task that found no memory for so long is next, whoever else would fit. */
+/** A task that has waited this long for memory is next, whatever else would fit. */
 const patienceMs = 5_000;
-/** A caller who came back so lately will come again soon. */
+/** A caller who came back this recently will come again soon. */
 const expectedMs = 10_000;
 
 type Job = {
@@ -95,7 +95,7 @@ type Job = {
   input: unknown | InputFor<unknown>;
   caller: string;
   memoryBytes: number;
-  /** Since when it would have been its turn, if there were memory for it. */
+  /** Since when only memory has delayed it. */
   lacksMemorySince: number | null;
   resolve(output: unknown): void;
   reject(error: Error): void;
@@ -106,7 +106,7 @@ type Place = {
   isReady: boolean;
   job: Job | null;
   lastCaller: string | null;
-  /** 0 for a process that has done nothing yet: it remembers nothing that another caller would miss. */
+  /** 0 for a new process: it remembers nothing that another caller would miss. */
   restsSince: number;
   idle: NodeJS.Timeout | null;
 };
@@ -117,14 +117,14 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const usage = createUsage({ quickMs: options.quickMs });
   const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
-  /** One process is always left for somebody else. */
+  /** One process always stays free for other callers. */
   const maxOfCaller = Math.max(1, processes - 1);
   /**
-   * Whose tasks are long leave a process to newcomers, and both leave one to those whose tasks are known to be short: with every process
-   * in the hands of a crowd that nobody knew, these would wait for most of their time.
+   * Callers with long tasks leave a process to newcomers, and both leave one to callers known for short tasks. With
+   * every process taken by unknown callers, those would wait most of their time.
    */
   const maxLong = Math.max(1, processes - 2);
-  /** Has waited for memory so long that nobody else is let in before it. */
+  /** Has waited so long for memory that no other task is admitted first. */
   let next: Job | null = null;
   let isClosed = false;
 
@@ -170,7 +170,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
       onEnd() {
         places.delete(place);
         if (place.idle) clearTimeout(place.idle);
-        // One that ends before it can do anything would be followed by another without end.
+        // A process that ends before it can do anything would be restarted endlessly.
         if (!place.isReady) queue.take()?.reject(explainEnd('start', 'gone'));
         dispatch();
       },
@@ -179,7 +179,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     places.add(place);
   };
 
-  /** A task waits for a process that is free before one that only starts. */
+  /** A task prefers a free process to one that is still starting. */
   const openForWaiting = (): void => {
     const starting = [...places].filter(({ isReady }) => !isReady).length;
     const waiting = next ?? queue.first();
@@ -191,8 +191,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const freePlaces = (): Place[] => [...places].filter(({ isReady, job }) => isReady && job === null);
 
   /**
-   * A process remembers what its last caller needs. While one with short tasks comes again and again, callers who are not known to have
-   * short ones get a new process: a task of theirs could end the old one, and with it a second's work.
+   * A process remembers what its last caller needs. While a caller with short tasks keeps returning, callers not known
+   * for short tasks get a new process: their task could end the old one, and with it a second's work.
    */
   const isKeptFrom = ({ caller }: Job, { lastCaller, restsSince }: Place): boolean =>
     lastCaller !== null &&
@@ -201,7 +201,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     usage.paceOf(caller) !== 'short' &&
     usage.paceOf(lastCaller) === 'short';
 
-  /** Kept processes too, once there is no other and none can be had. */
+  /** Kept processes too, once there is no other and none can be started. */
   const placesFor = (job: Job): Place[] => {
     const free = freePlaces();
     const others = free.filter((place) => !isKeptFrom(job, place));
@@ -211,8 +211,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   };
 
   /**
-   * The process that the caller had last remembers most of what the task needs. Of the others, a new one, or else the one that has rested
-   * longest: a task that ends its process then costs the fewest callers what theirs remembers.
+   * The caller's last process remembers most of what the task needs. Otherwise a new one, or the one that has been idle
+   * longest, so that a task that ends its process costs the fewest callers what theirs remembers.
    */
   const findPlace = (job: Job): Place => {
     const free = placesFor(job).sort((a, b) => a.restsSince - b.restsSince);

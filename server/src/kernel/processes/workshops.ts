@@ -1,4 +1,7 @@
-/** Every workshop of the process. Each kind of work has its own, so that a flood of one does not hold up the others. */
+/**
+ * Every workshop of the process. Each kind of work has a separate one, so that a flood of one kind does not delay the
+ * others.
+ */
 import { availableParallelism } from 'node:os';
 import type { Config } from '../../config.ts';
 import type { Log } from '../observing/log.ts';
@@ -8,14 +11,17 @@ import { createWorkshop, type Workshop } from './workshop.ts';
 import { createWorkshopMetrics } from './workshop-metrics.ts';
 
 export type Workshops = {
-  /** Decodes and draws what somebody waits for. */
+  /** Decodes and draws pictures that a caller waits for. */
   pictures: Workshop;
   /** Draws live pictures and previews of designs. */
   liveViews: Workshop;
-  /** Paints and makes print files: large and slow, and paid for. */
+  /** Paints and makes print files: large, slow and paid for. */
   prints: Workshop;
   passwords: Workshop;
-  /** Writes long texts out of many rows: product feeds, sitemaps, spreadsheets, the documents. One page at a time, shops in turns. */
+  /**
+   * Writes long texts from many rows: product feeds, sitemaps, spreadsheets, the documents. One page at a time, shops
+   * in turn.
+   */
   files: Workshop;
   close(): Promise<void>;
 };
@@ -34,7 +40,7 @@ export function createWorkshops(from: {
   const cores = availableParallelism();
   const pictures = open({
     name: 'pictures',
-    // One more than there are cores: of them all but one may be a single caller's.
+    // One more than there are cores; a single caller may have all but one.
     processes: Math.max(2, Math.min(5, cores + 1)),
     queueLimit: 256,
     callerLimit: 64,
@@ -45,26 +51,27 @@ export function createWorkshops(from: {
     name: 'live',
     processes: Math.max(2, Math.min(5, cores + 1)),
     queueLimit: 400,
-    // A shop's sockets have two pictures each under way.
+    // Each socket of a shop has two pictures under way.
     callerLimit: 64,
-    // What a process holds on to between pictures is bounded by itself (features/realtime).
+    // What a process keeps between pictures has its own limit (features/realtime).
     memoryBytes: Number.POSITIVE_INFINITY,
     niceness: niceness.liveViews,
     // The first picture of a scene takes a second.
     quickMs: 1_500,
-    // Scenes and artwork that stay at hand: 256 MB of the renderer, as much of decoded pixels, and the process itself.
+    // Cached scenes and artwork: 256 MB for the renderer, the same for decoded pixels, and the process itself.
     retireAtBytes: 900 * megabyte,
   });
   const prints = open({
     name: 'prints',
-    // Two more than there are cores: large prints keep every core busy, and one process is left to shops whose prints are quick.
+    // Two more than there are cores: large prints keep every core busy, and one process is left to shops with quick
+    // prints.
     processes: Math.min(4, cores + 2),
-    // Print files are asked for by jobs, which are few at a time and come again by themselves.
+    // Jobs request print files; they are few at a time and retry automatically.
     queueLimit: 1_000,
     callerLimit: 1_000,
     memoryBytes: 2 * decodeMemoryMb * megabyte,
     niceness: niceness.prints,
-    // Ordinary prints take less. The largest take twenty seconds: they leave a process to the others.
+    // Ordinary prints take less. The largest take twenty seconds and leave a process to the others.
     quickMs: 3_000,
   });
   const passwords = open({
@@ -72,7 +79,7 @@ export function createWorkshops(from: {
     processes: Math.max(1, Math.min(2, cores)),
     queueLimit: 60,
     callerLimit: 12,
-    // 32 MB each, and the bound that counts is the number of processes.
+    // 32 MB each; the limit that matters is the number of processes.
     memoryBytes: 64 * megabyte * Math.max(1, Math.min(2, cores)),
     heapMb: 64,
     niceness: niceness.passwords,

@@ -1,4 +1,4 @@
-/** The operator's token: the one from the settings, or one that is kept in the data dir, where only this user may read it. */
+/** The operator's token: the one in the settings, or one stored in the data dir, readable by this user only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { makeSecretFile } from './master-key.ts';
 
 export const adminTokenPath = (dataDir: string): string => join(dataDir, 'admin.token');
 
-/** Made on the first start where none is given. */
+/** Created on the first start when none is set. */
 export async function loadAdminToken(given: string | null, dataDir: string): Promise<string> {
   if (given !== null) return given;
   const path = adminTokenPath(dataDir);
@@ -20,6 +20,6 @@ export async function readAdminToken(given: string | null, dataDir: string): Pro
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Takes as long whatever was presented. */
+/** Takes the same time for any input. */
 export const isAdminToken = (token: string, presented: string): boolean =>
   timingSafeEqual(digest(token), digest(presented));

@@ -10,7 +10,7 @@ declare module '../../engines/database/port.ts' {
   }
 }
 
-/** The given key, or the one in the data dir; null when there is none, or none that can be read. */
+/** The given key, or the one in the data dir. Null when there is none, or none that can be read. */
 export async function readMasterKey(given: Buffer | null, dataDir: string): Promise<Buffer | null> {
   if (given) return given;
   const text = await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => '');
@@ -19,15 +19,16 @@ export async function readMasterKey(given: Buffer | null, dataDir: string): Prom
 
 const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** Tells keys apart without telling the key. */
+/** Identifies a key without revealing it. */
 export const masterKeyPrint = (key: Buffer): string =>
   createHash('sha256').update('platen-master-key').update(key).digest('hex').slice(0, 16);
 
-/** The given key, or the one kept in the data dir, made on the first start. */
+/** The given key, or the one in the data dir, which is created on the first start. */
 export async function loadMasterKey(given: Buffer | null, dataDir: string): Promise<Buffer> {
   if (given) return given;
   const path = join(dataDir, 'secret.key');
-  // Started by root, the embedded database runs as another user, who has to pass through; everybody else may not.
+  // When started by root, the embedded database runs as another user, which must be able to pass through; others must
+  // not.
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   await access(path).catch(() => makeSecretFile(path));
   const text = (await readFile(path, 'utf8')).trim();
@@ -39,7 +40,10 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
   return Buffer.from(text, 'hex');
 }
 
-/** Written whole beside, then linked into place if nothing is there: the first of several processes wins, and none sees half a key. */
+/**
+ * Written completely beside it, then linked into place if nothing is there: the first of several processes wins, and
+ * none sees half a key.
+ */
 export async function makeSecretFile(path: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
@@ -52,7 +56,9 @@ export async function makeSecretFile(path: string): Promise<void> {
   await unlink(draft);
 }
 
-/** A database is sealed with one key for life; starting with another would lose every secret in it, so it is refused. */
+/**
+ * A database is sealed with one key for life. Starting with another would lose every secret in it, so it is refused.
+ */
 export async function checkMasterKey(database: Database, key: Buffer): Promise<void> {
   const print = masterKeyPrint(key);
   await sql`insert into settings (name, value) values ('master_key_print', ${JSON.stringify(print)}) on conflict do nothing`.execute(

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * The one place that hashes and encrypts. High-entropy credentials are stored as SHA-256; what must be read back
- * (shop secrets sign URLs, webhook secrets sign deliveries) is sealed with AES-256-GCM under the master key.
+ * The one place that hashes and encrypts. High-entropy credentials are stored as SHA-256. Secrets that must be read
+ * back (shop secrets sign URLs, webhook secrets sign deliveries) are sealed with AES-256-GCM under the master key.
  */
 export type Vault = {
   /** For looking up a credential that only its holder knows. */
   hash(secret: string): Buffer;
-  /** For looking up low-entropy things (codes, addresses): a hash nobody without the key can guess through. */
+  /** For looking up low-entropy values (codes, addresses): a hash that cannot be guessed through without the key. */
   fingerprint(purpose: string, value: string): Buffer;
   seal(purpose: string, plain: string | Buffer): Buffer;
   unseal(purpose: string, sealed: Buffer): string;

@@ -10,7 +10,7 @@ import { openDataDir } from './data-dir.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-modes-'));
-  // As an operator's mkdir leaves it.
+  // As created by an operator's mkdir.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -31,7 +31,7 @@ test('other users of the machine cannot list or read the data dir', async () => 
   };
   await mail.send({ ...letter, id: 'one', at: new Date() });
 
-  // The user that runs the embedded database for root passes through, and sees nothing on the way.
+  // The user that runs the embedded database for root passes through without being able to list anything.
   expect((await stat(folder)).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const modes = await Promise.all(

@@ -1,14 +1,14 @@
 /**
- * The address of a database, which may name several servers of which one is written to at a time
- * (`postgres://user:password@one:5432,two:5433/name?target_session_attrs=read-write`), as libpq writes it. Each server becomes an
- * address of its own; everything else is left to the driver.
+ * The address of a database, which may name several servers of which one takes writes at a time
+ * (`postgres://user:password@one:5432,two:5433/name?target_session_attrs=read-write`), as libpq writes it. Each server
+ * becomes a separate address; everything else is left to the driver.
  */
 export type DatabaseAddress = {
   /** One address for each server, in the order to try them. With the password: never for a log. */
   urls: readonly string[];
-  /** How they are told in logs and errors, each in turn. */
+  /** How each is named in logs and errors. */
   names: readonly string[];
-  /** Whether a server that takes no writes is passed over. */
+  /** Whether a server that takes no writes is skipped. */
   mustWrite: boolean;
 };
 
@@ -23,7 +23,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | { fault: strin
   const scheme = ['postgres://', 'postgresql://'].find((one) => text.startsWith(one));
   if (scheme === undefined) return { fault: wanted };
   const rest = text.slice(scheme.length);
-  // The password may hold any of these characters but a slash, so the hosts begin behind the last @ before it.
+  // The password may hold any of these characters except a slash, so the hosts begin after the last @ before it.
   const slash = rest.search(/[/?#]/);
   const authority = slash === -1 ? rest : rest.slice(0, slash);
   const tail = slash === -1 ? '' : rest.slice(slash);
@@ -62,5 +62,5 @@ function isHost(text: string): boolean {
   return parts !== null && (parts[2] === undefined || (Number(parts[2]) > 0 && Number(parts[2]) < 65_536));
 }
 
-/** As the driver does: without a host, one is put in its place. */
+/** As the driver does: a missing host is filled in. */
 const canParse = (url: string): boolean => URL.canParse(url) || URL.canParse(url.replace('@/', '@host/'));

@@ -1,4 +1,4 @@
-/** The two settings of outgoing mail, read. A fault never repeats what was given: it may hold a password. */
+/** Reads the two settings of outgoing mail. A fault never repeats the given value, which may hold a password. */
 import { findMailAddress } from '@platen/contract/mail-address';
 
 export type Sender = { name: string; address: string };
@@ -8,8 +8,9 @@ export type SmtpServer = {
   port: number;
   credentials: { user: string; password: string } | null;
   /**
-   * `tls` from the first byte; `starttls` or nothing is sent, because a password goes along; `if-offered` for a relay that asks for
-   * none, with any certificate, as mail servers do among themselves; `none` on this machine.
+   * `tls` encrypts from the first byte. `starttls` sends nothing without encryption, because of the password.
+   * `if-offered` is for a relay without a password, with any certificate, as mail servers do among themselves. `none`
+   * is for this machine.
    */
   security: 'tls' | 'starttls' | 'if-offered' | 'none';
 };

@@ -1,11 +1,11 @@
-/** The provider that people may sign in with, read from its settings. No message repeats what was given. */
+/** The provider that people may sign in with, read from its settings. No message repeats the given values. */
 
 export type OpenidConfig = {
-  /** As the provider writes it: whether a slash ends it matters. */
+  /** As the provider writes it: a trailing slash matters. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know it by. */
+  /** The name that people know it by. */
   name: string;
 };
 
@@ -19,7 +19,7 @@ type Given = {
 const longestName = 40;
 const wellKnown = '/.well-known/';
 
-/** Null when none is named. Faults go to the list of all faults. */
+/** Null when none is set. Faults go to the list of all faults. */
 export function readOpenid(given: Given, faults: string[]): OpenidConfig | null {
   const {
     PLATEN_OIDC_ISSUER: issuer,

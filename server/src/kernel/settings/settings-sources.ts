@@ -1,7 +1,7 @@
 /**
- * Where settings come from besides the environment: a file of settings (`PLATEN_SETTINGS_FILE`), and for each secret one a file of its own
- * (`PLATEN_SECRET_KEY_FILE`), as containers and systemd hand out secrets. The environment wins over the settings file, in either form.
- * No message repeats what a file holds.
+ * Where settings come from besides the environment: a settings file (`PLATEN_SETTINGS_FILE`), and a separate file for
+ * each secret (`PLATEN_SECRET_KEY_FILE`), as containers and systemd provide secrets. The environment wins over the
+ * settings file, in either form. No message repeats the contents of a file.
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { parseEnv } from 'node:util';
@@ -14,7 +14,7 @@ const largestSettingsFile = 256 * 1024;
 const largestSecretFile = 64 * 1024;
 const inFile = '_FILE';
 
-/** The environment as it would be if every setting had been given in it, and what could not be read. */
+/** The environment as if every setting had been given in it, and the faults of unreadable files. */
 export function gatherSettings(table: Table, env: Env): { env: Env; faults: string[] } {
   const faults: string[] = [];
   const own = readSecretFiles(table, env, 'the environment', faults);
@@ -26,7 +26,7 @@ export function gatherSettings(table: Table, env: Env): { env: Env; faults: stri
   return { env: { ...fromFile, ...withoutEmpty(own) }, faults };
 }
 
-/** What the settings file says of a setting that the environment gives, in whichever form, is not looked at: its file may be gone. */
+/** A setting in the environment overrides the settings file, so the file it names there is not read: it may be gone. */
 function withoutNamesOf(table: Table, listed: Env, own: Env): Env {
   const isGiven = (name: string) => {
     const base = baseOf(table, name) ?? name;
@@ -43,7 +43,7 @@ function baseOf(table: Table, name: string): string | null {
   return Object.hasOwn(table, base) && table[base]!.isSecret ? base : null;
 }
 
-/** The same settings with those that are named by file in place of their files. */
+/** The same settings with file names replaced by the contents of the files. */
 function readSecretFiles(table: Table, env: Env, source: string, faults: string[]): Env {
   const all: Env = { ...env };
   for (const [name, path] of Object.entries(env)) {
@@ -84,7 +84,9 @@ function readSettingsFile(table: Table, path: string, faults: string[]): Env {
   return listed;
 }
 
-/** A plain file of text, or what is wrong with it. A pipe or a device would be waited for without end. */
+/**
+ * The text of a plain file, or what is wrong with it. A pipe or a device is refused, because reading it may never end.
+ */
 function readTextFile(path: string, maxBytes: number): { text: string } | { fault: string } {
   let file: number;
   try {

@@ -1,14 +1,15 @@
 /**
- * How one setting is read: a parser that answers a value or says what it wanted. The table of all settings is settings-table.ts, its entries are in settings/;
- * `platen --help` and docs/settings.md are made from the same entries.
+ * How one setting is read: a parser that returns a value or says what it expected. The table of all settings is
+ * settings-table.ts, and its entries are in settings/. `platen --help` and docs/settings.md are made from the same
+ * entries.
  */
 export type Setting<T> = {
   parse(text: string): T | Wanted;
   fallback: T;
-  /** What docs and --help show as the default. */
+  /** The default that docs and --help show. */
   shown: string;
   meaning: string;
-  /** Never told in a message, and to be had from a file as well: `NAME_FILE`. */
+  /** Never repeated in a message. May also come from a file: `NAME_FILE`. */
   isSecret?: boolean;
 };
 
@@ -122,10 +123,10 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
   return { values: values as SettingValues<Table>, faults };
 }
 
-/** More of a name than this tells nothing about which other one was meant, and each letter costs as many steps. */
+/** More of a name than this does not help to find the intended one, and each letter costs as many steps. */
 const longestCompared = 64;
 
-/** The known name with the fewest edits, however many these are. */
+/** The known name with the fewest edits, with no limit on their number. */
 export function nearest(name: string, known: readonly string[]): string {
   const given = name.slice(0, longestCompared);
   let best = known[0] ?? '';
@@ -137,14 +138,14 @@ export function nearest(name: string, known: readonly string[]): string {
   return best;
 }
 
-/** Shorter words begin too many names to tell which one was meant. */
+/** Shorter words are the beginning of too many names to guess which one was meant. */
 const shortestBeginning = 3;
-/** Of the letters given, the share that may differ. */
+/** The share of the given letters that may differ. */
 const slipsPerLetter = 1 / 3;
 
 /**
- * The known name that was probably meant: one that begins with what was given, or is a few letters off. Null when none is near: a
- * wrong guess is worse than none.
+ * The known name that was probably meant: one that starts with the given text, or differs by a few letters. Null when
+ * none is close, because a wrong guess is worse than none.
  */
 export function findNear(name: string, known: readonly string[]): string | null {
   const given = name.trim().toLowerCase().slice(0, longestCompared);

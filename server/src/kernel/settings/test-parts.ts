@@ -1,9 +1,12 @@
-/** What of the service is still for trying out, and how each part is made real. Told at the start, to the operator, and by `platen doctor`. */
+/**
+ * The parts of the service that are still in test mode, and how to make each one real. Shown at the start, to the
+ * operator, and by `platen doctor`.
+ */
 import type { Config } from '../../config.ts';
 
 export type TestPart = { part: string; now: string; how: string };
 
-/** What of the print network is real: a print shop has a key, or vendors print. */
+/** Whether the print network is real: a print shop has a key, or vendors print. */
 type PrintFloors = { hasPrintShop: boolean; hasSimulated: boolean; sandboxes: readonly string[] };
 
 export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sandboxes }: PrintFloors): TestPart[] {

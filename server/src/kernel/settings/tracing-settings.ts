@@ -1,4 +1,4 @@
-/** The settings of OpenTelemetry that are honoured, by the names its specification gives them, and what they come to. */
+/** The supported OpenTelemetry settings, by the names in its specification, and their values. */
 import { address, choice, flag, integer, type SettingValues, text } from './settings.ts';
 
 const http = ['http:', 'https:'];
@@ -89,7 +89,7 @@ export type TracingConfig = {
   batch: { delayMs: number; queueSize: number; size: number };
 };
 
-/** Null when no collector is named. Faults go to the list of all faults. */
+/** Null when no collector is set. Faults go to the list of all faults. */
 export function readTracing(values: SettingValues<typeof tracingSettings>, faults: string[]): TracingConfig | null {
   const pairs = (name: keyof typeof values): Record<string, string> => {
     const read = readPairs(String(values[name] ?? ''));
@@ -120,7 +120,7 @@ export function readTracing(values: SettingValues<typeof tracingSettings>, fault
   };
 }
 
-/** `name=value,name=value`, values percent-encoded; null when it is something else. */
+/** `name=value,name=value`, values percent-encoded. Null for anything else. */
 function readPairs(given: string): Record<string, string> | null {
   const pairs: Record<string, string> = {};
   for (const part of given.split(',')) {

@@ -1,6 +1,7 @@
 /**
- * What a schema's fault is called, in plain English: a predicate that follows the name of the field and says what would be right ("must be a whole
- * number"). It becomes the message of every fault whose schema brings no message, wherever the schema is asked.
+ * The description of a schema's fault in plain English: a predicate that follows the name of the field and says what
+ * would be right ("must be a whole number"). It becomes the message of every fault whose schema has no message,
+ * wherever the schema is used.
  */
 import { z } from 'zod';
 import { shorten } from '../errors.ts';
@@ -64,7 +65,9 @@ function boundOf(issue: Raw & { code: 'too_small' | 'too_big' }): string {
   return `must have ${issue.exact ? 'exactly' : isLeast ? 'at least' : 'at most'} ${count}`;
 }
 
-/** Every branch says what it takes; one that got further than the type of the value says what is wrong with it. */
+/**
+ * Every branch says what it accepts; a branch that got further than the type of the value says what is wrong with it.
+ */
 function unionOf(branches: readonly (readonly Issue[])[]): string {
   const isAboutType = ([first, ...others]: readonly Issue[]) =>
     others.length === 0 &&
@@ -85,7 +88,7 @@ function closestOf(
   return [...branches].sort((a, b) => Number(isAboutType(a)) - Number(isAboutType(b)) || a.length - b.length)[0]!;
 }
 
-/** Null where no words are known: a test keeps every schema in use from it. */
+/** Null where no description exists. A test keeps every schema in use from reaching this. */
 export function wordFault(issue: Raw): string | null {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'is required';
   switch (issue.code) {
@@ -114,7 +117,7 @@ export function wordFault(issue: Raw): string | null {
 
 z.config({ localeError: wordFault });
 
-/** Where a fault is, what it is, and what would be right, in the type of the field. */
+/** The place of a fault, its description, and what would be right, in the type of the field. */
 export type FaultWords = { path: PropertyKey[]; words: string; options?: Option[] };
 
 /** A fault of a union says where its closest branch went wrong. */

@@ -1,4 +1,4 @@
-/** HTML by tagged template: every value is escaped unless it is itself made by `html`, so no page can forget to. */
+/** HTML by tagged template: every value is escaped unless it was made by `html`, so no page can forget to. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, part, i) => text + part + (i < values.length ? render(values[i]) : ''), ''));
 }
 
-/** For text that is already HTML or a script of our own. */
+/** For text that is already HTML, or a script of our own. */
 export const raw = (text: string): Html => new Html(text);
 
 /** JSON inside a script element: `<` cannot close it. */

@@ -1,15 +1,16 @@
 /**
- * Text that cannot be kept: PostgreSQL takes U+0000 in no text, and its jsonb takes no half of a surrogate pair. Every door asks here after it
- * has decoded what came in (JSON, percent-encoding, CSV), so that nothing is charged or begun for input that cannot be written down.
+ * Text that cannot be stored: PostgreSQL accepts U+0000 in no text, and its jsonb accepts no half of a surrogate pair.
+ * Every entrance checks here after decoding its input (JSON, percent-encoding, CSV), so that nothing is charged or
+ * started for input that cannot be stored.
  */
 export const oddTextFault = 'must not hold the character U+0000 or half of a surrogate pair. Take it out.';
 
 export const isOddText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** What can be kept of a text. */
+/** The part of a text that can be stored. */
 export const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Objects, arrays and maps as parsers make them; streams and bytes are not looked into. */
+/** Objects, arrays and maps as parsers make them. Streams and bytes are not checked. */
 function entriesOf(value: unknown): Iterable<[unknown, unknown]> {
   if (value instanceof Map) return value;
   if (Array.isArray(value)) return value.entries();
@@ -27,8 +28,8 @@ function pathTo(found: Found): string[] {
 }
 
 /**
- * The path to an odd text in a decoded value, names of fields included; null when all of it can be kept. A list of what is still to be
- * seen, not recursion: not every door limits the depth before it asks.
+ * The path to an odd text in a decoded value, including field names. Null when everything can be stored. Uses a list
+ * instead of recursion, because not every entrance limits the depth before it checks.
  */
 export function findOddText(value: unknown): string[] | null {
   const left: Found[] = [{ value, key: '', parent: null }];

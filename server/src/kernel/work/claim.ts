@@ -1,38 +1,41 @@
 /**
- * The one statement that takes work: fills the free places of every lane, shared out among the tenants that have work waiting. Tenants with
- * the fewest places come first, counting what they used of a full lane lately; among equals, the one that has waited longest.
+ * The one statement that takes work: fills the free slots of every lane, divided among the tenants that have work
+ * waiting. Tenants with the fewest slots come first, counting their recent use of a full lane; among equals, the one
+ * that has waited longest.
  *
- * Work waits in lines, one for each tenant and key. Lines are found by a loose scan of an index, so the length of one costs the others
- * nothing. A bounded number of lines is looked at in one claim; the next one goes on behind them.
+ * Work waits in queues, one for each tenant and key. Queues are found by a loose scan of an index, so a long one costs
+ * the others nothing. One claim checks a bounded number of queues, and the next one continues behind them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isFree, leaseEnd, patientLease } from '../jobs/leases.ts';
 
-/** Where work waits, and under which names. */
+/** Where work waits, and the names of its columns. */
 export type WorkTable = {
   name: string;
-  /** The column of the lane; null when the whole table is one. */
+  /** The column of the lane. Null when the whole table is one lane. */
   lane: string | null;
   tenant: string;
   key: string;
   dueAt: string;
-  /** Decides between what is due at the same time. */
+  /** Orders work that is due at the same time. */
   tie: string;
   /** The number of the claim: raised whenever a row is taken. */
   token: string;
-  /** Waits, whether or not it is due; the condition of the index that the lines are found by. */
+  /** Waits, whether or not it is due; the condition of the index that finds the queues. */
   waits: RawBuilder<boolean>;
-  /** The columns of that index that make a line, in its order. A key that belongs to one tenant may stand alone. */
+  /**
+   * The columns of that index that make a queue, in its order. A key that belongs to one tenant may be the only one.
+   */
   line: readonly ('tenant' | 'key')[];
-  /** What else must hold of a row, beside being due and free. */
+  /** Further conditions for a row, besides being due and free. */
   mayGo?: RawBuilder<boolean>;
-  /** Of one row, by whatever its columns say. */
+  /** Read from the columns of one row. */
   leaseSeconds: number | RawBuilder<unknown>;
   maxLines: number;
   /**
-   * Given where the places of a key are counted over all processes, by the leases in its line. What is under way was the earliest that was
-   * due, so it stands at the front, and so many rows are looked at there. Two processes that look in the same instant may both take: it evens
-   * out with the next ends.
+   * Set where the slots of a key are counted over all processes, by the leases in its queue. Running work was the
+   * earliest due, so it is at the front, and this many rows are checked there. Two processes that check in the same
+   * instant may both take: it evens out with the next endings.
    */
   maxLeasesSeen?: number;
 };
@@ -48,17 +51,20 @@ export type LaneRoom = {
   room: number;
   perTenant: number;
   perKey: number;
-  /** Places that tenants have already. */
+  /** Slots that tenants already hold. */
   tenants: ReadonlyMap<string, number>;
-  /** Turns that tenants stand further back for what they used while others waited. */
+  /** Turns that tenants are moved back for what they used while others waited. */
   debts: ReadonlyMap<string, number>;
-  /** By key, the places that it has here and those that are left for it, where they differ from none and `perKey`. */
+  /** By key, the slots it holds here and those left for it, where they differ from zero and `perKey`. */
   keys: ReadonlyMap<string, KeyPlaces>;
-  /** The line to begin with. */
+  /** The queue to start with. */
   from: Line;
 };
 
-/** A common table expression `taken` of the rows, with `returning`, and `ends`: by lane, the line that the next claim begins with, where this one did not see them all. */
+/**
+ * A common table expression `taken` of the rows, with `returning`, and `ends`: by lane, the queue that the next claim
+ * starts with, where this one did not check them all.
+ */
 export function takeFairly(
   table: WorkTable,
   { rooms, now, returning, also }: FairClaim,
@@ -167,7 +173,7 @@ export type FairClaim = {
   rooms: readonly LaneRoom[];
   now: Date;
   returning: RawBuilder<unknown>;
-  /** A condition of this claim alone. */
+  /** A condition for this claim only. */
   also?: RawBuilder<boolean>;
 };
 

@@ -1,20 +1,20 @@
 /**
- * What the running code belongs to: a request, a message, a job. Known wherever that work leads, also after it has waited, so that
- * a fault or a stall can be told by the work it came from, and a fault answered where there is somebody to answer.
+ * What the running code belongs to: a request, a message, a job. It follows the work everywhere, also across waits, so
+ * that a fault or stall names its origin, and a fault is answered where someone waits.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, TraceContext } from '../../engines/tracing/port.ts';
 
 export type Work = {
-  /** Where it came from, out of a short list: `POST api /orders`, `job chat.run`. Metrics are labelled with it. */
+  /** The origin, from a short list: `POST api /orders`, `job chat.run`. Labels metrics. */
   label: string;
-  /** Tells whoever waits that it failed on our side. */
+  /** Reports to the waiting caller that it failed on our side. */
   fail?: () => void;
-  /** The trace it was begun in elsewhere; see `traces.ts`. */
+  /** The trace it was started in elsewhere; see `traces.ts`. */
   trace?: TraceContext | null;
-  /** Where in its trace it is now, when traces are made here. */
+  /** Its current place in the trace, when traces are recorded here. */
   span?: Span | null;
-  /** A `traceparent` that a shop sent with a call of its own: the shop's to hear of again. */
+  /** A `traceparent` that a shop sent with its call, returned to the shop later. */
   callerTrace?: { shopId: string; traceparent: string };
 };
 

@@ -1,9 +1,9 @@
-/** It did not end in time; what it does later is nobody's business any more. */
+/** It did not end in time; what it does later is ignored. */
 export class TooLate extends Error {}
 
 /**
- * The promise, or a `TooLate` after a while. A connection that was dropped without a word answers never, and whoever waits for it
- * would wait as long. What comes late all the same goes to `late`.
+ * The promise, or a `TooLate` after a while. A silently dropped connection never answers, and its caller would wait
+ * forever. A late result is passed to `late`.
  */
 export function within<T>(ms: number, what: string, promise: Promise<T>, late?: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {

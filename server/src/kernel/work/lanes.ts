@@ -1,15 +1,16 @@
 /**
- * The lanes that work runs in, each with places of its own in every process, so that no kind of work waits behind another. Of a lane's
- * places one tenant, mostly a shop, has a share, and so has one key of a tenant: the API key of a chat, the endpoint of a delivery. The
- * places of an endpoint are counted over all processes: its receiver does not care how many we are.
+ * The lanes that work runs in, each with its own slots (`places`) in every process, so that no kind of work waits behind another.
+ * One tenant, mostly a shop, has a share of a lane's slots, and so has one key of a tenant: the API key of a chat, the
+ * endpoint of a delivery. The slots of an endpoint are counted over all processes, because its receiver does not care
+ * how many we are.
  *
  *   money     payments, refunds, payouts, billing         seconds
- *   orders    the steps of orders, and what has no other  seconds
+ *   orders    the steps of orders, and the default        seconds
  *   print     print files of orders                       minutes
  *   vendors   orders at print shops with an API           seconds to a minute
  *   chat      conversations with a model                  minutes
  *   mail      letters                                     seconds
- *   sweep     what comes back at intervals, and clearing  seconds to minutes
+ *   sweep     recurring work, and clearing                seconds to minutes
  *   files     product feeds and sitemaps of shops         seconds
  *   webhooks  deliveries to receivers                     milliseconds to seconds
  */

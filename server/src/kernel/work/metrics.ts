@@ -1,4 +1,4 @@
-/** How the lanes fare: what waits, for how long, what runs, what failed. */
+/** The state of the lanes: what waits, for how long, what runs, what failed. */
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Metrics } from '../observing/metrics.ts';
 import type { Failure, LaneFigures } from './source.ts';

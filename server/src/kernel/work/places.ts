@@ -5,7 +5,10 @@ import type { Claim } from './source.ts';
 
 export type Placed = { claim: Claim; isAside: boolean };
 
-/** Those who stand aside leave their place to others, but no more than as many again are begun: each holds something in memory. */
+/**
+ * Work that waits elsewhere leaves its slot to others, up to the same number again, because each holds something in
+ * memory.
+ */
 const taken = (active: number, all: number, places: number) => Math.max(active, all - places);
 
 class Count {
@@ -29,7 +32,7 @@ function countBy(placed: readonly Placed[], name: (claim: Claim) => string, plac
   return new Map([...counts].map(([group, { active, all }]) => [group, taken(active, all, places)]));
 }
 
-/** The free places of these lanes, and who has how many of the others. */
+/** The free slots of these lanes, and who holds how many of the others. */
 export function findRooms(
   of: readonly Lane[],
   running: Iterable<Placed>,

@@ -1,4 +1,4 @@
-/** Takes work of one source as places get free, does it, and has its end written down. */
+/** Takes work of one source as slots become free, does it, and has its end written. */
 import type { Tracing } from '../../engines/tracing/port.ts';
 import { maxBegun } from '../jobs/leases.ts';
 import type { Log } from '../observing/log.ts';
@@ -15,14 +15,14 @@ import type { Claim, Ending, Failure, Source } from './source.ts';
 
 export type Pump = {
   lanes: readonly Lane[];
-  /** Looks for work soon; many calls in one turn of the loop are one look. */
+  /** Checks for work soon; many calls in one turn of the loop are one check. */
   wake(): void;
   prepare(): Promise<void>;
   start(): void;
   renew(): Promise<void>;
   stop(graceMs: number): Promise<void>;
   nextDueAt(): Promise<Date | null>;
-  /** Does what comes first in time; false when there was nothing to take. */
+  /** Does the earliest work. False when there was nothing to take. */
   runFirst(): Promise<boolean>;
   runRecurring(): Promise<void>;
   pause(): Promise<() => void>;
@@ -35,20 +35,20 @@ export type PumpOptions = {
   watchdog?: Watchdog | undefined;
   tracing?: Tracing | null | undefined;
   onFailure: (lane: string, kind: string, failure: Failure) => void;
-  /** No call of the database is waited for longer. */
+  /** The deadline of every database call. */
   deadlineMs: number;
   nowMs: () => number;
 };
 
-/** What was told to stop and does not is left behind after this. */
+/** Work that was aborted and does not end is abandoned after this. */
 const abortGraceMs = 2_000;
-/** Work whose time is over has this long to come to an end by itself. */
+/** The time that work past its deadline has to end on its own. */
 const overtimeMs = 10_000;
 /** Most work ends sooner than this, and needs no renewal. */
 const renewFromMs = 5_000;
-/** So much time of a full lane costs its tenant a turn. */
+/** This much time in a full lane costs its tenant a turn. */
 const turnMs = 1_000;
-/** Tenants whose debt a claim is given. */
+/** The number of tenants whose debt is passed to a claim. */
 const maxDebtors = 200;
 
 class Stopping extends Error {}
@@ -85,7 +85,7 @@ export function createPump<C extends Claim, Result, Row>(
     ...traceField({ label: '', trace: readKeptTrace(claim.trace).parent }),
   });
 
-  /** As the work that runs, with its place in the trace it was asked for in. */
+  /** Runs as the current work, with its place in the requesting trace. */
   const workOf = (claim: C): Work => {
     const kind = source.kindOf(claim);
     const { parent, links } = readKeptTrace(claim.trace);
@@ -117,7 +117,7 @@ export function createPump<C extends Claim, Result, Row>(
     else log.warn({ ...about(claim), err: error, retryInSeconds }, 'work failed');
   };
 
-  /** Null when it is another's by now, so that there is nothing to write. */
+  /** Null when it belongs to another worker by now, so that there is nothing to write. */
   const endOf = async (one: Running<C>): Promise<Ending<Result> | null> => {
     const { claim, abort } = one;
     if (claim.begun > maxBegun) {
@@ -205,7 +205,7 @@ export function createPump<C extends Claim, Result, Row>(
 
   const runningIn = (lane: string) => [...running].filter(({ claim }) => claim.lane === lane).length;
 
-  /** What nobody waited for costs nothing. */
+  /** Use that nothing waited for is free. */
   const charge = ({ claim: { lane, tenant }, tookAt }: Running<C>) => {
     if (tenant === '') return;
     usage.get(lane)?.charge(tenant, nowMs() - tookAt, runningIn(lane) >= lanes[lane].places);
@@ -222,12 +222,12 @@ export function createPump<C extends Claim, Result, Row>(
 
   const rooms = () => findRooms(source.lanes, running, { starts, debtsIn, limitKeys: source.limitKeys });
 
-  /** One claim; true when there may be more to take. */
+  /** One claim. True when there may be more to take. */
   const fill = async (): Promise<boolean> => {
     const free = rooms();
     if (free.length === 0) return false;
     const claiming = source.claim(free);
-    // A claim that is answered too late was taken by nobody: what it took goes back.
+    // A claim whose answer is too late counts as not taken: its work is given back.
     const { claims, next } = await within(deadlineMs, `to claim ${source.name}`, claiming, (late) =>
       giveBack(late.claims),
     );
@@ -321,7 +321,7 @@ export function createPump<C extends Claim, Result, Row>(
     },
     async runRecurring() {
       for (;;) {
-        // What has had its turn and is not done is due again at once.
+        // Work that has had its turn and is not done is due again at once.
         const claims = (await source.claimRecurring?.()) ?? [];
         if (claims.length === 0) return;
         for (const claim of claims) await launch(claim);

@@ -1,6 +1,7 @@
 /**
- * Writes down what became of work, in batches: one statement carries all that ended while the one before was under way. While the
- * database is away it is tried again for a while, so that what is done need not be done twice; then the leases run out.
+ * Writes the results of work in batches: one statement carries everything that ended while the previous one was
+ * running. While the database is away the write is retried for a while, so that finished work need not be repeated;
+ * after that the leases expire.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../observing/log.ts';
@@ -8,9 +9,9 @@ import { outageOf } from '../outbound/outages.ts';
 import { TooLate, within } from './deadline.ts';
 
 export type Settling<Row> = {
-  /** Resolves when it is written, or given up: whether it was still ours to write, null when it could not be told. */
+  /** Resolves when it is written or given up: whether it was still ours to write, or null when that is unknown. */
   settle(id: string, row: Row): Promise<boolean | null>;
-  /** From here on nothing is tried twice. */
+  /** From here on nothing is retried. */
   hurry(): void;
 };
 
@@ -39,7 +40,7 @@ export function createSettling<Row>(
         return writeBatch(batch, since);
       }
       if (!isAway && batch.length > 1) {
-        // One row that cannot be written must not take the others along.
+        // One row that cannot be written must not block the others.
         for (const one of batch) await writeBatch([one], since);
         return;
       }
@@ -50,7 +51,7 @@ export function createSettling<Row>(
   };
 
   const writeAll = async () => {
-    // What ends in the same turn of the loop is written together.
+    // Endings in the same turn of the loop are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = waiting;

@@ -5,71 +5,73 @@ import type { Lane } from './lanes.ts';
 export type Claim = {
   id: string;
   lane: Lane;
-  /** Whose work it is, mostly a shop. Empty for the service's own, which shares no bound with others. */
+  /** The tenant, mostly a shop. Empty for the service's own work, which shares no limit with others. */
   tenant: string;
-  /** What of the tenant it is for, where that has places of its own; empty where it has none. */
+  /** The caller within the tenant, where callers have separate slots. Otherwise empty. */
   key: string;
-  /** Begun so often since it last came to an end, this time included. */
+  /** How often it was started since it last ended, including this time. */
   begun: number;
-  /** Where in a trace it was asked for: `traces.ts`. */
+  /** The trace that requested it: `traces.ts`. */
   trace?: string | null;
 };
 
 export type Run = {
-  /** Aborted when the time is over, when the process stops, or when another has taken the work over. */
+  /** Aborted when its time is over, when the process stops, or when another worker has taken over. */
   signal: AbortSignal;
-  /** Waits for something that has bounds and turns of its own (a workshop): meanwhile the place is another's. */
+  /** Waits for something that has its own limits and turns (a workshop). Meanwhile another job uses the slot. */
   aside<T>(wait: () => Promise<T>): Promise<T>;
 };
 
 export type Ending<Result> =
   | { kind: 'ended'; result: Result }
   | { kind: 'failed'; error: unknown }
-  /** The process stops: no fault of the work's. */
+  /** The process stops, which is not the work's fault. */
   | { kind: 'given-back' }
-  /** Its process ended each time it was begun. It is not begun again until somebody says so. */
+  /** Its process ended each time it was started. It is not restarted until an operator says so. */
   | { kind: 'quarantined'; error: Error };
 
 export type Failure = {
   error: unknown;
-  /** Null after the last try. */
+  /** Null after the last attempt. */
   retryInSeconds: number | null;
-  /** No fault of the service's, so no line in its log: it is counted only. */
+  /** Not the service's fault, so only counted and not logged. */
   isOthers?: boolean;
-  /** What it needs is away. It waits for that, and does not count as tried. */
+  /** What it needs is away. It waits for that, and the attempt does not count. */
   isOutage?: boolean;
 };
 
-/** Work of one kind of row: where it waits, how it is done, what is written when it ended. */
+/** Work on one kind of row: where it waits, how it is done, what is written at its end. */
 export type Source<C extends Claim = Claim, Result = unknown, Row = unknown> = {
   name: string;
   lanes: readonly Lane[];
-  /** Before the first claim of a process that works. */
+  /** Before the first claim of a process that takes work. */
   prepare?(): Promise<void>;
-  /** Takes what is due; `next` says by lane where to go on, where it did not look at everything. */
+  /** Takes due work. `next` says by lane where to continue when not everything was checked. */
   claim(rooms: readonly LaneRoom[]): Promise<{ claims: C[]; next: ReadonlyMap<string, Line> }>;
-  /** Places left for keys that have other bounds than the lane's at the moment, given how many each has. */
+  /** Free slots for keys whose limits currently differ from the lane's, given how many each has. */
   limitKeys?(taken: ReadonlyMap<string, number>): ReadonlyMap<string, number>;
-  /** For the test clock: what comes first in time, which may be several that do not depend on each other. */
+  /** For the test clock: the earliest work, which may be several independent pieces. */
   claimFirst(rooms: readonly LaneRoom[]): Promise<C[]>;
-  /** For the test clock: what comes back at intervals and is due. */
+  /** For the test clock: due recurring work. */
   claimRecurring?(): Promise<C[]>;
-  /** When the earliest falls due, whether or not it is being worked on; what recurs does not count. */
+  /** When the earliest becomes due, whether or not it is running. Recurring work does not count. */
   nextDueAt(): Promise<Date | null>;
   /** The kind of work, for logs and metrics. */
   kindOf(claim: C): string;
   timeoutMsOf(claim: C): number;
   run(claim: C, run: Run): Promise<Result>;
-  /** What is written of an ending, and how a failure is told. */
+  /** What is written at an end, and how a failure is reported. */
   conclude(claim: C, ending: Ending<Result>): { row: Row; failure?: Failure };
-  /** In one statement. Answers the ids of those that were still ours. */
+  /** In one statement. Returns the ids of those that were still ours. */
   write(rows: readonly Row[]): Promise<ReadonlySet<string>>;
-  /** Renews leases; answers the ids of those that still stand. */
+  /** Renews leases and returns the ids of those that are still valid. */
   renew(claims: readonly C[]): Promise<ReadonlySet<string>>;
   count(): Promise<LaneFigures[]>;
 };
 
-/** Waiting means due and free. `failed`, `quarantined` and `paused` are the operator's to look at; null where that is not counted. */
+/**
+ * Waiting means due and free. `failed`, `quarantined` and `paused` need the operator; null where that is not counted.
+ */
 export type LaneFigures = {
   lane: string;
   waiting: number;

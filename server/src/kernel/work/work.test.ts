@@ -1,4 +1,4 @@
-/** What holds for all leased work, whatever table it waits in. */
+/** Rules for all leased work, whatever table it waits in. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../engines/clock/clock.ts';
 import { createLog } from '../observing/log.ts';
@@ -20,7 +20,7 @@ const newWork = () => {
   return work;
 };
 
-/** Work that stands in memory, so that what a database does can be said exactly. */
+/** Work that waits in memory, so that the behaviour of a database can be controlled exactly. */
 const memory = (more: Partial<Source<Claim, void, Row>> = {}) => {
   const waiting: Claim[] = [];
   const written: Row[] = [];
@@ -146,7 +146,7 @@ describe('a slot', () => {
     things.add(50);
     await work.start();
     await expect.poll(() => releases.length).toBe(2 * lanes.print.places);
-    // A look at the queue later it is still so.
+    // A queue check later it is still true.
     const looks = things.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(things.asked.length).toBe(looks);

@@ -1,21 +1,22 @@
 /**
- * Leased work: rows that any process may take, do and settle. This is the one way background work is done here; jobs (`jobs.ts`) and
- * webhook deliveries (`features/events/webhooks/sender.ts`) are its sources, each with a table of its own.
+ * Leased work: rows that any process may take, do and settle. All background work is done this way; jobs (`jobs.ts`)
+ * and webhook deliveries (`features/events/webhooks/sender.ts`) are its sources, each with its own table.
  *
- *   waits ──► claimed ──► settled        done, to be tried again, or failed for good
+ *   waits ──► claimed ──► settled        done, to be retried, or finally failed
  *     ▲          │
  *     ├──────────┤ given back            the process stops
- *     ├──────────┤ lease runs out        the process died; it is begun again
+ *     ├──────────┤ lease runs out        the process died; the work is started again
  *     │          └─► quarantined         it ended its process again and again
  *     └───────────────────┘ by the operator (`platen jobs retry`)
  *
- * - Places: each lane has some in every process, of which a tenant and a key have a share; tenants take turns (`work/lanes.ts`,
- *   `work/claim.ts`). Tenants that used much of a full lane lately come later. Whoever waits for something with bounds of its own stands aside meanwhile.
- * - A claim is a lease in the database's time, renewed while the work goes on, and a number. Whoever lost the lease writes nothing. So work
- *   may be begun twice, and each piece must be safe to.
- * - Work falls due by the service's clock. A process wakes itself after a commit and otherwise looks several times a second; a NOTIFY with
- *   every piece cost several times the throughput.
- * - No call of the database is waited for without end, and a stop is over soon whatever the work does.
+ * - Slots: each lane has some in every process, of which a tenant and a key have a share; tenants take turns
+ *   (`work/lanes.ts`, `work/claim.ts`). Tenants that recently used much of a full lane come later. A job that waits on
+ *   something with its own limit gives up its slot while it waits.
+ * - A claim is a lease in the database's time, renewed while the work runs, and a number. A worker that lost the lease
+ *   writes nothing. So work may be started twice, and each piece must be safe to repeat.
+ * - Work becomes due by the service's clock. A process wakes itself after a commit and otherwise polls several times a
+ *   second; a NOTIFY with every piece cost several times the throughput.
+ * - Every database call has a deadline, and a stop ends soon whatever the work does.
  *
  * Why no library: docs/decisions/0013-leased-work.md.
  */
@@ -29,13 +30,16 @@ import { createPump, type Pump, type PumpOptions } from './pump.ts';
 import type { Claim, Source } from './source.ts';
 
 export type Work = {
-  /** Adds a source before `start`; the answer wakes this process for it. Call that after the commit (`afterCommit`). */
+  /**
+   * Adds a source before `start` and returns a function that wakes this process for it. Call that after the commit
+   * (`afterCommit`).
+   */
   add<C extends Claim, Result, Row>(source: Source<C, Result, Row>): () => void;
-  /** Starts taking work. Without it work is only written down (another process does it). */
+  /** Starts taking work. Without it work is only written down, for another process. */
   start(): Promise<void>;
-  /** Takes no more and waits for what is under way, at most `graceMs` and a little for what is told to stop. */
+  /** Takes no more work and waits for what is running, at most `graceMs` plus a short time for aborted work to end. */
   stop(graceMs: number): Promise<void>;
-  /** All of it, for the test clock. */
+  /** All due work, for the test clock. */
   dueWork: DueWork;
 };
 
@@ -62,7 +66,7 @@ export function createWork({
   const timers: NodeJS.Timeout[] = [];
   const counts = metrics ? reportWork(metrics, clock, pumps) : null;
 
-  /** One turn at a time, and one that fails is followed by the next: the database may be away for a while. */
+  /** One turn at a time. A failed turn is followed by the next, because the database may be away for a while. */
   const everyTurn = (ms: number, what: string, turn: () => Promise<void>) => {
     let isUnderWay = false;
     const timer = setInterval(() => {
@@ -104,7 +108,7 @@ export function createWork({
       timers.push(poll);
     },
     async stop(graceMs) {
-      // Leases are renewed to the end; a pump that stops is woken by nothing.
+      // Leases are renewed to the end. Nothing wakes a stopping pump.
       await Promise.all(pumps.map((pump) => pump.stop(graceMs)));
       for (const timer of timers.splice(0)) clearInterval(timer);
     },
@@ -112,7 +116,7 @@ export function createWork({
       nextDueAt: async () => (await findFirst())?.at ?? null,
       async runDue() {
         const isDone = await (await findFirst())?.pump.runFirst();
-        // Due, but not for the taking: another process has it. Give it a moment.
+        // Due, but leased by another process. Wait a moment.
         if (!isDone) await new Promise((resolve) => setTimeout(resolve, 10));
       },
       async runHousekeeping() {

@@ -1,4 +1,4 @@
-/** A scene's maps, as they lie in the catalog, decoded for the renderer. */
+/** A scene's maps, as stored in the catalog, decoded for the renderer. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,16 +1,16 @@
-/** Addresses of mockups that the service itself gives out. */
+/** Addresses of mockups that the service itself publishes. */
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
 
 export type MockupSigner = { requireSignedUrls: boolean; secret: string | null };
 
-/** Where mockups are drawn, whose they are, and how their addresses are signed. */
+/** Where mockups are drawn, which shop they belong to, and how their addresses are signed. */
 export type MockupFacts = { mockupUrl: string; shopId: string; signer: MockupSigner };
 
 /** What a picture shows: the product as this variant, in one scene, printed with the fills. */
 export type View = {
   attributes: Readonly<Record<string, string>>;
-  /** Parameters that say what is printed: `asset.Front`, `color.Inside`. */
+  /** Parameters for what is printed: `asset.Front`, `color.Inside`. */
   fills: readonly (readonly [name: string, value: string])[];
   scene?: string | undefined;
   width?: number | undefined;
@@ -21,7 +21,7 @@ const sign = ({ requireSignedUrls, secret }: MockupSigner, canonical: string): s
     ? `&signature=${createHmac('sha256', secret).update(`v1:${canonical}`).digest('hex')}`
     : '';
 
-/** Signed where the shop serves signed URLs only. */
+/** Signed where the shop serves only signed URLs. */
 export function mockupAddress(
   mockupUrl: string,
   productCode: string,
@@ -44,7 +44,10 @@ const parametersOf = (shopId: string, { attributes, fills, scene, width }: View)
 export const viewAddress = ({ mockupUrl, shopId, signer }: MockupFacts, productCode: string, view: View): string =>
   mockupAddress(mockupUrl, productCode, parametersOf(shopId, view), signer);
 
-/** The same view in several scenes. Spelling an address out costs most, and only the scene differs: it is done once for all. */
+/**
+ * The same view in several scenes. Writing out an address costs most, and only the scene differs, so it is done once
+ * for all.
+ */
 export function sceneAddresses(
   { mockupUrl, shopId, signer }: MockupFacts,
   productCode: string,
