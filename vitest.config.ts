@@ -6,7 +6,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 // Hundreds of processes are started in a run, most of them from the same sources. What one has compiled serves the next.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-// Services that tests start would all make their scenes ready in the background, for nobody.
+// Services that tests start would all prepare their scenes in the background, without need.
 process.env['PLATEN_RENDER_READY_MB'] ??= '0';
 
 const files = [

@@ -1,6 +1,6 @@
 /**
  * The embedded models: CPU milliseconds of one core per image, cut-out and video, and the peak memory of a worker that does
- * all of them and of the process that looks at photographs. An image is set beside the bare rasterising and PNG encoding of its own SVG by librsvg, in the same run.
+ * all of them and of the process that reads photographs. An image is compared with librsvg rasterising and encoding the same SVG, in the same run.
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 /**
- * Orders, on a real PostgreSQL with its writes on disk, the service in a process of its own:
+ * Orders, on a real PostgreSQL with its writes on disk, the service in a separate process:
  *  - creates over HTTP per second, against a bare transaction that inserts the very same rows over the same number of connections;
  *  - the latency of a quote for a cart of 100 items;
  *  - page 1 against page 10,000 of a shop with a million orders.
@@ -192,7 +192,7 @@ async function comparePages(headers: Record<string, string>, shopId: string): Pr
   console.log(`ratio                  ${(last / first).toFixed(2)} (wanted: at most 2)`);
 }
 
-/** A claimed shop with a key that may order, and artwork of its own. */
+/** A claimed shop with a key that may order, and its own artwork. */
 async function openShop(): Promise<{ key: string; shopId: string; artworkUrl: string }> {
   const site = service.api.replace(/\/v1$/, '');
   const call = async (url: string, body: object, extra: Record<string, string> = {}) => {

@@ -3,7 +3,7 @@
  * the rate at which they go is divided by ten times the rate at which they come. PLATEN_SWEEP_ROWS sets how many of each (5,000).
  *
  * Assumed: a million orders a month, 0.39 a second, and for each order what `perOrder` says below. A sweep that the service knows and this
- * table does not is an error: whoever adds one says how much it has to do.
+ * table does not is an error: add its amount of work here.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Webhook deliveries: recorded in transactions, signed, sent, written down. Receivers run in a process of their own and say when
- * each event arrived; beside the rate stands that of a bare undici loop posting the same bodies to the same receivers.
+ * Webhook deliveries: recorded in transactions, signed, sent, logged. Receivers run in a separate process and report when
+ * each event arrived. The rate is compared with a bare undici loop that posts the same bodies to the same receivers.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

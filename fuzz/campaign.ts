@@ -224,7 +224,7 @@ async function faultsIn(
   }
 }
 
-/** Ids in answers are asked for later. */
+/** Later requests use the ids in answers. */
 function learn(world: World, request: FuzzRequest, status: number, text: string): void {
   if (status !== 200 && status !== 201) return;
   const tenant = world.tenants.find((one) => one.name === request.tenant);

@@ -8,11 +8,11 @@ import { exampleOrder, type World } from './tenants.ts';
 const perKind = 60;
 /** Counts go away with their window, and there is one for each thing that is counted: an address, a person, a shop. */
 const passing = new Set(['rate_limits']);
-/** Of a hundred refused requests, so many may leave a row: something else may run beside. */
+/** The share of refused requests that may leave a row, because other work may run at the same time. */
 const allowedShare = 0.1;
 const allowedBytes = 1024 * 1024;
 
-/** Orders of earlier requests go on being printed and told beside: what is left behind by refusals is left behind each time. */
+/** Orders of earlier requests are still printed and reported meanwhile. Rows left by refusals appear in every round. */
 const rounds = 3;
 
 export async function findGrowth(world: World, agent: Agent): Promise<string[]> {

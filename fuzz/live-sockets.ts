@@ -47,7 +47,7 @@ function message(world: World, tenant: Tenant, random: Random): string | Buffer 
 const knownCodes = new Set([1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009, 1013, 4400, 4401, 4403, 4408, 4413, 4429]);
 const patienceMs = 15_000;
 
-/** One session: everything is sent, and each render must be answered with a frame, an error, or the end of the socket. */
+/** One session: everything is sent, and each render must get a frame, an error, or the end of the socket. */
 export function runLive(world: World, token: string, given: LiveTry): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(
@@ -62,7 +62,7 @@ export function runLive(world: World, token: string, given: LiveTry): Promise<st
       resolve(fault);
     };
     const late = setTimeout(
-      () => end(heard === 0 ? `nothing was answered within ${patienceMs / 1000} s` : null),
+      () => end(heard === 0 ? `no answer within ${patienceMs / 1000} s` : null),
       patienceMs * crowd(),
     );
     socket.on('error', () => end(null));

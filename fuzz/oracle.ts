@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked. */
+/** The rules that every answer must follow. */
 import type { FuzzAnswer, FuzzRequest } from './requests.ts';
 import { marker } from './values.ts';
 
@@ -19,7 +19,7 @@ export function faultsOf(request: FuzzRequest, answer: FuzzAnswer, secrets: Secr
   if (headerOf(answer, 'x-request-id') === '') faults.push('has no x-request-id');
   if (headerOf(answer, 'platen-version') === '') faults.push('has no platen-version');
   if (status >= 400) faults.push(...faultsOfError(request, answer, type));
-  if (status >= 400 && stack.test(text)) faults.push(`tells of the code: ${text.slice(0, 300)}`);
+  if (status >= 400 && stack.test(text)) faults.push(`reveals the code: ${text.slice(0, 300)}`);
   if (type.startsWith('text/html')) faults.push(...faultsOfPage(answer, text));
   if (/json/.test(type) && request.method !== 'HEAD' && text !== '' && !isJson(text))
     faults.push('says JSON and is none');
@@ -37,12 +37,12 @@ export function faultsOf(request: FuzzRequest, answer: FuzzAnswer, secrets: Secr
 }
 
 function faultsOfError(request: FuzzRequest, answer: FuzzAnswer, type: string): string[] {
-  if (request.method === 'HEAD') return answer.bytes.length > 0 ? ['HEAD was answered with a body'] : [];
-  // Mockups answer errors as pictures to who asks for a picture, and buy pages as pages.
+  if (request.method === 'HEAD') return answer.bytes.length > 0 ? ['HEAD has a body'] : [];
+  // Mockups return errors as pictures if a picture was requested, and buy pages return pages.
   if (type.startsWith('image/') || type.startsWith('text/html')) return [];
   if (!isJson(answer.text)) return [`an error that is not JSON: ${type} ${answer.text.slice(0, 200)}`];
   const body = JSON.parse(answer.text);
-  // What is too long to be read is answered before anybody knows what it asks for.
+  // A request that is too long is refused before it is parsed.
   if (request.path.startsWith('/search') && !/over 16 KB/.test(body.message)) {
     return typeof body.message === 'string' && typeof body.code === 'string' && typeof body.link === 'string'
       ? []

@@ -1,4 +1,4 @@
-/** Every parser that reads what strangers send, each with inputs of its own kind up to the size its door lets in. */
+/** Every parser that reads input of strangers, each with its own kind of input up to the size that its caller allows. */
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createCanvas as createSurface } from '@napi-rs/canvas';
@@ -36,10 +36,10 @@ import type { Random } from './random.ts';
 import { exampleAddress, exampleCanvas } from './tenants.ts';
 import { oddText, pumped } from './values.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each parser has an input of its own kind
+// biome-ignore lint/suspicious/noExplicitAny: each parser has its own kind of input
 export type Parser<Input = any> = {
   name: string;
-  /** Of a hundred inputs that others get, so many; for parsers that are slow by nature. */
+  /** The percentage of inputs that this parser gets; for parsers that are slow by nature. */
   share?: number;
   make(random: Random): Input;
   run(input: Input): void | Promise<void>;
@@ -113,7 +113,7 @@ export const parsers: readonly Parser[] = [
     name: 'trimmer',
     make: picture,
     run: (bytes: Buffer) => void trimImage(bytes, sniffImage(bytes)?.contentType ?? 'image/png'),
-    // What does not follow its format to the end is read no further; the decoder that comes next says so.
+    // Input that breaks its format is read no further; the decoder after it reports the error.
     refuses: (error) => error instanceof PaddedImage || error instanceof RangeError,
   },
   {

@@ -51,7 +51,7 @@ export async function fuzzParsers(options: {
 const show = (input: unknown): string =>
   Buffer.isBuffer(input) ? `base64 ${input.toString('base64')}` : JSON.stringify(input);
 
-/** One thread, until it is through or hangs; answers where the next one goes on. */
+/** One thread, until it is done or hangs; returns where the next one continues. */
 function runFrom(
   from: At,
   { seed, inputs }: { seed: number; inputs: number },
@@ -67,7 +67,7 @@ function runFrom(
       void worker.terminate();
       resolve(next);
     };
-    /** After the one that broke it, or with the next parser when this one has been told of enough. */
+    /** Continues after the input that broke it, or with the next parser when this one has enough findings. */
     const skip = (broken: At, what: string) =>
       end(
         note(broken, what) < maxFaultsEach
@@ -118,7 +118,7 @@ async function work({ seed, inputs, from, at }: Task): Promise<void> {
       };
       try {
         let ms = await run();
-        // The garbage of a thousand others is cleared away in somebody's time: what is slow is slow each time.
+        // A garbage collection for a thousand other inputs may hit this one: a slow input is slow each time.
         for (let again = 0; again < 2 && ms > maxMs; again += 1) ms = Math.min(ms, await run());
         if (ms > maxMs) tell(`took ${Math.round(ms)} ms`);
       } catch (error) {

@@ -69,7 +69,7 @@ export function send(origin: URL, agent: Agent, given: FuzzRequest): Promise<Fuz
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A body that is not text, or is long, goes by way of base64. */
+/** A body that is not text, or is long, is passed as base64. */
 export function toCurl(origin: URL, given: FuzzRequest): string {
   const headers = Object.entries({ ...(given.host ? { host: given.host } : {}), ...given.headers });
   const isPlain = given.body === undefined || /^[\x20-\x7e]{0,2000}$/.test(String(given.body));

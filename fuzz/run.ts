@@ -3,7 +3,7 @@
  *
  *   npm run fuzz -- --seed 7 --requests 100000 --inputs 20000
  *
- * The same seed asks the same things. What fails is printed with a command that sends it again, and kept in fuzz/corpus.
+ * The same seed sends the same requests. A failure is printed with a command that sends it again, and kept in fuzz/corpus.
  */
 import { parseArgs } from 'node:util';
 import { type CampaignReport, runCampaign } from './campaign.ts';

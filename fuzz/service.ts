@@ -1,4 +1,4 @@
-/** The service as anyone starts it, in a process and a data dir of its own, and a server that holds artwork for it to fetch. */
+/** The service as anyone starts it, in a separate process with its own data dir, and a server with artwork for it to fetch. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export type FuzzedService = {
   origin: URL;
   pid: number;
   facilityKey: string;
-  /** Set once the process has ended by itself. */
+  /** Set once the process has ended without being stopped. */
   ended(): string | null;
   /** What it logged last. */
   log(): string;
@@ -73,7 +73,7 @@ export async function startFuzzedService(options: {
   child.once('exit', (code, signal) => {
     ended = `the process ended (${signal ?? code})`;
   });
-  // Whoever ends the run ends the service with it.
+  // Ending the run ends the service.
   const endWithUs = () => void child.kill('SIGTERM');
   process.once('exit', endWithUs);
   const log = () => readFileSync(logPath, 'utf8').slice(-6000);
@@ -89,7 +89,7 @@ export async function startFuzzedService(options: {
     ended: () => ended,
     log,
     countRows: () => countRows(join(dataDir, 'postgres')),
-    // Scenes are made ready in the background, for nobody's request.
+    // Scenes are prepared in the background, not for a request.
     diskBytes: () => bytesUnder(dataDir, ['postgres', 'ready-scenes']),
     async stop() {
       process.off('exit', endWithUs);

@@ -1,4 +1,4 @@
-/** Makes a request that fails smaller, as long as it goes on failing. Bounded: a smaller example is a courtesy. */
+/** Makes a failing request smaller, as long as it still fails. Bounded: a smaller example is a courtesy. */
 import type { Json } from './mutate.ts';
 import type { FuzzRequest } from './requests.ts';
 

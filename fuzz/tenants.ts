@@ -81,7 +81,7 @@ export async function createWorld(
   }));
   const world: World = { service, artwork, tenants: [], products, secrets: new Map() };
   for (let i = 0; i < count; i += 1) {
-    // The last one stays a sandbox: nobody has claimed it.
+    // The last one stays an unclaimed sandbox.
     const tenant = await createTenant(world, agent, `tenant ${i}`, i === count - 1);
     world.tenants.push(tenant);
     world.secrets.set(tenant.name, tenant.secrets);
@@ -168,7 +168,7 @@ async function fill(world: World, call: Call, tenant: Tenant, isSandbox: boolean
   tenant.secrets.push(secret);
 }
 
-/** An order that is taken as it stands. */
+/** A valid order. */
 export function exampleOrder(world: World, tenant: Tenant): { [key: string]: Json } {
   const poster = world.products.find((one) => one.id === 'POSTER-FRAMED') ?? world.products[0]!;
   return {

@@ -1,7 +1,7 @@
 /**
- * A thread that does nothing but ask `/healthz` and `/readyz`, so that a service that stands still is seen however busy the
+ * A thread that does nothing but ask `/healthz` and `/readyz`, so a stalled service is seen however busy the
  * fuzzer itself is. A wait counts as a stall when the service's main thread was computing all the while, or, for `/readyz`,
- * when `/healthz` went on answering at once: on a busy machine a process can also simply not get its turn, which is not its fault.
+ * when `/healthz` still answered at once: on a busy machine a process can also simply not get its turn, which is not its fault.
  */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -47,7 +47,7 @@ function mainThreadMs(pid: number): number {
 function runWatcher({ port, pid }: { port: number; pid: number }): void {
   let report: WatchReport = { stalls: [], slowestMs: {}, polls: 0 };
   const healthy: { atMs: number; waitedMs: number }[] = [];
-  /** Whether others were answered at once, and often, while this one waited. */
+  /** Whether others got quick answers, and many, while this one waited. */
   const wereOthersServed = (from: number): boolean => {
     const during = healthy.filter(({ atMs }) => atMs > from);
     return during.length >= 3 && during.every(({ waitedMs }) => waitedMs < promptMs);

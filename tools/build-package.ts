@@ -1,7 +1,7 @@
 /**
- * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist or the folder
- * given. `npm pack` in the package's own folder does it by itself (pack-in-place.ts). Inside the workspace packages are imported from their
- * source; what goes out is one bundled module with its types, and the same for `require` where the package has no files of its own to find.
+ * `node tools/build-package.ts client` (or `canvas`): makes the published package, in packages/<name>/dist or the given
+ * folder. `npm pack` in the package's folder runs it (pack-in-place.ts). Inside the workspace, packages are imported from their
+ * source. The published package is one bundled module with its types, and the same for `require` if the package loads no files by path.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: no regular expression may take longer than in proportion to the text it is given. Each one of the
- * repository is analysed (tools/expressions/analyse.ts); what is not linear must be rewritten, or stand below with the reason
- * why nobody else chooses its text. Fails when it saw too few expressions, so that it cannot pass by checking nothing.
+ * `npm run check`: every regular expression must take time linear in its text. Each one in the repository is analysed
+ * (tools/expressions/analyse.ts). Rewrite an expression that is not linear, or list it below with the reason why strangers
+ * cannot choose its text. The check fails when it saw too few expressions, so it cannot pass by checking nothing.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Found, findExpressions } from './expressions/find.ts';
 
 const fewestExpressions = 250;
 
-/** What may stand all the same: a path, what the expression's text starts with, and why it does no harm. */
+/** The exceptions: a path, the start of the expression's text, and why it does no harm. */
 const allowed: readonly [path: string, text: string, reason: string][] = [
   ['packages/artist/data/runtime/', '', 'reads stack traces of ONNX Runtime itself'],
   ['packages/artist/src/motifs/', '', 'reads the drawings that ship with the artist'],
@@ -18,13 +18,13 @@ const allowed: readonly [path: string, text: string, reason: string][] = [
   ['packages/artist/src/reference/reference.ts', '/<path ', 'reads what our own tracer wrote'],
   ['packages/canvas/src/text-layout.ts', '/ *[^ -]+-?', 'fits wherever it begins, so it begins nowhere twice'],
   ['server/src/features/selling/pages/look.ts', '/\\/\\*', 'reads the style sheet that ships with the server'],
-  ['packages/artist/src/words/trades.ts', 'new RegExp', 'is made of our own table of trades'],
+  ['packages/artist/src/words/trades.ts', 'new RegExp', 'is made from our table of trades'],
   ['server/src/features/outside/site/dist.ts', '/<script>', 'reads pages that our own build wrote'],
   ['server/src/features/files/decoding/clean-svg.ts', '/<!ENTITY', 'every part of it is bounded'],
-  ['server/test/harness/child-processes.ts', 'new RegExp', 'is made of the number of a process'],
-  ['server/test/harness/openapi-checker.ts', 'new RegExp', 'is made of our own paths'],
+  ['server/test/harness/child-processes.ts', 'new RegExp', 'is made from the number of a process'],
+  ['server/test/harness/openapi-checker.ts', 'new RegExp', 'is made from our paths'],
   ['studio/vite.config.ts', '', 'reads names of files in our own build'],
-  ['tools/check-imports.ts', '', 'reads names of our own modules'],
+  ['tools/check-imports.ts', '', 'reads names of our modules'],
   ['tools/make-icons.ts', '', 'reads our own modules, and the icons they ask for'],
 ];
 

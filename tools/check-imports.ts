@@ -1,7 +1,7 @@
 /**
- * Holds the import directions that ARCHITECTURE.md promises. A rule says what a folder may import of our own
- * code; anything not named is forbidden. No module may need itself by way of others, not even for its types.
- * Fails when it saw too few modules, so it cannot pass by checking nothing.
+ * Holds the import directions that ARCHITECTURE.md promises. A rule says which of our modules a folder
+ * may import; anything not named is forbidden. No module may need itself through others, not even for its types.
+ * The check fails when it saw too few modules, so it cannot pass by checking nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -118,7 +118,7 @@ function importsOf(path: string): Import[] {
         moduleRequest ? [{ specifier: moduleRequest.value, isOnlyTypes: isType }] : [],
       ),
     ),
-    // What is imported while running is not needed to load.
+    // A dynamic import is not needed to load the module.
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = text.slice(moduleRequest.start, moduleRequest.end);
       return /^['"`]/.test(literal) ? [{ specifier: literal.slice(1, -1), isOnlyTypes: true }] : [];
@@ -189,5 +189,5 @@ for (const circle of circles(needs)) faults.push(`modules need each other: ${cir
 if (modules < fewestModules) faults.push(`only ${modules} modules were read; expected at least ${fewestModules}`);
 if (edges < modules) faults.push(`only ${edges} imports were seen in ${modules} modules; the parser saw too little`);
 for (const fault of faults) console.error(fault);
-console.log(`${modules} modules, ${edges} imports of our own code`);
+console.log(`${modules} modules, ${edges} imports of our modules`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
- * What an install brings onto a machine: every package in the lock file must be pinned by a hash, none may run a script of its own
- * at install unless it is named here with the reason, and no entry may say which registry it comes from.
+ * Checks what an install brings onto a machine: every package in the lock file must be pinned by a hash, none may run an install
+ * script unless it is named here with the reason, and no entry may name its registry.
  */
 import { readFileSync } from 'node:fs';
 

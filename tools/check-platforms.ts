@@ -1,7 +1,7 @@
 /**
  * Every native part that runs has a build for each platform we name, by the lock file alone: an install elsewhere must not be the
- * first to find out. A part is native when packages for platforms stand among its optional dependencies. What is missing is named
- * below with what it means; an exception that no longer holds fails, too.
+ * first to find out. A part is native when its optional dependencies are packages for platforms. Missing builds are named
+ * below with their consequence; an exception that no longer holds fails, too.
  */
 import { readFileSync } from 'node:fs';
 import { closureOf, type Entry, readLock, resolveIn } from './release/lock.ts';

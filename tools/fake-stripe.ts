@@ -41,9 +41,9 @@ export type FakeStripe = {
   disputes: FakeDispute[];
   events: FakeEvent[];
   tax: FakeTax;
-  /** Every call that came, such as `POST refunds`. */
+  /** Every call received, such as `POST refunds`. */
   calls: string[];
-  /** While true, every call is answered 500. */
+  /** While true, every call returns 500. */
   isDown: boolean;
   /** While true, the search knows nothing new: it runs behind by up to an hour. */
   isSearchBehind: boolean;

@@ -1,4 +1,4 @@
-/** The order of test files: the longest first, so that none still runs when everything else is done. */
+/** The order of test files: the longest first, so a long one does not still run when all others are done. */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readDurations } from './durations.ts';

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document in the hands of other people's tools. Redocly comes with the workspace; Spectral and the generators are there
- * once `npm run openapi` has fetched them, and what needs them is passed over until then.
+ * Checks the OpenAPI document with third-party tools. Redocly is part of the workspace; Spectral and the generators are there
+ * once `npm run openapi` has fetched them. Tests that need them are skipped until then.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral, Specmatic and the generators of clients
- * bring hundreds of packages, some with scripts that run at install, so they stay out of it: `npm run openapi` fetches them at the
- * versions below, without their scripts, into a folder of their own.
+ * Third-party tools that check the OpenAPI document. Redocly is part of the workspace. Spectral, Specmatic and the client generators
+ * bring hundreds of packages, some with install scripts, so they stay out of it: `npm run openapi` fetches them at the
+ * versions below, without their scripts, into a separate folder.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function outputOf(command: string, args: readonly string[], env: NodeJS.Pr
 
 type Accepted = { finding: string; why: string };
 
-/** Findings in the document of the API that are so on purpose, each with the reason. One that is not found any more is told. */
+/** Intended findings in the document of the API, each with the reason. A finding that no longer occurs is reported. */
 export const acceptedOfApi: readonly Accepted[] = [
   {
     finding:
@@ -98,7 +98,7 @@ export async function lintWithSpectral(file: string, scratch: string): Promise<s
   return found.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
 }
 
-/** How many operations Specmatic reads in a document. One that it cannot read, it refuses as a whole. */
+/** The number of operations that Specmatic reads in a document. It refuses an unreadable document as a whole. */
 export async function countWithSpecmatic(file: string): Promise<number> {
   const output = await outputOf('java', ['-jar', specmatic, 'examples', 'validate', `--spec-file=${file}`]);
   return Number(/API Operations: (\d+)/.exec(output)?.[1] ?? 0);

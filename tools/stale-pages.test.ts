@@ -20,18 +20,18 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the pages that tests open', () => {
-  test('are built when they never were', () => {
+  test('pages that were never built are built', () => {
     expect(arePagesStale(root)).toBe(true);
   });
 
-  test('are taken as they are while nothing has changed since', () => {
+  test('built pages are used while no source has changed', () => {
     write('studio/dist/index.html', 2000);
     write('studio/dist/assets/page.js', 2001);
     expect(arePagesStale(root)).toBe(false);
   });
 
   test.each(['studio/src/deep/page.tsx', 'packages/canvas/src/index.ts'])(
-    'are built again after a change of %s',
+    'pages are built again after a change of %s',
     (changed) => {
       write('studio/dist/index.html', 2000);
       write(changed, 2001);

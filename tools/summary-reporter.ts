@@ -26,7 +26,7 @@ export default class SummaryReporter implements Reporter {
       ),
     );
 
-    // An error that belongs to no file cannot be asked for again: nothing is listed then.
+    // An error that belongs to no file cannot be retried: nothing is listed then.
     const list = process.env['PLATEN_TEST_FAILED_LIST'];
     if (!list || errors.length > 0) return;
     writeFileSync(

@@ -24,7 +24,7 @@ export const isSwiftHere = (): boolean =>
 
 export const howToInstallSwift = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
-/** Debian and its kin, as root. Anywhere else the caller is told what to do. */
+/** Debian and its kin, as root. Elsewhere the caller gets instructions. */
 export function installSwift(): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing OpenStack Swift (${howToInstallSwift})…`);
@@ -151,7 +151,7 @@ devices = ${home}/devices
 mount_check = false
 `;
 
-/** A listing shows an object when its container was told in time, else much later: on a busy machine that takes longer than the usual second. */
+/** A listing shows an object when its container was updated in time, else much later: on a busy machine that takes longer than the usual second. */
 const storageSettings = (part: Part, home: string, port: number) => `${common(home, port)}
 conn_timeout = 10
 node_timeout = 30

@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [-- <file>]`: the software bill of materials of what runs, in CycloneDX, from `npm sbom`. npm's own `--omit=dev`
- * leaves out whatever is a development dependency of any workspace, also what the server needs to run, so the whole list is
- * asked for and what the server needs is picked from it here.
+ * `npm run sbom [-- <file>]`: the software bill of materials of the running service, in CycloneDX, from `npm sbom`. npm's own `--omit=dev`
+ * leaves out every development dependency of any workspace, even if the server needs it to run. So this script requests the whole
+ * list and picks the packages that the server needs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

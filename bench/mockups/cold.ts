@@ -112,7 +112,7 @@ async function measureFirsts(products: readonly Product[], artworks: Buffer[], h
   row(
     `the first picture of a scene, middle one of ${views.length}`,
     ms(median(ofScenes.map(({ wall }) => wall))),
-    `processor time ${ms(median(cpus))}, dearest scene ${ms(Math.max(...cpus))}, ${cpus.filter((cpu) => cpu > 250).length} above 250 ms (wanted: none)`,
+    `processor time ${ms(median(cpus))}, slowest scene ${ms(Math.max(...cpus))}, ${cpus.filter((cpu) => cpu > 250).length} above 250 ms (wanted: none)`,
   );
   row(
     `  each of them, in ${rounds} starts`,

@@ -47,7 +47,7 @@ function start(args: string[], env: Record<string, string>): Promise<Running> {
   });
 }
 
-/** A process of its own, started as the service is. */
+/** Runs in a separate process, started like the service. */
 function measurePress(): { one: number; two: number } {
   const script = join(import.meta.dirname, 'threads.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

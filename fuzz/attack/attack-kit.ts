@@ -89,7 +89,7 @@ export const buyer =
   'name=Ada&line1=1+Main+St&city=Austin&state=TX&postalCode=78701&quantity=1&speed=economy&action=pay&number=4000000000000002&expiry=12%2F40&cvc=123';
 
 export const shopFiles = ['feeds/google.xml', 'feeds/pinterest.csv', 'feeds/pinterest.tsv', 'sitemap.xml'];
-/** Of a product with many variants, each an item of a feed. */
+/** For a product with many variants, each of which is an item of a feed. */
 export const sheetOf = (lines: number, artworkUrl: string): string => {
   const line = `TEE-UNISEX,${'Fox & heron '.repeat(10)},published,${artworkUrl},${'A long paragraph. '.repeat(40)}\n`;
   return `product,title,status,artwork,description\n${line.repeat(lines)}`;

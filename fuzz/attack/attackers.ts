@@ -46,7 +46,7 @@ if (process.send) {
       }
     }
   });
-  // Whoever sent them may have been killed.
+  // The parent process may have been killed.
   process.once('disconnect', () => process.exit());
   // What an attacker's own sockets do is not the news here.
   process.on('uncaughtException', () => {});

@@ -226,7 +226,7 @@ function within({ fromMs, toMs }: Phase): Sample[] {
     ({ atMs, ms, fault }) =>
       atMs >= fromMs &&
       atMs < (toMs || Number.POSITIVE_INFINITY) &&
-      // An error is one, whoever had the processors.
+      // An error counts even when another guest had the processors.
       (fault !== null || !stolen.touches(atMs, atMs + ms)),
   );
 }

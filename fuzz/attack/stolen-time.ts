@@ -1,6 +1,6 @@
 /**
- * When somebody else on the host had the processors. A virtual machine that is not given its turn answers nobody, which says nothing
- * about the service: requests of such moments are not counted, neither in quiet nor under attack.
+ * The times when another guest of the host had the processors. A virtual machine that does not get its turn cannot answer, which says nothing
+ * about the service: requests of such moments are not counted, neither in quiet phases nor under attack.
  */
 import { readFileSync } from 'node:fs';
 

@@ -225,7 +225,7 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
     }
     const outs: number[][] = Array.from({ length: classes }, () => []);
     const twofold: boolean[] = [];
-    // A search that has found its end is over. The loop before it goes on all the same: there may be a next match.
+    // A search that has found its end is over. The loop before it continues: there may be a next match.
     const isSearch = from === start;
     if (!found.isSure || isSearch) {
       for (const { char, allowed } of found.reached) {

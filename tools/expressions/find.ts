@@ -1,6 +1,6 @@
 /**
- * Every regular expression a module holds: literals, and what it gives to `RegExp` where that can be read off the module
- * itself. What is only known while running is found too, without a source.
+ * Every regular expression a module holds: literals, and arguments of `RegExp` that can be read from the module
+ * itself. Expressions that are known only at run time are found too, without a source.
  */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';

@@ -39,7 +39,7 @@ const emit = (text: string): string => {
 };
 
 describe('a module of the release', () => {
-  test('has no types, and every line where it was', () => {
+  test('a module has no types, and every line stays where it was', () => {
     const text = 'type A = { b: 1 };\n\nexport const a = (b: A): number => b.b;\nthrow new Error("here");\n';
     const code = emit(text);
     expect(code).not.toContain('number');
@@ -65,13 +65,13 @@ describe('a module of the release', () => {
       expect(emit(text).trim()).toBe(text);
   });
 
-  test('is refused when what it needs is not there', () => {
+  test('a module with a missing import is refused', () => {
     expect(() => emit(`import './gone.ts';`)).toThrow('server/src/a.ts imports ./gone.ts, which is not there');
     expect(() => emit(`import '@platen/contract/gone';`)).toThrow('@platen/contract offers no ./gone');
   });
 });
 
-test('what is asked of npm is read from the modules', () => {
+test('dependencies on npm are read from the modules', () => {
   writeFileSync(
     join(source, 'a.ts'),
     `import type { T } from 'types';\nimport 'one';\nimport('two');\nrequire.resolve('words/x');`,

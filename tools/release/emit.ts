@@ -76,7 +76,7 @@ export function needsOf(modules: readonly string[]): Needs {
   return needs;
 }
 
-/** The source that a specifier of our own leads to, by the manifest of its package. */
+/** The source file of one of our specifiers, by the manifest of its package. */
 function findOwn(specifier: string): string {
   const [scope, name, ...rest] = specifier.split('/');
   const folder = join('packages', name!);
@@ -96,7 +96,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** What stands in the release in place of a literal, or null when it stays. */
+/** The replacement of a literal in the release, or null when it stays. */
 function placeOf(path: string, { kind, value }: Named, places: Places): string | null {
   if (value.startsWith('./') || value.startsWith('../')) {
     const target = join(dirname(path), value);

@@ -23,7 +23,7 @@ export type Lock = { name: string; version: string; lockfileVersion: number; pac
 
 export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** Where a package that stands at `place` finds `name`, as Node looks for it. */
+/** Where a package at `place` finds `name`, with Node's lookup. */
 export function resolveIn({ packages }: Lock, place: string, name: string): string | null {
   for (let at = place; ; ) {
     const found = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

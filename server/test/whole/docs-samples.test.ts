@@ -69,7 +69,7 @@ const guides: Record<string, Guide> = {
     prints:
       /Claim it at[\s\S]*registered whe_\w+\n[\s\S]*would cost \d+ cents[\s\S]*Placed ord_\w+: pending\n[\s\S]*pending\n/,
     before: {
-      '3. A receiver for what happens': async (folder) => {
+      '3. A receiver for events': async (folder) => {
         const shop = JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8'));
         const cookie = await server.signUp();
         const json = { user_code: shop.claim.user_code, payouts };
