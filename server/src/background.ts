@@ -1,4 +1,4 @@
-/** What is done in the background: every kind of job, and what comes back at intervals. */
+/** All background work: every kind of job, and recurring work. */
 
 import type { Deps } from './deps.ts';
 import { defineChatJobs } from './features/art/chat/chat.ts';

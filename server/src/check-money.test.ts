@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { buy, buyLink } from '../test/harness/purchases.ts';
 
-// Weeks of the service's life, or processes of its own: slow on a busy machine.
+// Weeks of the service's time, or separate processes: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -51,7 +51,7 @@ test('platen check-money prints nothing when the money is right, and lists what 
   expect(output).toMatch(/^balance_is_sum +org_\w+ +held_cents /m);
   expect(output).toContain('records do not agree, by $');
   await server.advance(3601);
-  // Read at most every few seconds, however often it is asked for.
+  // Read at most every few seconds, however often it is requested.
   await expect.poll(async () => Number(await gauge()), { timeout: 15_000 }).toBeGreaterThanOrEqual(123);
   expect(await checkMoney('--all')).toMatchObject({ code: 2, errors: expect.stringContaining('takes no options') });
 });

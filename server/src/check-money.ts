@@ -1,4 +1,4 @@
-/** `platen check-money`: holds every record of money against the others and prints what does not agree. */
+/** `platen check-money`: compares every record of money with the others and prints what does not agree. */
 import type { Config } from './config.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
@@ -11,7 +11,7 @@ import {
 import { showMoney } from './kernel/money.ts';
 import { createLog } from './kernel/observing/log.ts';
 
-/** The lines to print, and whether all is well. */
+/** The lines to print, and whether everything agrees. */
 export async function checkMoney(config: Config): Promise<{ lines: string[]; isWell: boolean }> {
   const database = await openDatabase(config.database, createLog(config.logLevel), { isVisitor: true });
   try {

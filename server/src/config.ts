@@ -9,13 +9,13 @@ import { readTracing, type TracingConfig } from './kernel/settings/tracing-setti
 import { settingsTable } from './settings-table.ts';
 
 export type Config = ReturnType<typeof settle> & {
-  /** What processes that work for us see of the environment. */
+  /** The part of the environment that worker processes see. */
   childEnv: ChildEnv;
-  /** Where traces are sent; null for nowhere. */
+  /** Where traces are sent. Null for nowhere. */
   tracing: TracingConfig | null;
-  /** The provider people may sign in with; null for none. */
+  /** The provider people may sign in with. Null for none. */
   openid: OpenidConfig | null;
-  /** The same settings on the port that was really taken, when PORT was 0. */
+  /** The same settings on the actual port, when PORT was 0. */
   onPort(port: number): Config;
 };
 
@@ -28,7 +28,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Pure: environment in, frozen configuration out, or every fault at once, with those of reading its files (`settings-sources.ts`). */
+/**
+ * Pure: environment in, frozen configuration out, or every fault at once, with those of reading its files
+ * (`settings-sources.ts`).
+ */
 export function parseConfig(env: Record<string, string | undefined>, sourceFaults: readonly string[] = []): Config {
   const { values, faults: ownFaults } = readSettings(settingsTable, env);
   const faults = [...sourceFaults, ...ownFaults];
@@ -93,15 +96,15 @@ const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv'
 
 type ChildEnv = Readonly<Record<string, string>>;
 
-/** Where fonts, libraries and compiled code are. Nothing that is a setting of ours, and nothing secret. */
+/** Where fonts, libraries and compiled code are. No setting of ours, and nothing secret. */
 const childNames =
   'PATH HOME LANG LC_ALL TZ TMPDIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME FONTCONFIG_FILE FONTCONFIG_PATH LD_LIBRARY_PATH LD_PRELOAD NODE_COMPILE_CACHE'.split(
     ' ',
   );
 
 /**
- * What processes that work for us see of the environment. The C library is told to give memory back (server/bin/tuning.js), and what
- * Node compiles is kept: the next process is there in a fraction of the time.
+ * The part of the environment that worker processes see. The C library is told to return memory (server/bin/tuning.js),
+ * and Node's compiled code is cached, so the next process starts in a fraction of the time.
  */
 function childEnvOf(env: Record<string, string | undefined>, dataDir: string): ChildEnv {
   const passed = childNames.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
@@ -130,7 +133,7 @@ function blobsConfig(values: Values) {
   } as const;
 }
 
-/** Both were read without a fault before. */
+/** Both were already read without a fault. */
 function mailConfig(values: Values, siteHost: string) {
   const sender = (
     values.PLATEN_MAIL_FROM === null
@@ -195,10 +198,10 @@ function settle(values: Values) {
       claim: values.PLATEN_CLAIM_URL ?? local('/claim'),
       studio: values.PLATEN_STUDIO_URL ?? local('/studio'),
       storageDomain: values.PLATEN_STORAGE_DOMAIN ?? `storage.localhost:${values.PORT}`,
-      /** Storage is served over the scheme the API has. */
+      /** Storage is served over the scheme of the API. */
       storageScheme: values.PLATEN_API_URL?.startsWith('https:') ? 'https' : 'http',
     },
-    /** Which of them were given a host of their own, rather than the local default that answers on any host. */
+    /** Which of them have a separate host, rather than the local default that answers on any host. */
     hasOwnHost: {
       api: values.PLATEN_API_URL !== null,
       mockup: values.PLATEN_MOCKUP_URL !== null,
@@ -206,15 +209,15 @@ function settle(values: Values) {
       realtime: values.PLATEN_REALTIME_URL !== null,
       search: values.PLATEN_SEARCH_URL !== null,
     },
-    /** Hosts that were named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
+    /** Hosts named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
     pageHosts: [values.PLATEN_STUDIO_URL, values.PLATEN_CLAIM_URL].flatMap((url) => (url ? [new URL(url).host] : [])),
-    /** Asked for what proves a shop's domain; none: those of the machine. */
+    /** The name servers for proofs of a shop's domain. None: those of the machine. */
     dnsServers: values.PLATEN_DNS_SERVERS === null ? [] : dnsServersOf(values.PLATEN_DNS_SERVERS),
     trustProxy:
       values.PLATEN_TRUST_PROXY === null
         ? (false as const)
         : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
-    /** How a node ends: see `kernel/http/listening.ts`. */
+    /** How a node stops: see `kernel/http/listening.ts`. */
     stop: {
       lingerMs: 1000 * (values.PLATEN_STOP_LINGER_SECONDS ?? (values.PLATEN_TRUST_PROXY === null ? 0 : 5)),
       graceMs: 1000 * values.PLATEN_STOP_GRACE_SECONDS,
@@ -222,10 +225,10 @@ function settle(values: Values) {
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
     networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),
-    /** The facilities that are used; null for all. */
+    /** The facilities in use. Null for all. */
     facilities: values.PLATEN_FACILITIES?.split(',').map((one) => one.trim()) ?? null,
     facilityPace: values.PLATEN_FACILITY_PACE,
-    /** Print shops with an API of their own, each only when its key is set. */
+    /** Print shops with an API, each only when its key is set. */
     floors: {
       prodigi: accessOf(values.PRODIGI_API_KEY, values.PRODIGI_API_URL ?? 'https://api.prodigi.com/v4.0'),
       printful: accessOf(values.PRINTFUL_API_KEY, values.PRINTFUL_API_URL ?? 'https://api.printful.com'),
@@ -258,7 +261,7 @@ function settle(values: Values) {
     exchangeRatesUrl: values.PLATEN_EXCHANGE_RATES_URL,
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
     payoutHoldDays: values.PLATEN_PAYOUT_HOLD_DAYS,
-    /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */
+    /** Hosted models, each only when its key is set; without any, the embedded artist makes everything. */
     models: {
       fal:
         values.FAL_KEY === null
@@ -312,7 +315,7 @@ function settle(values: Values) {
         limit: values.PLATEN_LIMIT_FAILED_SIGN_INS * 10,
         windowSeconds: 600,
       },
-      /** Failures of one address at a person who is being attacked from many. */
+      /** Failures allowed per address at a person who is being attacked from many. */
       underAttack: Math.ceil(values.PLATEN_LIMIT_FAILED_SIGN_INS / 4),
       wrongCodes: { name: 'wrong-claim-codes', limit: values.PLATEN_LIMIT_WRONG_CODES, windowSeconds: 600 },
       mints: { name: 'mints', limit: values.PLATEN_LIMIT_MINTS_PER_HOUR, windowSeconds: 3600 },

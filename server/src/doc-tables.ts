@@ -31,10 +31,10 @@ export function roleTable(): string {
 }
 
 const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
-/** What Unicode calls by a code of its own. */
+/** Names for special codes of Unicode. */
 const otherNames: Record<string, string> = { Zsym: 'Symbols', Zmus: 'Music' };
 
-/** Families by script, the one that others fall back to first. */
+/** Families by script, the fallback of the others first. */
 export function fontTable(): string {
   const scripts = [...new Set(typeFamilies.flatMap((family) => family.scripts))];
   const rows = scripts.map((script) => {

@@ -1,6 +1,7 @@
 /**
- * A shop that has sold for a year: every route and every page of it answers, lists are read to their end, and nothing reads a large table
- * whole. Routes are taken from the OpenAPI document and from the studio itself, so that a new one is called here without being named.
+ * A shop that has sold for a year: every route and every page of it answers, lists are read to their end, and nothing
+ * reads a large table in full. Routes come from the OpenAPI document and the studio itself, so a new one is called here
+ * automatically.
  */
 import { readFile } from 'node:fs/promises';
 import { addText, createCanvas, serialize } from '@platen/canvas';
@@ -21,9 +22,9 @@ import { buy, buyLink } from '../test/harness/purchases.ts';
 import { findLargeTables, findPlanFaults, recordStatements } from '../test/harness/statements.ts';
 
 const orders = 5_000;
-/** Longer lists are the log of all that happens: they are read this far. */
+/** Longer lists are the event log and the like: they are read this far. */
 const maxPages = 60;
-/** What one answer may hold: beyond either, a list has pages. */
+/** The limits of one answer: beyond either, a list needs pages. */
 const maxListed = 250;
 const maxBytes = 1024 * 1024;
 
@@ -34,7 +35,7 @@ let key: string;
 let cookie: string;
 let link: string;
 let large: Set<string>;
-/** What stands in the place of a parameter, by the segment before it. */
+/** The value of a parameter, by the path segment before it. */
 let ids: Record<string, string>;
 let variantId: string;
 let artworkUrl: string;
@@ -102,7 +103,7 @@ beforeAll(async () => {
   await growShop(client, { ...grown, orders });
   await stockShop(client, grown);
   large = await findLargeTables(client, 4_000);
-  // Days that are over are added up once, and never read again.
+  // Past days are summed once and never read again.
   await server.call('GET', '/api/statements', { cookie });
   const files = (await server.call('GET', `/v1/orders/${orderId}/print-files`, { key })).json;
   ids = {
@@ -132,7 +133,7 @@ afterAll(async () => {
 
 type Route = { method: string; path: string };
 
-/** Those that a shop's key and its people call. */
+/** The calls with a shop's key and by its people. */
 async function listRoutes(): Promise<Route[]> {
   const document = (await server.call('GET', '/v1/openapi.json')).json;
   const api = Object.entries<Record<string, { security?: object[] }>>(document.paths).flatMap(([path, methods]) =>
@@ -146,14 +147,14 @@ async function listRoutes(): Promise<Route[]> {
   return [...api, ...studio];
 }
 
-/** Null for a route about something that this shop has none of. */
+/** Null for a route about something that this shop lacks. */
 function addressOf({ path }: Route): string | null {
   const segments = path.split('/');
   const filled = segments.map((segment, i) => (segment.startsWith(':') ? ids[segments[i - 1]!] : segment));
   return filled.includes(undefined) ? null : filled.join('/');
 }
 
-/** Of what a shop has for a moment or not at all; that they answer is held where they belong. */
+/** About things that a shop has only briefly or never; their own tests check that they answer. */
 const withoutSubject = [
   '/api/orders/:id/print-files/:name/preview',
   '/v1/orders/:id/print-files/:name/preview',
@@ -178,7 +179,7 @@ const callerOf = (path: string): CallOptions => (path.startsWith('/v1/') ? { key
 
 const isJson = (answer: Answer): boolean => Boolean(answer.headers['content-type']?.includes('json'));
 
-/** Items of the list that an answer is, and what is wrong with so many at once. */
+/** The items of a list answer, and what is wrong with that many at once. */
 function lookInto(answer: Answer, path: string, faults: string[]): unknown[] {
   if (answer.status >= 300) faults.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
   if (!isJson(answer)) return [];
@@ -188,7 +189,7 @@ function lookInto(answer: Answer, path: string, faults: string[]): unknown[] {
   return lists[0] ?? [];
 }
 
-/** Reads a list to its end. Answers its items. */
+/** Reads a list to its end and returns its items. */
 async function readAll(path: string, first: Answer, faults: string[]): Promise<unknown[]> {
   const [base, query = ''] = path.split('?');
   const seen: unknown[] = [];
@@ -201,7 +202,7 @@ async function readAll(path: string, first: Answer, faults: string[]): Promise<u
     last = `${base}?${query ? `${query}&` : ''}limit=100&cursor=${encodeURIComponent(cursor)}`;
     answer = await server.call('GET', last, callerOf(path));
   }
-  // Copies of one event all say the same.
+  // Copies of one event have the same contents.
   if (base === '/v1/orders/events') return seen;
   const names = seen.map((one) => JSON.stringify((one as { id?: string }).id ?? one));
   if (new Set(names).size < names.length) faults.push(`${path}: answers something twice`);
@@ -247,7 +248,7 @@ test('every read of the API and of the studio pages through to the end and uses 
 
 type Write = { json?: object; body?: string; headers?: Record<string, string>; about?: Record<string, string> };
 
-/** Good bodies, of what grows with a shop. Each is sent in this shop and must be done. */
+/** Valid bodies for what grows with a shop. Each is sent in this shop and must succeed. */
 function goodWrites(made: Record<string, string>, hook: string): Record<string, Write> {
   const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: word('TWO') };
   const listing = { product: 'MUG-11OZ', title: 'Another mug', design: { imageUrl: artworkUrl }, status: 'published' };
@@ -343,7 +344,7 @@ test('every change in a large shop behaves as in an empty one, or is refused for
   expect(Object.keys(good).filter((name) => !routes.some(({ method, path }) => name === `${method} ${path}`))).toEqual(
     [],
   );
-  // The rest are asked for nothing, by somebody who loses nothing.
+  // The other calls get no body, from a person who loses nothing.
   const stranger = await server.signUp();
   for (const route of routes.filter(({ method, path }) => good[`${method} ${path}`] === undefined)) {
     const path = route.path.replaceAll(/:\w+/g, 'nothing');

@@ -1,6 +1,6 @@
 /**
- * Every call that honours `Idempotency-Key` keeps its answer in the transaction of its work: wherever the connection to the
- * database is lost after something was written, a repeat answers what was done, and nothing is done twice.
+ * Every call that honours `Idempotency-Key` stores its answer in the transaction of its work: wherever the database
+ * connection is lost after a write, a repeat returns what was done, and nothing is done twice.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   cutter = await startDatabaseCutter(database.url);
   fal = await startFakeFal();
   receiver = await startReceiver();
-  // No worker: what is written comes from the calls.
+  // No worker: all writes come from the calls.
   server = await startTestServer({ DATABASE_URL: cutter.url, PLATEN_ROLE: 'api', ...fal.env });
   client = new pg.Client(database.url);
   await client.connect();
@@ -62,10 +62,10 @@ const count = async (table: string, condition = 'true'): Promise<number> =>
 
 type Call = { path: string; json: object } | { path: string; csv: string };
 type Scenario = {
-  /** A call with the effect that must happen once. */
+  /** A call and its effect that must happen once. */
   prepare(): Promise<Call>;
   effects(): Promise<unknown>;
-  /** What `effects` tells after one more. */
+  /** What `effects` returns after one more. */
   once(before: never): unknown;
 };
 
@@ -80,7 +80,7 @@ const order = async () => {
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   return { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }], shipTo };
 };
-/** One whose print files are made; no worker is there to make them. */
+/** One whose print files are made; there is no worker to make them. */
 const waitingOrder = async (): Promise<string> => {
   const { id } = (await server.call('POST', '/v1/orders', { key, json: await order() })).json.order;
   const at = '2026-01-01T00:00:00.000Z';
@@ -275,7 +275,7 @@ const scenarios: Record<string, Scenario> = {
   },
   'POST /ai-generations/generate-video': {
     prepare: async () => ({ path: '/ai-generations/generate-video', json: { imageUrl: artworkUrl } }),
-    // The provider, too, is paid once: what it makes for minutes is collected by the repeat.
+    // The provider too is paid once: the repeat collects work that takes minutes.
     effects: async () => [...(await paid('video')), fal.paid.filter((model) => model.includes('wan')).length],
     once: ([entries, sum, asked]: number[]) => [entries! + 1, sum! + 247_000, asked! + 1],
   },
@@ -310,7 +310,7 @@ test('the calls that honour Idempotency-Key are the ones the OpenAPI document li
   expect(honouring.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
-/** A stream has begun with 200 before it can fail: then it says so, or does not reach its end. */
+/** A stream has started with 200 before it can fail: then it reports the failure, or stops early. */
 const hasFailed = ({ status, text, headers }: Answer) =>
   status >= 300 ||
   /"type":"(error|tool-output-error)"/.test(text) ||
@@ -352,12 +352,12 @@ describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }
         again.text,
       ]);
       if (!hasFailed(first)) expect(again.text).toBe(first.text);
-      // One that was cut off is given back when its lease has run out.
+      // An interrupted one is given back when its lease expires.
       expect(await count('holds')).toBeLessThanOrEqual(1);
       if (!wasCut) break;
       expect(write, 'it never ended without being cut').toBeLessThan(maxWrites);
     }
-    // The claim of the key and the work itself, at least.
+    // At least the claim of the key and the work itself.
     expect(cuts).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Who hears of what, in the transaction in which it happens, in this order. Nobody listens to what they bring about themselves, so the
- * list can be built from the inside out: money that goes back, then orders, then shops and the payment provider.
+ * Which feature listens to which event, in its transaction, in this order. No feature listens to its own events, so the
+ * list can be built from the inside out: returned money, then orders, then shops and the payment provider.
  */
 
 import type { BaseDeps, Listeners } from './deps.ts';

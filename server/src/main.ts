@@ -13,7 +13,7 @@ import { settingsTable } from './settings-table.ts';
 const oneRequestMs = 1000;
 const parentLookMs = 500;
 const warmUpMs = 200;
-/** For what is written at the very end. A database that fell silent must not keep a process that was told to stop. */
+/** For the final writes. A silent database must not keep a process that is stopping. */
 const lastWritesMs = 60_000;
 
 export function readConfig(): Config {
@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
     explain(error, wanted?.dataDir);
     process.exit(1);
   }
-  // Until here a fault ends the process, as a failed start must; from here on it ends only the work it came from.
+  // Until here a fault ends the process, as for any failed start; from here on it ends only the work it came from.
   const { config, guard } = running;
   process.on('uncaughtException', guard.uncaught);
   process.on('unhandledRejection', guard.uncaught);
@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
             '',
             ...running.testParts.map(({ part, now }) => `  ${part.padEnd(12)} ${now}`),
             '',
-            // By the port itself: a proxy in front should keep /admin from the outside.
+            // By the port itself: a proxy in front should block /admin from outside.
             `  How to make each real: http://localhost:${config.port}/admin (the password is ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
             '',
           ]
@@ -65,12 +65,12 @@ export async function start(): Promise<void> {
     ].join('\n'),
   );
 
-  // Not before whoever started it has seen that it runs.
+  // After the start-up message has been printed.
   setTimeout(() => running.warmUp(), warmUpMs).unref();
 
   let stoppingSince: number | null = null;
   const stop = () => {
-    // A press of Ctrl-C reaches every process of a start, and each passes it on: that is one request, not several.
+    // Ctrl-C reaches every process of a start, and each passes it on: that is one request, not several.
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > oneRequestMs) process.exit(1);
       return;
@@ -93,11 +93,11 @@ export async function start(): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // Started by a launcher (an older Node): when that one is gone, nobody can stop this process any more.
+  // Started by a launcher (an older Node): once that has ended, no one can stop this process any more.
   process.on('disconnect', () => {
     if (stoppingSince === null) stop();
   });
-  // npm runs commands by way of a shell that passes no signal on. When that shell is gone, the stop was meant for us.
+  // npm runs commands through a shell that passes no signal on. When that shell has ended, the stop was meant for us.
   if (process.env['npm_command'] !== undefined) {
     const { ppid } = process;
     const look = setInterval(() => {
@@ -109,7 +109,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Beside a running service, also when the database is embedded. */
+/** Beside a running service, also with an embedded database. */
 export async function printMoneyCheck(): Promise<void> {
   try {
     const { checkMoney } = await import('./check-money.ts');

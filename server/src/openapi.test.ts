@@ -1,4 +1,4 @@
-/** The OpenAPI document is true: every call is made, and every answer, good or bad, fits what the document says of it. */
+/** The OpenAPI document is true: every call is made, and every answer, success or error, fits the document. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import { createVault } from './kernel/secrets/vault.ts';
 
 let server: TestServer;
 let receiver: Receiver;
-/** Makes pictures and films at once: what they look like is no matter here. */
+/** Makes instant pictures and films, because their look does not matter here. */
 let fal: FakeFal;
 let networkDir: string;
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(networkDir, { recursive: true, force: true });
 });
 
-/** Makes a call, holds its answer to the document, and answers its body. */
+/** Makes a call, checks its answer against the document, and returns its body. */
 async function ask(method: string, path: string, status: number, options: CallOptions = {}) {
   const answer = await server.call(method, `/v1${path}`, options);
   expect(answer.status, `${method} ${path}: ${answer.text.slice(0, 300)}`).toBe(status);
@@ -371,7 +371,7 @@ async function walkOrders(key: string, artworkUrl: string) {
   await ask('DELETE', hook, 200, { key });
 }
 
-/** Two orders wait for approval: one is made, one is not. */
+/** Two orders wait for approval: one gets made, one does not. */
 async function walkApproval(key: string, imageUrl: string, { cookie, shopId }: { cookie: string; shopId: string }) {
   const settings = `/api/shops/${shopId}/settings`;
   expect((await server.call('PATCH', settings, { cookie, json: { hold_orders: true } })).status).toBe(200);
@@ -393,7 +393,7 @@ async function walkApproval(key: string, imageUrl: string, { cookie, shopId }: {
   await ask('GET', '/orders/events', 200, { key });
 }
 
-/** The order is printed by a shop that pulls its jobs, and is shipped and delivered. */
+/** A shop that pulls its jobs prints the order, which is then shipped and delivered. */
 async function walkFacility(key: string, orderId: string) {
   const database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 1 }, createLog('error'));
   const vault = createVault(Buffer.alloc(32, 0x5a));

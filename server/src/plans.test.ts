@@ -1,6 +1,6 @@
 /**
- * Growth: however many orders there are, nothing that is done often reads a large table from end to end, or many more rows than it
- * answers. PLATEN_GROWTH_ORDERS=1000000 looks at a shop of that size.
+ * Growth: however many orders there are, no frequent call reads a large table in full, or many more rows than it
+ * returns. PLATEN_GROWTH_ORDERS=1000000 tests a shop of that size.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Calls, and reads the plan of every statement that was sent meanwhile. Answers what is wrong with them. */
+/** Calls, and reads the plan of every statement sent by the call. Returns what is wrong with them. */
 async function findFaults(method: string, url: string, options: CallOptions): Promise<string[]> {
   const stop = recordStatements();
   const answer = await server.call(method, url, options);

@@ -1,4 +1,7 @@
-/** Nothing personal outlives a deleted order or an ended shop: every table, every sealed column and every file is searched. */
+/**
+ * No personal data outlives a deleted order or an ended shop: every table, every sealed column and every file is
+ * searched.
+ */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ let server: TestServer;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  // Every print shop is worked by hand, so that an order stays where its print files are made and nothing is printed yet.
+  // Every print shop is worked by hand, so an order stays where its print files are made and nothing is printed yet.
   networkDir = await mkdtemp(join(tmpdir(), 'platen-network-'));
   await cp(fileURLToPath(new URL('../../network', import.meta.url)), networkDir, { recursive: true });
   for (const name of await readdir(join(networkDir, 'facilities'))) {
@@ -33,7 +36,7 @@ afterAll(async () => {
   await rm(networkDir, { recursive: true, force: true });
 });
 
-/** A person nobody else is: every word of theirs is found nowhere by chance. */
+/** A unique person: none of their words is found anywhere by chance. */
 const personOf = (mark: string) => ({
   name: `Zebulon Quax${mark}`,
   line1: `17 Vexley${mark} Crescent`,
@@ -57,7 +60,7 @@ async function upload(key: string): Promise<string> {
   return (await server.call('POST', '/v1/uploads/base64', { key, json })).json.url;
 }
 
-/** Answers the path of the purchase's own page, where it was paid. */
+/** Returns the path of the purchase's own page, where it was paid. */
 async function buy(shopId: string, asset: string, person: Person, number = '4242 4242 4242 4242'): Promise<string> {
   const link = `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(asset)}`;
   const page = await server.call('GET', link);
@@ -90,7 +93,7 @@ async function orderOf(shopId: string): Promise<string> {
   }
 }
 
-/** Refunds are made, mails are sent, and what waits for them has been removed. */
+/** Waits until refunds are made, mails are sent, and their data has been removed. */
 const settle = async () => {
   for (const seconds of [5, 120, 700, 86_400, 700]) await server.advance(seconds);
 };
@@ -182,7 +185,7 @@ test('deleting an order deletes the shopper’s data from its buy page purchase'
   expect((await server.call('DELETE', `/v1/orders/${id}`, { key })).status).toBe(200);
   await settle();
   expect(await search(wordsOf(person))).toEqual([]);
-  // Letters to the owner lead to the order by its id, and say nothing of its people.
+  // Letters to the owner link to the order by its id, and say nothing about its people.
   const files = placesOf(await search([id])).filter((place) => place.includes('/'));
   expect(files.filter((place) => !/^mail\/(sal|ref)_/.test(place))).toEqual([]);
 });

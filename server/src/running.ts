@@ -1,4 +1,4 @@
-/** What a start is given beside its configuration, and what it answers. */
+/** What a start receives beside its configuration, and what it returns. */
 import type { Config } from './config.ts';
 import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
@@ -13,27 +13,27 @@ import type { TestPart } from './kernel/settings/test-parts.ts';
 
 export type RunningServer = {
   config: Config;
-  /** What of it is still for trying out. */
+  /** Its parts that are still in test mode. */
   testParts: readonly TestPart[];
-  /** The PostgreSQL that keeps everything, in a line. */
+  /** The PostgreSQL that stores everything, in one line. */
   databaseTold: string;
   guard: Guard;
   /** Every route of the site, with the studio's, and who may call it. */
   rules: readonly RouteRule[];
-  /** Makes ready what the first caller would wait for. */
+  /** Prepares what the first caller would otherwise wait for. */
   warmUp(): void;
-  /** Lets requests and jobs under way finish, then stops everything. It is over in a bounded time, whatever hangs. */
+  /** Lets running requests and jobs finish, then stops everything. Takes a bounded time, whatever hangs. */
   close(): Promise<void>;
 };
 
-/** Hears of what should never happen, beside the log and the metrics. */
+/** Receives what should never happen, beside the log and the metrics. */
 export type Observer = {
-  /** A fault that a guard held, or that was answered 500. */
+  /** A fault that a guard caught, or that was answered with a 500. */
   onFault?(fault: Fault): void;
   onStall?(stall: Stall): void;
 };
 
-/** Stands between the service and what does its work, for tests of what happens when that fails, is ended or does less. */
+/** Wraps the service's engines, for tests of what happens when they fail, end or do less. */
 export type Between = {
   workshops?: (workshops: Workshops) => Workshops;
   press?: (press: Press) => Press;

@@ -1,5 +1,6 @@
 /**
- * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
+ * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to
+ * bottom.
  */
 import { createServer, type Server } from 'node:http';
 import { defineBackground } from './background.ts';
@@ -119,7 +120,7 @@ import { studioRoutes } from './studio-routes.ts';
 
 type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: Guard; watchdog: Watchdog };
 
-/** For jobs under way; what they had not finished is begun again by whoever is left. */
+/** For running jobs; another process restarts unfinished ones. */
 const jobGraceMs = 10_000;
 
 export async function startServer(wanted: Config, observer: Observer & Between = {}): Promise<RunningServer> {
@@ -128,7 +129,7 @@ export async function startServer(wanted: Config, observer: Observer & Between =
   const guard = createGuard({ log, metrics, onFault: observer.onFault });
   const watchdog = createWatchdog({ log, metrics, onStall: observer.onStall });
 
-  // The port first: a taken port is told at once, and early callers hear 503 instead of nothing.
+  // The port first: a taken port is reported at once, and early callers get a 503 instead of nothing.
   const server = createServer({
     requestTimeout: 120_000,
     headersTimeout: 15_000,
@@ -295,12 +296,12 @@ async function assemble(
   await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, [work.dueWork]);
 
-  // Anybody may ask, and twenty queries with the longest filters fit: reading more would only keep others waiting.
+  // Open to anyone. Twenty queries with the longest filters fit; reading more would only delay others.
   const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault, bodyLimitBytes: 256 * 1024 });
   compressAnswers(search);
   searchRoutes(search, deps);
 
-  // Pictures that are out there go on being shown, whether or not what they show can be bought.
+  // Published pictures stay visible, whether or not the product can still be bought.
   const drawing = { ...deps, catalog: wholeCatalog };
   const mockups = createMockups(drawing, between.press);
   const mockup = await createApp(deps, { name: 'mockup' });
@@ -311,7 +312,7 @@ async function assemble(
   compressAnswers(buy);
   buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps, { catalogPictures: false }) });
   storefrontRoutes(buy, deps);
-  // On hosts of their own, pages find the fonts of their text beside them.
+  // Pages on separate hosts find the fonts of their text on the same host.
   typeFileRoutes(buy);
 
   const storage = await createApp(deps, { name: 'storage' });

@@ -1,4 +1,4 @@
-/** Every studio route × every role: who may do what is the table of the contract, and no route is outside of it. */
+/** Every studio route × every role: the contract's table decides who may do what, and no route is outside of it. */
 import { type Action, allows, leastRoleFor, type Role, roles } from '@platen/contract/roles';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReceiver } from '../test/doubles/receiver.ts';
@@ -35,7 +35,7 @@ const studioRules = () =>
     ({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS',
   );
 
-/** What is called before there is a session, or to find out whether there is one. */
+/** Called before there is a session, or to find out whether there is one. */
 const open = new Set([
   'GET /api/auth/get-session',
   'GET /api/auth/methods',
@@ -71,7 +71,7 @@ test('both studio addresses have the same rules', () => {
   expect(under('/studio/api')).toEqual(under('/api'));
 });
 
-/** Bodies that are no good, and ids that nobody has: whoever is let in is answered 400 or 404, and changes nothing. */
+/** Invalid bodies, and ids that do not exist: a caller who is admitted gets a 400 or 404, and changes nothing. */
 const tried = ({ method, path }: StudioRoute, member: TeamMember) =>
   server.call(method, `/api${path.replaceAll(/:\w+/g, 'nothing')}`, {
     cookie: member.cookie,

@@ -1,4 +1,6 @@
-/** The calls of the studio's pages: each by a person with a session, and each with the action its role must allow. */
+/**
+ * The calls of the studio's pages: each by a person with a session, and each with the action that the role must allow.
+ */
 
 import type { Deps } from './deps.ts';
 import { chatStudioRoutes } from './features/art/chat/studio-http.ts';
@@ -26,7 +28,7 @@ import { teamsStudioRoutes } from './features/tenants/teams/http.ts';
 import type { App } from './kernel/http/app.ts';
 import { guardStudio } from './kernel/http/studio-guard.ts';
 
-/** Under `/api` and, where the studio has an address of its own, beside it. */
+/** Under `/api`, and beside the studio where it has a separate address. */
 export async function studioRoutes(site: App, deps: Deps, keyRing: KeyRing): Promise<void> {
   const studioPath = new URL(deps.config.addresses.studio).pathname.replace(/\/$/, '');
   for (const prefix of new Set(['/api', `${studioPath}/api`])) {

@@ -1,4 +1,4 @@
-/** What a shop leaves behind is gone when its time is over, however much it is. */
+/** A shop's leftovers are deleted when their time is over, however many there are. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../test/doubles/receiver.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const organizationId = (await client.query(`select organization_id from shops where id = '${shop.shop_id}'`)).rows[0]
     .organization_id;
   await growShop(client, { shopId: shop.shop_id, organizationId, endpointId: json.endpoint.id, orders });
-  // The floor works on none of them any more.
+  // The floor has finished with all of them.
   await client.query(`update orders set status = 'delivered' where order_number like 'G-%'`);
   await client.query(
     `update shop_storage set print_bytes = (select sum(size_bytes) from stored_files where kind = 'print')`,

@@ -1,4 +1,4 @@
-/** What every blob store must do. Run against each engine by blobs.test.ts. */
+/** Rules for every blob store. Run against each engine by blobs.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBlob } from '../../kernel/read-blob.ts';

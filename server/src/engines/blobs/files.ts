@@ -1,7 +1,7 @@
 /**
- * Blobs as files. A blob is written to a temporary file, flushed, and renamed into place, and the folder is flushed after it: a
- * process killed at any point leaves either the whole blob or none, plus at most a temporary file that the next start clears.
- * What may be lost is written the same way, without waiting for the disk.
+ * Blobs as files. A blob is written to a temporary file, flushed, and renamed into place, and then its folder is
+ * flushed: a process killed at any point leaves either the whole blob or none, plus at most a temporary file that the
+ * next start deletes. A disposable blob is written the same way, without waiting for the disk.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { openPrivateFolder } from '../../kernel/settings/data-dir.ts';
 import { checkKey } from './keys.ts';
 import type { Blobs } from './port.ts';
 
-/** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
+/** Another process may be writing at the same time: only temporary files without a possible writer are deleted. */
 const abandonedAfterMs = 3_600_000;
 const usualPieceBytes = 1024 * 1024;
 
@@ -49,7 +49,8 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
       if (!file) return null;
       try {
         const { size } = await file.stat();
-        // With its end known, a stream takes no more memory than there is to read, and most blobs come in one piece.
+        // With a known end, a stream allocates no more memory than there is to read, and most blobs arrive in one
+        // piece.
         const whole = size > 0 ? { start: 0, end: size - 1 } : {};
         const stream = file.createReadStream({ ...whole, ...range, highWaterMark: pieceBytes });
         return { sizeBytes: size, stream };
@@ -91,7 +92,8 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 }
 
 async function moveIntoPlace(draft: string, path: string): Promise<void> {
-  // The folder is seldom missing. A sweep may remove it, emptied, right after it was made; then the steps are done again.
+  // The folder is seldom missing. A sweep may remove it, emptied, right after it was created; then the steps are
+  // repeated.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await rename(draft, path);

@@ -1,4 +1,4 @@
-/** What the store is asked, how long it takes to begin an answer, and how much goes in and out. */
+/** The store's calls, their time to the first byte, and the bytes in and out. */
 import type { Metrics } from '../../kernel/observing/metrics.ts';
 import { inSpan } from '../../kernel/observing/traces.ts';
 import type { Blobs } from './port.ts';

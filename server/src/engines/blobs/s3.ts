@@ -1,5 +1,5 @@
 /**
- * Blobs in an S3-compatible store, over plain signed HTTP: put, get with ranges, head, delete and list are all that is needed, and
+ * Blobs in an S3-compatible store, over plain signed HTTP: put, get with ranges, head, delete and list are enough, and
  * a full client would weigh more than the rest of the service. Requests are signed by aws4fetch (Signature Version 4).
  */
 import { createHash } from 'node:crypto';
@@ -16,16 +16,16 @@ export type S3Config = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where the bucket stands: `endpoint/bucket/key`, or `bucket.endpoint/key`. */
+  /** Where the bucket is named: `endpoint/bucket/key`, or `bucket.endpoint/key`. */
   style: 'path' | 'host';
 };
 
-/** A store that works answers within a second. To take a large file it gets the time that a slow line needs, too. */
+/** A working store answers within a second. A large file also gets the time that a slow line needs. */
 const answerMs = 10_000;
 const slowestBytesPerMs = 500;
 const checkMs = 1_000;
 const waitsMs = [100, 400, 1_600];
-/** Whoever waits for an answer has waited long enough: what fails after this is not tried again. */
+/** The caller has waited long enough: a failure after this is not retried. */
 const triedForMs = 8_000;
 const emptyDigest = createHash('sha256').digest('hex');
 
@@ -37,7 +37,7 @@ type Ask = {
   body?: Uint8Array;
 };
 
-/** `pageKeys` is how many keys are asked for at a time; no store gives more than a thousand. */
+/** `pageKeys` is how many keys are requested at a time; no store gives more than a thousand. */
 export function openS3Blobs(config: S3Config, { pageKeys = 1000 } = {}): Blobs {
   const signed = async ({ method, key, query = {}, headers = {}, body }: Ask) => {
     const url = urlOf(config, key, query);
@@ -137,7 +137,7 @@ export function openS3Blobs(config: S3Config, { pageKeys = 1000 } = {}): Blobs {
   };
 }
 
-/** Keys are plain names and slashes, so only the slashes' neighbours need no encoding. */
+/** Keys are plain names and slashes, so only the parts between slashes need encoding. */
 export function urlOf(
   config: Pick<S3Config, 'endpoint' | 'bucket' | 'style'>,
   key: string,
@@ -151,13 +151,13 @@ export function urlOf(
   return url.href;
 }
 
-/** `bytes 0-9/1234` says the whole; without a range the length does. */
+/** `bytes 0-9/1234` contains the total; without a range it is the length. */
 function wholeSize(headers: Record<string, string>): number {
   const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1];
   return Number(total ?? headers['content-length']);
 }
 
-/** The store cannot be used now, whatever the reason: no fault of what was to be kept or read. */
+/** The store cannot be used now, for whatever reason: not the fault of the data. */
 class StoreFault extends Error {
   readonly code = 'STORE_AWAY';
   readonly isRetryable: boolean;
@@ -179,10 +179,10 @@ const unreachable =
     throw new StoreFault(one, `did not answer (${error.message})`, true, error);
   };
 
-/** It may do the same a moment later. */
+/** The same call may succeed a moment later. */
 const isStumble = (status: number): boolean => status >= 500 || status === 429;
 
-/** Everything here may be done twice: a blob's bytes never change. */
+/** Every call here may be repeated: a blob's bytes never change. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 0; ; attempt += 1) {

@@ -3,7 +3,7 @@ import type { Database } from '../database/port.ts';
 import type { TestClock } from './port.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** The test clock's offset is kept in the database, so it survives a restart. */
+/** The test clock's offset is stored in the database, so it survives a restart. */
 export async function openTestClock(database: Database): Promise<TestClock> {
   const name = 'test_clock_offset_ms';
   const clock = createTestClock(async (offsetMs) => {

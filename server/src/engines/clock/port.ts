@@ -3,21 +3,24 @@ export type Clock = {
   now(): Date;
 };
 
-/** Work that falls due at a time: background jobs, webhook deliveries. Registered with the test clock so that moving it runs them. */
+/**
+ * Work that is due at a time: background jobs, webhook deliveries. Registered with the test clock so that moving it
+ * runs them.
+ */
 export type DueWork = {
-  /** When the earliest piece falls due, whether or not it is being worked on; null when there is none. */
+  /** When the earliest piece becomes due, whether or not it is running. Null when there is none. */
   nextDueAt(): Promise<Date | null>;
-  /** Runs what is due at the clock's present time, earliest first, and returns when it is done. */
+  /** Runs what is due at the clock's current time, earliest first, and returns when it is done. */
   runDue(): Promise<void>;
-  /** Runs what comes back at intervals and is due, once, however many intervals have passed. */
+  /** Runs due recurring work once, however many intervals have passed. */
   runHousekeeping(): Promise<void>;
-  /** Stops the background loop, waiting for what is under way; the returned function starts it again. */
+  /** Stops the background loop, waiting for running work; the returned function starts it again. */
   pause(): Promise<() => void>;
 };
 
 export type TestClock = Clock & {
   offsetMs(): number;
   setOffsetMs(offsetMs: number): void;
-  /** Moves the clock forward, stopping at every moment something falls due, and returns when all of it is done. */
+  /** Moves the clock forward, stopping whenever something becomes due, and returns when all of it is done. */
   advance(seconds: number, work: readonly DueWork[]): Promise<Date>;
 };

@@ -1,6 +1,6 @@
 import type { DueWork, TestClock } from './port.ts';
 
-/** Runs on at the pace of the system clock, ahead by an offset that only grows. */
+/** Advances with the system clock, ahead by an offset that only grows. */
 export function createTestClock(save: (offsetMs: number) => Promise<void>): TestClock {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -30,7 +30,7 @@ export function createTestClock(save: (offsetMs: number) => Promise<void>): Test
       await runUntil(target, work);
       await moveTo(target);
       for (const one of work) await one.runHousekeeping();
-      // What housekeeping set off is due now.
+      // Work that housekeeping created is due now.
       await runUntil(now(), work);
     } finally {
       for (const start of resume) start();

@@ -1,12 +1,15 @@
 /**
- * Which PostgreSQL runs the embedded database: the one from npm, or one of the system's, which the system's updates keep current.
+ * Which PostgreSQL runs the embedded database: the one from npm, or one of the system's, which the system's updates
+ * keep current.
  *
- * 1. A database that exists keeps its major version, as long as one of that version is here: the newest of them, the system's before the
- *    one from npm when both are the same release.
- * 2. Otherwise the newest of the system's from version 17 on, unless the one from npm is a newer release of the same major version.
- * 3. Otherwise the one from npm. A database of an older major version is moved (`upgrade.ts`).
+ * 1. An existing database keeps its major version, as long as one of that version is installed: the newest of them, and
+ * the system's before npm's when both are the same release.
+ * 2. Otherwise the newest of the system's from version 17 on, unless npm's is a newer release of the same major
+ * version.
+ * 3. Otherwise npm's. A database of an older major version is moved (`upgrade.ts`).
  *
- * Version 17 is the oldest that is taken from the system: it gets fixes until 2029, and knows the options that `cluster.ts` uses.
+ * Version 17 is the oldest that is taken from the system: it gets fixes until 2029, and has the options that
+ * `cluster.ts` uses.
  */
 import { isNewer, type Version } from './releases.ts';
 
@@ -15,12 +18,12 @@ const oldestOfSystem = 17;
 export function choosePostgres<T extends Version>(given: {
   fromNpm: T | null;
   installed: readonly T[];
-  /** Of the database that exists. */
+  /** For the existing database. */
   clusterMajor: number | null;
 }): T | null {
   const { fromNpm, clusterMajor } = given;
   const usable = given.installed.filter(({ major }) => major >= oldestOfSystem);
-  // The system's come first, so that they win where nothing is newer.
+  // The system's come first, so that they win ties.
   const newest = (of: readonly T[]): T | null =>
     of.reduce<T | null>((best, one) => (best === null || isNewer(one, best) ? one : best), null);
   const every = fromNpm ? [...usable, fromNpm] : usable;

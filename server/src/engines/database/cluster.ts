@@ -18,13 +18,13 @@ import type { Home, RunAs } from './home.ts';
 import { postgresEnv } from './installed.ts';
 import type { Natives } from './natives.ts';
 
-/** Owns the cluster; the starter alone uses it. The service's own role is `platen`, an ordinary one. */
+/** Owns the cluster; only the start uses it. The service's own role is `platen`, an ordinary one. */
 export const SUPERUSER = 'postgres';
 
-/** Linux can write out a whole file system in one call: half the time of doing it file by file, a thousand times. */
+/** Linux can flush a whole file system in one call, in half the time of a thousand single files. */
 const SYNC_AT_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 
-/** Makes the cluster if there is none, and returns the password of its roles. */
+/** Creates the cluster if there is none, and returns the password of its roles. */
 export async function prepareCluster(home: Home, natives: Natives, options: { sync: boolean }): Promise<string> {
   const passwordFile = path.join(home.folder, 'password');
   if (existsSync(path.join(home.cluster, 'PG_VERSION'))) {
@@ -37,14 +37,14 @@ export async function prepareCluster(home: Home, natives: Natives, options: { sy
       });
     }
   }
-  // A password from a start that was cut short before its cluster was whole is as good as a new one.
+  // A password from a start that was interrupted before its cluster was complete is as good as a new one.
   if (!existsSync(passwordFile)) writeDurably(passwordFile, `${randomBytes(24).toString('base64url')}\n`);
   const password = readFileSync(passwordFile, 'utf8').trim();
   await makeCluster(home, natives, password, options);
   return password;
 }
 
-/** One of an older version has been moved before (`upgrade.ts`). */
+/** An older version has been moved before (`upgrade.ts`). */
 function refuseNewerMajor(cluster: string, { major: ours, version, from }: Natives): void {
   const theirs = Number(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'));
   if (theirs > ours) {

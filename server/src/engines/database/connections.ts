@@ -1,10 +1,11 @@
 /**
- * Connections that no fault of the database or the network can hold for ever, or keep where nothing can be written:
+ * Connections that no failure of the database or the network can block forever, and that are not kept to a server that
+ * takes no writes:
  *
- * - A connection that the network dropped without a word is found by TCP's own probes while it rests, and by a deadline while it is
- *   asked something; the deadline lies a little above the server's own limit, so it only ends what the server will never answer.
- * - Of several servers the one is used that takes writes. One that cannot be reached is passed over, and one that has become
- *   read-only is left: its connections are not used again.
+ * - A silently dropped connection is detected by TCP's own probes while it is idle, and by a deadline during a query.
+ *   The deadline is slightly above the server's own limit, so it only ends what the server will never answer.
+ * - With several servers, the one that takes writes is used. An unreachable one is skipped, and one that has become
+ *   read-only is left: its connections are not reused.
  */
 import pg from 'pg';
 import { isInTransaction } from '../../kernel/database/transactions.ts';
@@ -25,14 +26,14 @@ const READ_ONLY = '25006';
 
 type Server = { url: string; name: string };
 
-/** Which of the servers is asked now. */
+/** Which of the servers is in use. */
 export type Servers = {
   count: number;
   mustWrite: boolean;
   current(): Server;
-  /** It cannot be reached: the next one's turn, unless it is already. */
+  /** It is unreachable: the next one is used, unless that has already happened. */
   passOver(server: Server): void;
-  /** It takes no writes: what is connected to it now is not used again. */
+  /** It takes no writes: its current connections are not reused. */
   leave(server: Server): void;
   isLeft(server: Server, connectedAt: number): boolean;
 };
@@ -52,7 +53,7 @@ export function createServers({ urls, names, mustWrite }: DatabaseAddress): Serv
     leave(server) {
       passOver(server);
       const now = performance.now();
-      // With one server that stays read-only, every write would open all connections again.
+      // With a single server that stays read-only, every write would reopen all connections.
       if (now - (leftAt.get(server) ?? Number.NEGATIVE_INFINITY) > LEFT_AT_MOST_EVERY_MS) leftAt.set(server, now);
     },
     isLeft: (server, connectedAt) => connectedAt < (leftAt.get(server) ?? Number.NEGATIVE_INFINITY),
@@ -61,11 +62,12 @@ export function createServers({ urls, names, mustWrite }: DatabaseAddress): Serv
 
 export type ConnectionOptions = {
   applicationName: string;
-  /** How long a statement may go unanswered; null for as long as it takes. */
+  /** How long a statement may go unanswered. Null for any time. */
   deadlineMs: number | null;
   /**
-   * Where the time limits of statements are set. `session`: as the connection is made. `transaction`: at the beginning of each, for
-   * a pooler that hands out another session each time and refuses what it does not know. `none`: for what takes its time.
+   * Where the time limits of statements are set. `session`: when the connection is made. `transaction`: at the start of
+   * each, for a pooler that hands out another session each time and refuses unknown parameters. `none`: for work that
+   * may take any time.
    */
   limits: 'session' | 'transaction' | 'none';
   onQuery?: () => void;
@@ -77,14 +79,14 @@ const sessionLimits = {
 };
 const beginWithLimits = ['begin', ...Object.entries(sessionLimits).map(([name, ms]) => `set local ${name} = ${ms}`)];
 
-/** The driver's client, of whichever server is asked now. */
+/** The driver's client, connected to the server in use. */
 export function clientClass(servers: Servers, options: ConnectionOptions) {
   const connectTimeoutMs = servers.count > 1 ? CONNECT_TIMEOUT_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS;
 
   return class WatchedClient extends pg.Client {
     readonly server: Server;
     readonly connectedAt = performance.now();
-    /** Until it is known to be of use, no statement gets longer than a connection. */
+    /** Until the connection is known to work, no statement gets longer than a connection attempt. */
     deadlineMs: number | null = connectTimeoutMs;
     declare release?: (error?: Error | boolean) => void;
 
@@ -101,12 +103,12 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
         ...(options.limits === 'session' ? sessionLimits : {}),
       });
       this.server = server;
-      // A connection that breaks while somebody holds it: the statement under way fails and tells its caller. Unheard, this would
-      // end the process.
+      // A connection that breaks while it is in use: the running statement fails with an error. Without a listener,
+      // this would end the process.
       this.on('error', () => {});
     }
 
-    /** Throws when the server is not one to use. */
+    /** Throws when the server cannot be used. */
     async check(): Promise<void> {
       if (servers.mustWrite) {
         const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only');
@@ -129,7 +131,7 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
       return undefined as never;
     }
 
-    // One signature of many; whatever it is called with goes on unchanged, watched until it is answered.
+    // One signature of many; the arguments are passed on unchanged, and the call is watched until it is answered.
     override query(...args: never[]): never {
       options.onQuery?.();
       const given = args as unknown[];
@@ -170,7 +172,7 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
       };
     }
 
-    /** Fails what waits for an answer, and lets nobody use the connection again. */
+    /** Fails pending queries and prevents reuse of the connection. */
     private cut(error: Error): void {
       (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(error);
     }
@@ -186,8 +188,8 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
 export type WatchedClient = InstanceType<ReturnType<typeof clientClass>>;
 
 /**
- * The service's own connections. A statement sent through the pool from inside a transaction would escape its rollback, and wait for
- * ever for a connection when all are taken by transactions that do the same. So it is refused.
+ * The service's own connections. A statement sent through the pool from inside a transaction would escape its rollback,
+ * and would wait forever for a connection when all are held by transactions that do the same. So it is refused.
  */
 export class GuardedPool extends pg.Pool {
   private readonly servers: Servers;
@@ -208,7 +210,7 @@ export class GuardedPool extends pg.Pool {
     this.servers = servers;
   }
 
-  // Pool.query comes through here too, with a callback.
+  // Pool.query passes here too, with a callback.
   override connect(...args: never[]): never {
     const [done] = args as unknown as [
       ((error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void)?,

@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY over a connection of the driver, which knows its messages but offers no call for it. */
+/** PostgreSQL's COPY over a connection of the driver, which knows its messages but has no call for it. */
 import { once } from 'node:events';
 import type { Client, Submittable } from 'pg';
 
@@ -11,7 +11,7 @@ type Wire = {
 };
 
 const blockBytes = 1024 * 1024;
-/** What may wait for a slow reader before the server is asked to wait, too. */
+/** How much may wait for a slow reader before the server is paused too. */
 const maxWaiting = 4;
 
 /** The rows of a `copy … to stdout`, in blocks of about a megabyte that end with a row. */
@@ -51,7 +51,7 @@ class CopyOut {
     return block;
   }
 
-  /** A reader that stops early leaves rows under way: they are read and dropped, or the connection could not be used again. */
+  /** When a reader stops early, the remaining rows are read and dropped, or the connection could not be reused. */
   async finish(): Promise<void> {
     while (!this.isOver && !this.fault) {
       this.blocks = [];
@@ -76,7 +76,7 @@ class CopyOut {
     wire.query(this.statement);
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // A copy: the driver uses its buffer again.
+    // A copy, because the driver reuses its buffer.
     this.rows.push(Buffer.from(chunk));
     this.rowBytes += chunk.length;
     if (this.rowBytes < blockBytes) return;
@@ -152,7 +152,7 @@ class CopyIn {
   handleError(error: Error & { severity?: string }): void {
     this.fault = error;
     this.ended.abort();
-    // The server says that it is ready after each of its own errors; a lost connection says nothing more.
+    // The server reports that it is ready after each of its own errors; a lost connection reports nothing more.
     if (error.severity === undefined) this.reject(this.sourceFault ?? error);
   }
   handleRowDescription(): void {}

@@ -12,7 +12,7 @@ declare module './port.ts' {
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** What every engine of the port holds. `prepare` gives an empty database. */
+/** Rules for every engine of the port. `prepare` provides an empty database. */
 export function databaseContract(
   name: string,
   prepare: () => Promise<{ open(): Promise<Database>; remove(): Promise<void> }>,

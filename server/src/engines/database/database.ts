@@ -14,7 +14,10 @@ export type DatabaseConfig =
   | {
       engine: 'postgres';
       url: string;
-      /** Past a pooler, to PostgreSQL itself. Given, `url` is taken for one that lends a connection for a transaction at a time. */
+      /**
+       * The direct address of PostgreSQL, past a pooler. If set, `url` counts as a pooler that lends a connection for
+       * one transaction at a time.
+       */
       directUrl?: string | null;
       poolSize?: number;
     };
@@ -22,9 +25,9 @@ export type DatabaseConfig =
 export type OpenOptions = {
   /** Called before each statement is sent. */
   onQuery?: () => void;
-  /** Whether to wait for a server that is away, and say so in the log, instead of giving up. */
+  /** Whether to wait for an absent server and log it, instead of giving up. */
   isPatient?: boolean;
-  /** Whether an embedded server that a running service owns is used beside it, rather than refused. */
+  /** Whether an embedded server that a running service owns is shared instead of refused. */
   isVisitor?: boolean;
   /** How long a statement may go unanswered; for tests. */
   queryDeadlineMs?: number;
@@ -57,7 +60,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
   }
 }
 
-/** One that the operator runs. */
+/** A server run by the operator. */
 const foreignServer = { from: null, stop: async () => {} };
 
 async function connect(
@@ -74,17 +77,18 @@ async function connect(
     limits: directUrl === null ? 'session' : 'transaction',
     ...(onQuery ? { onQuery } : {}),
   });
-  // To wait for another process, or to rewrite a large table, takes the time it takes.
+  // Waiting for another process, or rewriting a large table, takes as long as it takes.
   const direct = new GuardedPool(directServers, 1, {
     applicationName: 'platen-direct',
     deadlineMs: null,
     limits: 'none',
   });
-  // Beside the others, which may all be busy: a node with much to do is not one whose database is away.
+  // Separate from the others, which may all be busy: a node with much to do is not one whose database is away.
   const probe = new GuardedPool(servers, 1, { applicationName: 'platen-probe', deadlineMs: PROBE_MS, limits: 'none' });
   const pools = [pool, direct, probe];
   for (const one of pools) {
-    // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
+    // A broken idle connection (the server restarts) is replaced at the next use. Without a listener it would end the
+    // process.
     one.on('error', (error) => {
       if (!one.ending) log.warn({ err: error }, 'an idle database connection was lost');
     });

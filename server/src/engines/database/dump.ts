@@ -1,6 +1,7 @@
 /**
- * The service's data as it is at one moment, table by table, in PostgreSQL's own text form: read from one server and written to another of any
- * supported version. The tables themselves are not part of it; `load.ts` makes them with the same migrations.
+ * The service's data as of one moment, table by table, in PostgreSQL's own text format: read from one server and
+ * written to another of any supported version. It does not contain the tables themselves; `load.ts` creates them with
+ * the same migrations.
  */
 import type { Client } from 'pg';
 import { BACKUP_HOLD } from '../../kernel/jobs/backup-hold.ts';
@@ -10,7 +11,7 @@ import { MIGRATION_LOCK } from './migrate.ts';
 export type DumpedTable = {
   name: string;
   columns: string[];
-  /** Of a table that is kept by month: the months it has parts for, as YYYYMM. */
+  /** For a table partitioned by month: the months it has partitions for, as YYYYMM. */
   months: string[];
 };
 
@@ -25,16 +26,16 @@ export type DumpHead = {
 export type Dump = {
   head: DumpHead;
   rows(table: DumpedTable): AsyncIterable<Buffer>;
-  /** Every row of a query at the same moment, a thousand at a time. */
+  /** Every row of a query as of the same moment, a thousand at a time. */
   select<Row extends object>(query: string): AsyncIterable<Row>;
-  /** Lets go of the moment and of what was held for it; the connection can be used on. */
+  /** Ends the snapshot and its locks; the connection can be used further. */
   close(): Promise<void>;
 };
 
 const heldWait = '60s';
 const lockNotAvailable = '55P03';
 
-/** Opens the moment. Until it is closed no blob is removed, and changes of the schema wait. */
+/** Opens the snapshot. Until it is closed no blob is removed, and schema changes wait. */
 export async function openDump(client: Client): Promise<Dump> {
   await client.query(`set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'`);
   await takeHold(client);
@@ -44,7 +45,7 @@ export async function openDump(client: Client): Promise<Dump> {
     await client.query('select pg_advisory_unlock($1)', [BACKUP_HOLD]);
   };
   try {
-    // No migration between the moment and the locks that keep the tables as they are.
+    // No migration may run between the snapshot and the locks that protect the tables.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     try {
       await client.query('begin isolation level repeatable read read only');
@@ -74,7 +75,7 @@ async function takeHold(client: Client): Promise<void> {
   }
 }
 
-/** What an extension brought is not ours, and what migrations keep for themselves is made again. */
+/** Objects of extensions are not ours, and the migrations' own tables are created again. */
 const ours = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_migration%'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
@@ -94,7 +95,7 @@ async function readHead(client: Client): Promise<DumpHead> {
       array(select right(part.relname, 6) from pg_inherits join pg_class part on part.oid = inhrelid
         where inhparent = c.oid and part.relname ~ '_[0-9]{6}$' order by 1) as months
     from pg_class c where ${ours} and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
-  // Numbers are given out without regard to transactions; these are at least as high as any that the rows have.
+  // Sequences ignore transactions; these values are at least as high as any in the rows.
   const sequences = await ask<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences s join pg_class c
       on c.relname = s.sequencename and ${ours} where s.schemaname = current_schema() and last_value is not null order by 1`);

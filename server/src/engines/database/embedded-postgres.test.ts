@@ -41,7 +41,7 @@ function makeFolder(mode = 0o711): string {
   return folder;
 }
 
-/** Without fsync, as embedded-writer.ts has it too. */
+/** Without fsync, as in embedded-writer.ts. */
 async function start(dataDir: string, settings: Record<string, string> = { fsync: 'off' }) {
   const started = await startEmbeddedPostgres({ dataDir, log: quiet, settings, root: '/none' });
   running.add(started);
@@ -69,7 +69,7 @@ async function query(url: string, statement: string) {
   }
 }
 
-/** The service of embedded-writer.ts as a process of its own. */
+/** The service of embedded-writer.ts as a separate process. */
 async function spawnWriter(dataDir: string, options: { uid?: number; gid?: number; script?: string } = {}) {
   const { script = path.join(server, 'test/embedded-writer.ts'), ...user } = options;
   const child = spawn(process.execPath, [script, dataDir], { stdio: 'pipe', cwd: '/', ...user });
@@ -90,7 +90,7 @@ async function spawnWriter(dataDir: string, options: { uid?: number; gid?: numbe
     async untilRows(count: number) {
       while (acknowledged.length < count) acknowledged.push(Number((await lines.next()).value));
     },
-    /** Ends the process and reads all it had said. */
+    /** Ends the process and reads all its output. */
     async kill(signal: NodeJS.Signals) {
       child.kill(signal);
       for (let line = await lines.next(); !line.done; line = await lines.next()) acknowledged.push(Number(line.value));
@@ -239,7 +239,7 @@ describe('a database of another major version that cannot be moved is refused an
   });
 });
 
-// The rest changes user, so only root can run it; and that user must be able to reach this node.
+// The rest changes users, so only root can run it; and that user must be able to reach this node.
 const canChangeUser = isRoot && canEnter(path.dirname(process.execPath), nobody);
 
 describe.runIf(canChangeUser)('an installation without install scripts', () => {

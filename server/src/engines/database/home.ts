@@ -10,27 +10,28 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** PostgreSQL refuses to run as root, so a root service runs it as somebody else. Null: as the service itself. */
+/** PostgreSQL refuses to run as root, so a root service runs it as another user. Null: as the service itself. */
 export type RunAs = { uid: number; gid: number } | null;
 
 /**
- * Where the embedded PostgreSQL keeps its things, and who runs it:
+ * Where the embedded PostgreSQL keeps its files, and who runs it:
  *
- *   <home>/cluster/       the data of PostgreSQL itself, 0700, owned by who runs it
+ *   <home>/cluster/       the data of PostgreSQL itself, 0700, owned by the user that runs it
  *   <home>/password       of its two roles, 0600, owned by the service
- *   <home>/server.log     what PostgreSQL says, bounded
+ *   <home>/server.log     PostgreSQL's output, bounded
  *   <home>/socket/        the unix socket, 0700
  *   <home>/natives-…/     the binaries, when they cannot be run from node_modules
  *
- * Home is `<dataDir>/postgres`. The one exception: a service started by root in a folder that nobody else may enter
- * (such as /root) cannot keep the cluster there, as PostgreSQL must not run as root. Home is then a new folder in
- * /var/lib/platen, and `<dataDir>/postgres/location` names it. The lock, `service.lock`, is beside that file in any case.
+ * Home is `<dataDir>/postgres`. The one exception: a service started by root in a folder that no other user may enter
+ * (such as /root) cannot keep the cluster there, because PostgreSQL must not run as root. Home is then a new folder in
+ * /var/lib/platen, and `<dataDir>/postgres/location` names it. The lock, `service.lock`, is beside that file in any
+ * case.
  */
 export type Home = { folder: string; cluster: string; runAs: RunAs; note: string | null };
 
 const ELSEWHERE = '/var/lib/platen';
 
-/** `<dataDir>/postgres`, which also holds the lock: it is the same for all who are given this data dir. */
+/** `<dataDir>/postgres`, which also holds the lock: it is the same for every process with this data dir. */
 export function openFolder(dataDir: string): string {
   const beside = path.join(path.resolve(dataDir), 'postgres');
   mkdirSync(beside, { recursive: true });
@@ -46,7 +47,7 @@ export function openFolder(dataDir: string): string {
   return folder;
 }
 
-/** Home, where there is one with a cluster; makes nothing. */
+/** Home, where there is one with a cluster; creates nothing. */
 export function findHomeFolder(dataDir: string): string | null {
   const beside = path.join(path.resolve(dataDir), 'postgres');
   const pointer = path.join(beside, 'location');
@@ -71,7 +72,7 @@ function openHomeAsRoot(beside: string): Home {
     chmodSync(beside, 0o711);
     return { folder: beside, cluster: path.join(beside, 'cluster'), runAs, note: null };
   }
-  // A fresh name each time: deleting the data dir must mean starting afresh, never finding an old database again.
+  // A new name each time: deleting the data dir must mean a fresh start, and never find an old database again.
   mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(path.join(ELSEWHERE, 'postgres-'));
   chmodSync(folder, 0o711);
@@ -79,7 +80,7 @@ function openHomeAsRoot(beside: string): Home {
   return { folder, cluster: path.join(folder, 'cluster'), runAs, note: elsewhereNote(folder, pointer) };
 }
 
-/** A cluster that exists is run by its owner, whoever that is: an ordinary user's service may be started by root once. */
+/** The owner of an existing cluster runs it: root may once start the service of an ordinary user. */
 function homeWithOwner(folder: string, pointer: string | null): Home {
   const cluster = path.join(folder, 'cluster');
   const note = pointer === null ? null : elsewhereNote(folder, pointer);
@@ -101,7 +102,7 @@ function elsewhereNote(folder: string, pointer: string): string {
   return `the database lives in ${folder} (named by ${pointer}), as PostgreSQL cannot run as root and no other user may enter the data dir`;
 }
 
-/** `nobody` of the password file: initdb needs a user that has a name. */
+/** `nobody` from the password file: initdb needs a user with a name. */
 function unprivilegedUser(): { uid: number; gid: number } {
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name, , uid, gid] = line.split(':');
@@ -112,7 +113,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   );
 }
 
-/** Whether this user may pass through the folder and all above it. */
+/** Whether this user may pass through the folder and all its parents. */
 export function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
   for (let at = realpathSync(folder); ; at = path.dirname(at)) {
     const { mode, uid, gid } = statSync(at);

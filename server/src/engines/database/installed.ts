@@ -1,14 +1,14 @@
-/** The PostgreSQL servers that the system's packages put on this machine. */
+/** The PostgreSQL servers installed by the system's packages. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RunAs } from './home.ts';
 import { readVersion, type Version } from './releases.ts';
 
-/** Nothing of the service's environment is passed on: a PGPORT or LD_PRELOAD set there is not meant for this server. */
+/** The service's environment is not passed on: a PGPORT or LD_PRELOAD set there is not meant for this server. */
 export const postgresEnv: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
 
-/** Where packages put them: Debian and Ubuntu, Red Hat, Homebrew, and systems with one version only. */
+/** Where packages install it: Debian and Ubuntu, Red Hat, Homebrew, and systems with one version only. */
 const systemPlaces: readonly [parent: string, name: RegExp, bin: string][] = [
   ['/usr/lib/postgresql', /^\d{1,3}$/, 'bin'],
   ['/usr', /^pgsql-\d{1,3}$/, 'bin'],

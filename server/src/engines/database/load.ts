@@ -1,4 +1,7 @@
-/** Fills an empty database from a dump, in one transaction: until it is committed there is nothing, and a fault leaves nothing. */
+/**
+ * Fills an empty database from a dump in one transaction: nothing is visible before the commit, and a failure leaves
+ * nothing.
+ */
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Client } from 'pg';
 import { copyIn } from './copy.ts';
@@ -8,13 +11,13 @@ import type { Tables } from './port.ts';
 
 export type Load = {
   fill(name: string, blocks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Tables of the dump that no release of the service has made; they are not loaded. */
+  /** Tables of the dump that no release of the service has created; they are not loaded. */
   strange: readonly string[];
   commit(): Promise<void>;
   rollback(): Promise<void>;
 };
 
-/** How many tables and the like there are, and some of their names. */
+/** How many tables and similar objects there are, and some of their names. */
 export async function findOccupants(client: Client): Promise<{ count: number; names: string[] }> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
@@ -30,7 +33,7 @@ export async function openLoad(client: Client, head: DumpHead): Promise<Load> {
     set idle_in_transaction_session_timeout = 0`);
   await client.query('begin');
   const rollback = async () => {
-    await client.query('rollback').catch(() => {}); // a connection that is lost has done it
+    await client.query('rollback').catch(() => {}); // already done by the lost connection
   };
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -92,7 +95,10 @@ const listTables = async (client: Client): Promise<Pick<DumpedTable, 'name'>[]> 
     )
   ).rows;
 
-/** Rows come table by table, so what they refer to may come later: references are put back, and with that checked, at the end. */
+/**
+ * Tables are loaded one by one, so a row may refer to a later one: foreign keys are restored, and so checked, at the
+ * end.
+ */
 async function liftRules(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -106,7 +112,7 @@ async function liftRules(client: Client, tables: readonly string[]): Promise<() 
   };
 }
 
-/** Triggers count and number what comes in; these rows are counted and numbered already. */
+/** Triggers count and number new rows; these rows are already counted and numbered. */
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -115,7 +121,7 @@ async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise
   for (const { table } of rows) await client.query(`alter table ${table} ${state} trigger user`);
 }
 
-/** The migrations' view of this one connection. */
+/** How migrations see this one connection. */
 function kyselyOn(client: Client): Kysely<Tables> {
   const lent = { query: client.query.bind(client), release() {} };
   return new Kysely<Tables>({

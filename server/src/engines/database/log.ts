@@ -3,5 +3,5 @@ type Write = {
   (fields: object, message: string): void;
 };
 
-/** What the database engine asks of a logger; pino's fits. */
+/** What the database engine needs of a logger; pino's fits. */
 export type Log = { debug: Write; info: Write; warn: Write; error: Write };

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A migration that runs these statements. It lies outside the workspace, so it names Kysely by its address. */
+/** A migration that runs these statements. It is outside the workspace, so it imports Kysely by its path. */
 async function write(name: string, ...statements: string[]) {
   const calls = statements.map((statement) => `  await sql.raw(${JSON.stringify(statement)}).execute(db);\n`);
   const source = `import { sql } from '${kysely}';\nexport async function up(db) {\n${calls.join('')}}\n`;
@@ -74,7 +74,7 @@ test('four processes at once on a fresh database all succeed, and each migration
   );
   const outputs = processes.map(({ stdout }) => text(stdout));
   await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')));
-  for (const { stdin } of processes) stdin.end(); // all connected: off they go together
+  for (const { stdin } of processes) stdin.end(); // all connected: start them together
   const endings = await Promise.all(processes.map((process) => once(process, 'close')));
   const results = await Promise.all(outputs);
   expect(results.sort().map((output) => output.trim())).toEqual([

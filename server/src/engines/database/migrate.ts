@@ -9,17 +9,17 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.me
 /** Sources here, JavaScript in a release. */
 const EXTENSION = path.extname(import.meta.filename);
 const NAME = /^\d{4}-[a-z0-9-]+\.[jt]s$/;
-/** Any number that is the same in every release: who holds it may change the schema. */
+/** Any number that is the same in every release: its holder may change the schema. */
 export const MIGRATION_LOCK = 7_203_519_284;
 
 /**
- * Brings the schema up to this build, forward only and all or nothing, and returns the names of what was applied. Any
- * number of processes may call it at once: one does the work, the others wait for it.
+ * Brings the schema up to this build, forward only and all or nothing, and returns the names of the applied migrations.
+ * Any number of processes may call it at once: one does the work, and the others wait for it.
  */
 export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = await readMigrations(folder);
   return db.connection().execute(async (connection) => {
-    // To wait for another process, or to rewrite a large table, takes the time it takes.
+    // Waiting for another process, or rewriting a large table, takes as long as it takes.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
@@ -33,8 +33,8 @@ export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<strin
 }
 
 /**
- * Applies exactly these migrations to an empty database, within the transaction that the connection is in: the schema of whoever wrote the
- * data that is to be loaded.
+ * Applies exactly these migrations to an empty database, within the open transaction of the connection: the schema of
+ * the release that wrote the data to be loaded.
  */
 export async function migrateWithin(db: Db, names: readonly string[], folder = MIGRATIONS_FOLDER): Promise<void> {
   const known = await readMigrations(folder);
@@ -83,7 +83,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-/** A schema that a newer build has changed is not ours to write to. */
+/** A schema that a newer build has changed must not be written. */
 async function refuseNewerSchema(db: Db, known: Record<string, Migration>): Promise<void> {
   const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
   if (!table.rows[0]?.found) return;

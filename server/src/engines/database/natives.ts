@@ -6,12 +6,12 @@ import { canEnter, type Home, type RunAs } from './home.ts';
 import { listInstalled } from './installed.ts';
 import { readVersion, type Version } from './releases.ts';
 
-/** The PostgreSQL that is run; `from` says where it comes from. */
+/** The PostgreSQL to run; `from` says where it comes from. */
 export type Natives = { bin: string; version: string; major: number; from: string; note: string | null };
 
 type Found = Version & { version: string; bin: string | null };
 
-/** Chooses among those that are on this machine (`choose-postgres.ts`), and makes it ready to run. `root` is for tests. */
+/** Chooses among those on this machine (`choose-postgres.ts`) and prepares it to run. `root` is for tests. */
 export function prepareNatives(home: Home, root?: string): Natives {
   const { chosen, npm } = findPostgres(home.cluster, home.runAs, root);
   if (!chosen) throw npm;
@@ -20,7 +20,7 @@ export function prepareNatives(home: Home, root?: string): Natives {
   return { bin, version, major, from: bin, note: null };
 }
 
-/** What would run the database in this place, for who only wants to know: `PostgreSQL 18.4 from npm`. */
+/** Which PostgreSQL would run the database in this place, for information only: `PostgreSQL 18.4 from npm`. */
 export function describePostgres(cluster: string): { version: string; from: string } {
   const { chosen, npm } = findPostgres(cluster, null);
   if (!chosen) throw npm;
@@ -49,9 +49,9 @@ function tryPackage(): { folder: string; version: string } | Error {
 const plain = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /**
- * The packages carry the libraries without their links (npm packages cannot hold any) and make them in an install script.
- * We do not rely on install scripts: missing links are made here. Where that is not possible, or where the user who runs
- * PostgreSQL cannot reach node_modules, the binaries are copied into the home folder once.
+ * The packages contain the libraries without their links (npm packages cannot hold any) and create them in an install
+ * script. We do not rely on install scripts: missing links are created here. Where that is not possible, or where the
+ * user who runs PostgreSQL cannot reach node_modules, the binaries are copied into the home folder once.
  */
 function preparePackage(home: Home): Natives {
   const { folder, version } = findPackage();
@@ -91,7 +91,7 @@ function findPackage(): { folder: string; version: string } {
   return { folder: path.join(root, 'native'), version };
 }
 
-/** False where the folder cannot be written to and links are missing. */
+/** False where the folder is not writable and links are missing. */
 export function linkLibraries(folder: string): boolean {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -103,7 +103,7 @@ export function linkLibraries(folder: string): boolean {
       symlinkSync(path.relative(path.dirname(at), path.join(folder, '..', source)), at);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST') continue; // another service was quicker
+      if (code === 'EEXIST') continue; // another service was faster
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
       throw error;
     }
@@ -111,7 +111,7 @@ export function linkLibraries(folder: string): boolean {
   return true;
 }
 
-/** Copies under another name first, so that a copy cut short is never taken for a whole one. */
+/** Copies under another name first, so that an interrupted copy is never taken for a complete one. */
 function copyNatives(from: string, to: string): void {
   const home = path.dirname(to);
   for (const name of readdirSync(home)) {

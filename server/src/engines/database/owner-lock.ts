@@ -7,16 +7,16 @@ const SQLITE_BUSY = 5;
 export type OwnerLock = { release(): void };
 
 /**
- * One service per data folder. The lock must vanish with its holder, however it dies, and must not trust process ids,
- * which are used again: that is a lock of the operating system on an open file. Node has no call for one, but the SQLite
- * it carries takes one on the file it opens, on every platform; so an empty SQLite file is our lock.
+ * One service per data folder. The lock must disappear with its holder, however it dies, and must not trust process
+ * ids, which are reused: so it is an operating system lock on an open file. Node has no call for one, but its built-in
+ * SQLite locks the file it opens, on every platform, so an empty SQLite file is our lock.
  */
 export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
   const holderFile = path.join(folder, 'service.pid');
   const lockFile = path.join(folder, 'service.lock');
   let lock: DatabaseSync | undefined;
   try {
-    closeSync(openSync(lockFile, 'a', 0o600)); // for nobody else to open: whoever can read it could lock it too
+    closeSync(openSync(lockFile, 'a', 0o600)); // not readable by others: a reader could lock it too
     lock = new DatabaseSync(lockFile);
     lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
@@ -28,7 +28,7 @@ export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
       { cause: error },
     );
   }
-  // Only for the words of the refusal above: the lock itself never reads it.
+  // Only for the wording of the refusal above: the lock itself never reads it.
   writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
   const held = lock;
   return {
@@ -39,7 +39,7 @@ export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
   };
 }
 
-/** Whether a service has this folder now. */
+/** Whether a running service owns this folder. */
 export function isOwned(folder: string): boolean {
   const lockFile = path.join(folder, 'service.lock');
   if (!existsSync(lockFile)) return false;
@@ -60,7 +60,7 @@ function inUse(dataDir: string, holderFile: string): string {
   try {
     holder += ` (process ${readFileSync(holderFile, 'utf8').trim()})`;
   } catch {
-    // The holder has the lock but has not written its id yet, or has removed it: the refusal stands without it.
+    // The holder has the lock but has not written its id yet, or has removed it: the refusal works without it.
   }
   return (
     `The data dir ${dataDir} is in use by ${holder}. Stop that one first, or give this one a data dir of its own ` +

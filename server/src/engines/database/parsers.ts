@@ -7,11 +7,14 @@ const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
 const DATE_ARRAY = 1182;
 
-/** What the driver's defaults would lose or bend; all other types (numeric as text, timestamptz as Date) are its own. */
+/**
+ * Types that the driver's defaults would lose or distort. It reads all others correctly (numeric as text, timestamptz
+ * as Date).
+ */
 const parsers: Record<number, Parse> = {
   [INT8]: parseSafeInteger,
   [INT8_ARRAY]: parseArrayOf(parseSafeInteger),
-  // 'YYYY-MM-DD' as written: the driver would make midnight in the time zone of this process of it.
+  // 'YYYY-MM-DD' as written: the driver would turn it into midnight in the time zone of this process.
   [DATE]: (text) => text,
   [DATE_ARRAY]: parseArrayOf((text) => text),
   // The same goes for a timestamp without a zone, which no table here should have.

@@ -16,19 +16,19 @@ export type Database = {
   /** For single statements outside a transaction. */
   db: Db;
   pool: Pool;
-  /** Past any pooler, without time limits, for what is bound to its session: the lock of migrations. */
+  /** Past any pooler, without time limits, for work bound to its session: the lock of migrations. */
   direct: Db;
-  /** With the password: for a connection of one's own, never for a log. */
+  /** With the password: for separate connections, never for a log. */
   url: string;
-  /** The PostgreSQL that answers; `from` is where the embedded one comes from, null for a server of the operator's. */
+  /** The PostgreSQL in use; `from` is where the embedded one comes from, null for a server of the operator's. */
   server: { version: string; from: string | null };
-  /** Whether writes are taken now; throws when it does not answer. Waits for no other statement. */
+  /** Whether writes are accepted now. Throws when it does not answer. Waits for no other statement. */
   findState(): Promise<'writable' | 'read-only'>;
-  /** A connection of one's own past any pooler, for LISTEN. What goes unanswered longer than the deadline ends it. */
+  /** A separate connection past any pooler, for LISTEN. A message unanswered past the deadline ends it. */
   connectAlone(options: { applicationName: string; deadlineMs: number | null }): Promise<Client>;
   /**
    * Runs the work in one transaction. On a deadlock or a serialization failure it is rolled back and run again from the
-   * start, so the work does nothing outside the transaction; what must follow the commit goes through `afterCommit`.
+   * start, so the work must not act outside the transaction; actions after the commit use `afterCommit`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -15,12 +15,14 @@ const START_TIMEOUT_MS = 5 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 15;
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
-/** sun_path holds 104 bytes on macOS and 108 on Linux, with its closing zero. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including its closing zero. */
 const SOCKET_PATH_LIMIT_BYTES = 103;
 /** Only names the socket file: the server listens on no TCP port. */
 const SOCKET_PORT = 5432;
 
-/** How the server of this home is started; the same words each time, so an orphan can be told from a stranger. */
+/**
+ * How the server of this home is started: always with the same arguments, so that a leftover server can be recognised.
+ */
 export type Command = {
   home: Home;
   natives: Natives;
@@ -38,14 +40,14 @@ export function buildCommand(home: Home, natives: Natives, settings: Record<stri
     port: String(SOCKET_PORT),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors go to the client who caused them. Statements stay out of the log: they carry people's data.
+    // Errors go to the client that caused them. Statements stay out of the log because they contain people's data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    // A query of a service that was killed ends soon after it, instead of holding its locks to the end.
+    // A query of a killed service ends soon after it, instead of holding its locks to the end.
     client_connection_check_interval: '5s',
     jit: 'off',
-    // After a crash all files are written out first: in one call where there is one.
+    // After a crash all files are flushed first: in one call where there is one.
     recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     ...settings,
   };
@@ -61,8 +63,9 @@ export function buildCommand(home: Home, natives: Natives, settings: Record<stri
 }
 
 /**
- * A unix socket and not a loopback port: it cannot collide with anything, it is the same at every start, and no other user
- * of the machine can reach it. The path of a socket is limited, so a deep data dir has it in the temporary folder.
+ * A unix socket and not a loopback port: it cannot collide with anything, it is the same at every start, and no other
+ * user of the machine can reach it. Socket paths have a maximum length, so a deep data dir has its socket in the
+ * temporary folder.
  */
 function socketFolderOf(home: Home): string {
   const near = path.join(home.folder, 'socket');
@@ -72,7 +75,10 @@ function socketFolderOf(home: Home): string {
   return path.join(tmpdir(), `platen-${hash}`);
 }
 
-/** The lines PostgreSQL writes to postmaster.pid: process, data folder, start time, port, socket folder, address, memory, status. */
+/**
+ * The lines PostgreSQL writes to postmaster.pid: process, data folder, start time, port, socket folder, address,
+ * memory, status.
+ */
 export type PostmasterFile = { pid: number; socketFolder: string; isReady: boolean };
 
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
@@ -88,11 +94,12 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   }
 }
 
-/** Whether this process is the server of this cluster, and not some other that got the same number. */
+/** Whether this process is the server of this cluster, and not another one with the same number. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') {
-      // The command line, as /proc/<pid>/cwd is closed to root in a container without SYS_PTRACE. A dead process has none.
+      // The command line, because /proc/<pid>/cwd is closed to root in a container without SYS_PTRACE. A dead process
+      // has none.
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
     }
     return execFileSync('/bin/ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
@@ -101,7 +108,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** PostgreSQL keeps the words it was started with: an orphan started with other words is not adopted, but started again. */
+/** PostgreSQL keeps its start arguments: a leftover server with other arguments is not adopted but restarted. */
 export function wasStartedBy(command: Command): boolean {
   try {
     const words = readFileSync(path.join(command.home.cluster, 'postmaster.opts'), 'utf8').trim();
@@ -111,7 +118,7 @@ export function wasStartedBy(command: Command): boolean {
   }
 }
 
-/** Starts the server and returns its process id once it takes connections. */
+/** Starts the server and returns its process id once it accepts connections. */
 export async function startPostmaster(command: Command, log: Log): Promise<number> {
   const { home } = command;
   makeSocketFolder(command);
@@ -139,7 +146,7 @@ export async function startPostmaster(command: Command, log: Log): Promise<numbe
     }
     if (failure) throw failure;
     const said = readFileSync(command.logFile).subarray(logStart).toString('utf8').trim();
-    // Backends of a killed server take a moment to notice; PostgreSQL refuses to start beside them, and rightly.
+    // Backends of a killed server take a moment to notice, and PostgreSQL rightly refuses to start beside them.
     const isTooSoon = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(said);
     if (!isTooSoon || performance.now() > deadline - START_TIMEOUT_MS + STOP_TIMEOUT_MS) {
       throw new Error(
@@ -155,8 +162,8 @@ function spawnPostmaster(command: Command) {
   const stale = readPostmasterFile(home.cluster);
   const env: Record<string, string> = { ...postgresEnv };
   if (stale && !isPostmasterOf(stale.pid, home.cluster)) {
-    // The machine may have given that number to another process meanwhile, which PostgreSQL would take for its server.
-    // Named as its grandparent it is known to be no such thing, and the check of the shared memory is still made.
+    // The machine may have reused that number for another process, which PostgreSQL would take for its server. Named as
+    // its grandparent, PostgreSQL knows that it is not, and the shared memory is still checked.
     env['PG_GRANDPARENT_PID'] = String(stale.pid);
   }
   const output = openSync(command.logFile, 'a', 0o600);
@@ -179,7 +186,7 @@ function spawnPostmaster(command: Command) {
 /** A fast shutdown: open transactions are rolled back, everything committed is written, then the server ends. */
 export async function stopPostmaster(pid: number, { home, socketFolder }: Command, log: Log): Promise<void> {
   await endPostmaster(pid, home.cluster, log);
-  // It may be in the temporary folder, where no trace should stay.
+  // It may be in the temporary folder, where nothing should remain.
   rmSync(socketFolder, { recursive: true, force: true });
 }
 
@@ -198,7 +205,7 @@ async function endPostmaster(pid: number, cluster: string, log: Log): Promise<vo
   );
 }
 
-/** In the shared temporary folder somebody else could have made this folder first, to listen in our place. */
+/** In the shared temporary folder another user could have created this folder first, to listen in our place. */
 function makeSocketFolder({ socketFolder, home }: Command): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   const found = lstatSync(socketFolder);
@@ -211,7 +218,7 @@ function makeSocketFolder({ socketFolder, home }: Command): void {
   giveTo(home.runAs, socketFolder);
 }
 
-/** The server appends, so the file can be cut while it runs. */
+/** The server appends, so the file can be truncated while it runs. */
 export function boundLog({ logFile }: Command): void {
   if (sizeOf(logFile) > LOG_LIMIT_BYTES) truncateSync(logFile);
 }

@@ -1,6 +1,6 @@
-/** Which releases of PostgreSQL have all known fixes. To be kept up with https://www.postgresql.org/support/versioning/. */
+/** Which PostgreSQL releases have all known fixes. Keep in step with https://www.postgresql.org/support/versioning/. */
 
-/** The newest minor release of each major version that is maintained, as of November 2026, and the day that its fixes end. */
+/** The newest minor release of each maintained major version as of November 2026, and the day its fixes end. */
 const maintained: Readonly<Record<number, { minor: number; until: string }>> = {
   15: { minor: 21, until: '2027-11-11' },
   16: { minor: 17, until: '2028-11-09' },
@@ -10,7 +10,7 @@ const maintained: Readonly<Record<number, { minor: number; until: string }>> = {
 
 export type Version = { major: number; minor: number };
 
-/** `18.4`, `15.8 (Debian 15.8-0+deb12u1)`; null for what is no release, such as `19beta1`. */
+/** `18.4`, `15.8 (Debian 15.8-0+deb12u1)`. Null for what is not a release, such as `19beta1`. */
 export function readVersion(text: string): Version | null {
   const found = /^(\d{1,3})\.(\d{1,4})(?![\d])/.exec(text.slice(0, 100));
   return found ? { major: Number(found[1]), minor: Number(found[2]) } : null;
@@ -21,15 +21,15 @@ export const isNewer = (one: Version, other: Version): boolean =>
 
 type Server = { version: string; from: string | null };
 
-/** `PostgreSQL 18.4 from npm`; of a server of the operator's the version alone. */
+/** `PostgreSQL 18.4 from npm`; for a server of the operator's only the version. */
 export const nameServer = ({ version, from }: Server): string =>
   `PostgreSQL ${version}${from === null ? '' : ` from ${from}`}`;
 
-/** The same for the message of a start, which only hints at what it lacks. */
+/** The same for the start message, which only hints at what it lacks. */
 export const tellServer = (server: Server, now = new Date()): string =>
   `${nameServer(server)}${findOutdated(server.version, now) === null ? '' : ', which lacks fixes: see platen doctor'}`;
 
-/** What a release lacks and what to do about it; null when it is up to date, or newer than this list. */
+/** What a release lacks and what to do about it. Null when it is up to date, or newer than this list. */
 export function findOutdated(version: string, now: Date): string | null {
   const read = readVersion(version);
   const known = read && maintained[read.major];

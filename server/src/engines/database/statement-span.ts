@@ -1,4 +1,4 @@
-/** Statements as spans: what was asked, never the values, which travel beside the text. */
+/** Statements as spans: the text, never the values, which are sent separately. */
 
 import { startSpan } from '../../kernel/observing/traces.ts';
 import type { Span } from '../tracing/port.ts';
@@ -7,12 +7,12 @@ const unnamed = { name: 'postgresql', kind: 'client' } as const;
 
 type Told = { summary: string; operation: string; text: string };
 
-/** Statements are few, and told again and again. Lists of changing length make some more of them. */
+/** There are few different statements, repeated often. Lists of changing length add some more. */
 const told = new Map<string, Told>();
 const maxTold = 500;
 const maxLength = 1_000;
 
-/** Null when nothing is recorded of the work that runs. The caller ends it. */
+/** Null when nothing is recorded for the current work. The caller ends it. */
 export function startStatement(given: unknown): Span | null {
   const span = startSpan(unnamed);
   if (!span) return null;
@@ -40,7 +40,7 @@ function tell(text: string): Told {
   return found;
 }
 
-/** Constants of our own stand in some texts; they are hidden too, so that nobody need ask which they are. */
+/** Some texts contain constants of ours; they are hidden too, so that no distinction is needed. */
 function hideLiterals(text: string): string {
   let shown = '';
   let isInside = false;

@@ -24,7 +24,7 @@ import { addressOf, prepareServiceDatabase } from './service-database.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const settings = { fsync: 'off' };
-/** Of Debian's packages, whichever is there and too old to be run by itself. */
+/** From Debian's packages: the one that is installed and too old to be chosen. */
 const found = ['15', '16'].find((major) => existsSync(`/usr/lib/postgresql/${major}/bin/postgres`));
 const major = found ?? '15';
 const bin = `/usr/lib/postgresql/${major}/bin`;
@@ -49,7 +49,10 @@ const commandIn = (dataDir: string) =>
     settings,
   );
 
-/** A data dir as a release with that PostgreSQL would have left it: its cluster, and in it a database of the service with an event in it. */
+/**
+ * A data dir as a release with that PostgreSQL would have left it: its cluster, with a database of the service and an
+ * event in it.
+ */
 async function makeOlder(): Promise<string> {
   const dataDir = makeDataDir();
   const home = openHome(openFolder(dataDir));
@@ -104,7 +107,7 @@ async function expectMoved(dataDir: string): Promise<void> {
     expect(rows).toEqual([
       { value: 'by the older one', next: 42, part: 'events_202002', major: expect.stringMatching(/^18/) },
     ]);
-    // A schema that goes on: nothing is left to do, and it can be done again.
+    // The schema still works: nothing is left to migrate, and migrating can be repeated.
     expect(await migrate(database.direct)).toEqual([]);
     await database.close();
   } finally {
@@ -141,7 +144,7 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
 
   test('a database that cannot be moved completely is left unchanged', async () => {
     const dataDir = leaveOlder();
-    // A migration that this release does not know: a newer one has written it.
+    // A migration unknown to this release, written by a newer one.
     const home = openHome(openFolder(dataDir));
     const command = commandIn(dataDir);
     const pid = await startPostmaster(command, quiet);

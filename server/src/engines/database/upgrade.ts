@@ -1,7 +1,7 @@
 /**
- * A cluster of an older major version of PostgreSQL cannot be read by the one this release carries. It is moved: the older PostgreSQL is
- * started on it once more, the data goes row by row to a new cluster beside it, and the new one takes its place when all of it is there. The
- * old one is kept as it was, under another name: it is the backup.
+ * A cluster of an older major version of PostgreSQL cannot be read by the one in this release. It is moved: the older
+ * PostgreSQL is started on it once more, the data is copied row by row to a new cluster beside it, and the new one
+ * takes its place when the copy is complete. The old one is kept unchanged under another name as the backup.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,17 +15,17 @@ import { buildCommand, isPostmasterOf, readPostmasterFile, startPostmaster, stop
 import { readVersion } from './releases.ts';
 import { addressOf, prepareServiceDatabase } from './service-database.ts';
 
-/** The folder for an older PostgreSQL from npm, in home. */
+/** The folder in home for an older PostgreSQL from npm. */
 const OLDER = 'older';
 
 const readyOf = (home: Home): string => path.join(home.folder, 'cluster.ready');
 
-/** Ends what a start that was killed in the last step has left: the old cluster put aside, the new one not yet in its place. */
+/** Completes a move that was killed in the last step: the old cluster put aside, the new one not yet in its place. */
 export function finishUpgrade(home: Home): void {
   if (!existsSync(home.cluster) && existsSync(readyOf(home))) renameSync(readyOf(home), home.cluster);
 }
 
-/** Moves a cluster of an older version. Nothing is changed until all of it is in the new one. */
+/** Moves a cluster of an older version. Nothing changes until all of it is in the new one. */
 export async function upgradeCluster(
   home: Home,
   natives: Natives,
@@ -54,7 +54,7 @@ export async function upgradeCluster(
   const password = await prepareCluster(place, natives, { sync: settings['fsync'] !== 'off' });
   const [from, to] = [buildCommand(home, older, settings), buildCommand(place, natives, settings)];
 
-  // Left running by a service that was killed.
+  // Left running by a killed service.
   const left = readPostmasterFile(home.cluster);
   if (left && isPostmasterOf(left.pid, home.cluster)) await stopPostmaster(left.pid, from, log);
   const fromPid = await startPostmaster(from, log);
@@ -87,7 +87,7 @@ async function moveRows(fromUrl: string, toUrl: string, log: Log): Promise<void>
     (url) => new pg.Client({ connectionString: url, application_name: 'platen upgrade' }),
   );
   for (const client of [from!, to!]) {
-    client.on('error', () => {}); // fails the statement under way, too
+    client.on('error', () => {}); // fails the running statement too
     await client.connect();
   }
   try {
@@ -108,7 +108,7 @@ async function moveRows(fromUrl: string, toUrl: string, log: Log): Promise<void>
   }
 }
 
-/** An older PostgreSQL in home (kept there, or put there by the operator) or where the system's packages put it. */
+/** An older PostgreSQL in home (kept there, or put there by the operator) or where the system's packages install it. */
 function findOlder(home: Home, major: number): Natives | null {
   const ownPackage = path.join(home.folder, OLDER, 'node_modules', packageName(), 'native');
   if (existsSync(ownPackage)) linkLibraries(ownPackage);

@@ -1,6 +1,6 @@
 import type { VendorAccess, VendorFloor, VendorFloorName } from './port.ts';
 
-/** Only who prints at a vendor loads what speaks to it. */
+/** The code for a vendor is loaded only when it is used. */
 const makers: Record<VendorFloorName, (access: VendorAccess) => Promise<VendorFloor>> = {
   prodigi: async (access) => (await import('./prodigi.ts')).createProdigiFloor(access),
   printful: async (access) => (await import('./printful.ts')).createPrintfulFloor(access),

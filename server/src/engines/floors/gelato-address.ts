@@ -1,7 +1,7 @@
 /**
- * Whom Gelato ships to, within its bounds (https://dashboard.gelato.com/docs/orders/v4/create, ShippingAddressObject): 25 characters
- * for either name, 60 for a company, two lines of 35, a city of 30, a postal code of 15, a phone number of 25. A street is never cut:
- * what does not fit is said to the seller, who can shorten it better than we.
+ * The recipient within Gelato's limits (https://dashboard.gelato.com/docs/orders/v4/create, ShippingAddressObject): 25
+ * characters for either name, 60 for a company, two lines of 35, a city of 30, a postal code of 15, a phone number of
+ * 25. A street is never cut: one that does not fit is reported to the seller, who can shorten it better than we can.
  */
 
 import { VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
@@ -27,7 +27,7 @@ export function toGelatoAddress(recipient: Recipient): GelatoAddress {
   const { company, city, postalCode, state, country, email, phone } = recipient;
   const [line1, line2] = fitLines(recipient.line1, recipient.line2);
   const { firstName, lastName, isWhole } = fitName(recipient.name);
-  // A name that had to be cut stands whole where a company would, if there is none.
+  // The whole of a shortened name goes into the company field, if that is free.
   const companyName = company ?? (isWhole ? null : recipient.name);
   return {
     firstName,
@@ -36,7 +36,7 @@ export function toGelatoAddress(recipient: Recipient): GelatoAddress {
     addressLine1: line1,
     ...(line2 ? { addressLine2: line2 } : {}),
     city: within('city', city, most.city),
-    // Required of every country, also of those that have none.
+    // Required for every country, including those without postal codes.
     postCode: within('postal code', postalCode || '-', most.postCode),
     ...(state ? { state: within('state', state, most.state) } : {}),
     country,
@@ -45,7 +45,7 @@ export function toGelatoAddress(recipient: Recipient): GelatoAddress {
   };
 }
 
-/** Not between the halves of a letter. */
+/** Not inside a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed().replace('\uFFFD', '').trim();
 
 function within(what: string, text: string, length: number): string {
@@ -53,10 +53,10 @@ function within(what: string, text: string, length: number): string {
   throw new VendorRefused(`Gelato takes a ${what} of at most ${length} characters; this one is longer: ${text}`);
 }
 
-/** The words of a name over the two fields Gelato has for one, the last of them in the second. */
+/** The words of a name over Gelato's two fields, the last of them in the second. */
 function fitName(name: string): { firstName: string; lastName: string; isWhole: boolean } {
   const words = name.split(' ').filter(Boolean);
-  // «It can be any symbol or character»: somebody with a single name is asked for two.
+  // «It can be any symbol or character»: a person with a single name needs two.
   if (words.length < 2) return { firstName: cut(name, most.name), lastName: '.', isWhole: name.length <= most.name };
   for (let split = words.length - 1; split > 0; split -= 1) {
     const [firstName, lastName] = [words.slice(0, split).join(' '), words.slice(split).join(' ')];

@@ -1,6 +1,7 @@
 /**
- * What Gelato makes, by its Product API v3 (https://dashboard.gelato.com/docs/products/catalog/list and the pages after it). It
- * tells of no print areas: where a product is printed is read from its name, and how large a file has to be is on its page.
+ * Gelato's products, by its Product API v3 (https://dashboard.gelato.com/docs/products/catalog/list and the pages after
+ * it). It lists no print areas: the printed sides are read from the product's name, and the required file size is on
+ * its page.
  */
 import { z } from 'zod';
 import type { VendorProduct } from './port.ts';
@@ -22,8 +23,8 @@ export const pricesSchema = z.array(price).max(5000);
 type Price = z.infer<typeof price>;
 
 /**
- * Garments and bags end in what is printed: `gpr_4-0` the front, `gpr_0-4` the back, `gpr_4-4` both. Each set of sides is a product of its own,
- * which Gelato picks by the files it is given. Everything else has one area.
+ * The names of garments and bags end in what is printed: `gpr_4-0` the front, `gpr_0-4` the back, `gpr_4-4` both. Each
+ * set of sides is a separate product, which Gelato picks by the files it receives. Everything else has one area.
  */
 const sides = /_(?:gpr|bpr)_(\d)-\d(?:_|$)/;
 
@@ -44,7 +45,7 @@ export function toProduct(productUid: string, isPrintable: boolean, prices: read
   return {
     sku: productUid,
     name: productUid.replaceAll(/[_-]+/g, ' '),
-    // The name of a product of Gelato's leaves nothing open.
+    // The name of a Gelato product leaves nothing open.
     attributes: {},
     areas: isPrintable
       ? areasOf(productUid).map((area) => ({ ...area, technique: null, widthPx: null, heightPx: null }))

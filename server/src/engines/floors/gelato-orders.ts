@@ -1,13 +1,14 @@
 /**
- * Gelato's orders read as ours. One order of ours may be several of theirs: Gelato splits it by where things are made, and the parts
- * bear the same reference and name one another (https://dashboard.gelato.com/docs/orders/order_details/#split-orders).
+ * Reads Gelato's orders as ours. One of our orders may be several of theirs: Gelato splits it by where things are made,
+ * and the parts have the same reference and name each other
+ * (https://dashboard.gelato.com/docs/orders/order_details/#split-orders).
  */
 import { z } from 'zod';
 import { vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost, VendorOrder, VendorShipment, VendorStage } from './port.ts';
 
 const id = z.string().min(1).max(100);
-/** Here a number, there a text (https://dashboard.gelato.com/docs/orders/v4/search). */
+/** A number in one place, a text in another (https://dashboard.gelato.com/docs/orders/v4/search). */
 const amount = z
   .union([
     z.number(),
@@ -48,7 +49,7 @@ export const orderSchema = z.object({
       packages: z.array(packageSchema).max(200).nullish(),
     })
     .nullish(),
-  /** One that cannot be read hides what the order costs, and nothing else. */
+  /** An unreadable one hides the cost of the order and nothing else. */
   receipts: z.array(receiptSchema.nullable().catch(null)).max(50).nullish(),
   connectedOrderIds: z.array(id).max(20).nullish(),
 });
@@ -79,14 +80,14 @@ const stages: Readonly<Record<string, VendorStage>> = {
   printed: 'in_production',
   shipped: 'shipped',
   in_transit: 'shipped',
-  // It left, and came back.
+  // It was shipped and came back.
   returned: 'shipped',
   delivered: 'delivered',
   canceled: 'cancelled',
   failed: 'failed',
 };
 
-/** What somebody has to do something about, in the words of https://dashboard.gelato.com/docs/orders/order_details/#order-statuses. */
+/** States that need action, as described in https://dashboard.gelato.com/docs/orders/order_details/#order-statuses. */
 const holds: Readonly<Record<string, string>> = {
   pending_approval: 'The order awaits approval in the Gelato dashboard, and is not printed before.',
   pending_personalization: 'The order is pending personalization in the Gelato dashboard.',
@@ -102,7 +103,7 @@ export const stageOf = ({ orderType, fulfillmentStatus }: Part): VendorStage =>
 const progress: readonly VendorStage[] = ['draft', 'received', 'in_production', 'shipped', 'delivered'];
 const hasEnded = (stage: VendorStage): boolean => stage === 'cancelled' || stage === 'failed';
 
-/** The first part is the order that was placed; its id is the order's. */
+/** The first part is the order that was placed, and its id is the order's. */
 export function readOrder(parts: readonly [Part, ...Part[]]): VendorOrder {
   const [first] = parts;
   const lives = parts.filter((part) => !hasEnded(stageOf(part)));
@@ -115,7 +116,7 @@ export function readOrder(parts: readonly [Part, ...Part[]]): VendorOrder {
   return {
     id: first.id,
     jobId: first.orderReferenceId == null ? null : String(first.orderReferenceId),
-    // What will never be whole has never left as a whole.
+    // An order with a part that is never made does not count as shipped.
     stage: isPartLost && (stage === 'shipped' || stage === 'delivered') ? 'in_production' : stage,
     reason: hasEnded(stage) ? reasonOf(lost) : null,
     shipments: parts.flatMap(shipmentsOf),
@@ -130,7 +131,7 @@ const slowest = (parts: readonly Part[]): VendorStage =>
 /** The links to our files are secrets, and Gelato may quote them. */
 export const withoutLinks = (text: string): string => text.slice(0, 4000).replaceAll(/https?:\/\/[^\s'"]+/g, '(link)');
 
-/** Words that a shop may read. What the operator owes is between them and Gelato. */
+/** Wording that a shop may read. What the operator owes stays between them and Gelato. */
 function wordsOf({ refusalReason, financialStatus }: Part): string | null {
   if (financialStatus === 'refused') return 'Gelato could not take the payment for this order from its operator.';
   return refusalReason ? vendorWords(withoutLinks(refusalReason)) : null;
@@ -167,12 +168,12 @@ function shipmentsOf({ fulfillmentStatus: status, shipment }: Part): VendorShipm
     carrier: vendorWords(shipment.shipmentMethodName || 'Gelato'),
     trackingNumber: package_.trackingCode || null,
     trackingUrl: safeUrl(package_.trackingUrl),
-    // Gelato tells neither moment.
+    // Gelato reports neither time.
     shippedAt: null,
     deliveredAt: null,
   });
   const packages = (shipment.packages ?? []).filter(({ trackingCode }) => trackingCode || hasLeft.has(status));
-  // Letters and the like leave without a number.
+  // Letters and the like ship without a tracking number.
   if (packages.length === 0) return hasLeft.has(status) ? [show({ id: shipment.id })] : [];
   return packages.map(show);
 }
@@ -182,7 +183,7 @@ const safeUrl = (url: string | null | undefined): string | null =>
 
 const toCents = (value: number | null | undefined): number => Math.round((value ?? 0) * 100);
 
-/** What was charged less what was given back, over all parts; null before anything was, and for several currencies. */
+/** Charges less refunds, over all parts. Null before the first charge, and with several currencies. */
 function sumReceipts(parts: readonly Part[]): VendorCost | null {
   const given = parts.flatMap(({ receipts }) => receipts ?? []);
   const receipts = given.filter((receipt) => receipt !== null);

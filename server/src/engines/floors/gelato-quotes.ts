@@ -1,4 +1,7 @@
-/** Prices before an order is placed (https://dashboard.gelato.com/docs/orders/v4/quote): one quote for each place that makes a part of it. */
+/**
+ * Prices before an order is placed (https://dashboard.gelato.com/docs/orders/v4/quote): one quote for each place that
+ * makes a part of it.
+ */
 import { z } from 'zod';
 import { VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost } from './port.ts';
@@ -25,7 +28,7 @@ export const quoteSchema = z.object({
 
 const toCents = (value: number): number => Math.round(value * 100);
 
-/** As the order is shipped that names this method: by the cheapest that fits, of each place. Tax is not among it. */
+/** With the shipping that the order would get for this method: the cheapest that fits, from each place. Without tax. */
 export function toCost({ quotes }: z.infer<typeof quoteSchema>, wanted: string): VendorCost | null {
   const chosen = quotes.map(({ shipmentMethods }) => {
     const fitting = shipmentMethods.filter((one) => isMeant(wanted, one)).sort((a, b) => a.price - b.price);

@@ -1,4 +1,4 @@
-/** Gelato's engine against its fake: what is particular to it. What all floors have in common is in the contract suite. */
+/** Gelato's engine against its fake: what is specific to it. Rules for all floors are in the contract suite. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeGelato, startFakeGelato } from '../../../test/doubles/floors/fake-gelato.ts';
 import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
@@ -358,7 +358,7 @@ describe('the floor of Gelato', () => {
     const event = { event: 'order_item_tracking_code_updated', orderId: 'a6a1f9ce', orderReferenceId: 'pj_1' };
     expect(read(event)).toEqual({ jobId: 'pj_1' });
     expect(read({ ...event, orderReferenceId: null })).toEqual({ vendorOrderId: 'a6a1f9ce' });
-    // The test button of its page sends a placeholder.
+    // The test button on its page sends a placeholder.
     expect(read({ ...event, orderReferenceId: '{{MyOrderId}}' })).toBeNull();
     expect(read({ event: 'store_product_created' })).toBeNull();
     expect(['', 'no', '[]', '{"orderReferenceId":{}}', 'x'.repeat(300_000)].map(read)).toEqual(Array(5).fill(null));

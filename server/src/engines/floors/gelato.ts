@@ -1,9 +1,9 @@
 /**
  * Gelato, by its Order API v4 (https://dashboard.gelato.com/docs/orders/v4/create and the pages after it).
  *
- * Gelato keeps no reference unique, so every order is placed as a draft, which nobody prints, and becomes an order by its own id:
- * a draft that was made twice costs nothing, and is deleted when the other is released. It calls back to one address for the whole account, set on the
- * page of the account. It has no sandbox.
+ * Gelato does not keep references unique, so every order is placed as a draft, which is never printed, and becomes an
+ * order by its own id: a duplicate draft costs nothing and is deleted when the other is released. It calls one address
+ * for the whole account, set on the account's page. It has no sandbox.
  */
 import { z } from 'zod';
 import { callVendor, type VendorCall, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
@@ -23,15 +23,15 @@ import type { JobItem, QuoteAsk, VendorAccess, VendorFloor, VendorJob, VendorOrd
 type Parts = [Part, ...Part[]];
 type Ask<T> = Pick<VendorCall<T>, 'url' | 'method' | 'json' | 'answer'>;
 
-/** The search is a list beside the orders; nobody says how far it may be behind. */
+/** The search is a list that may lag behind the orders; how far is not documented. */
 const settleSeconds = 60;
-/** What is charged, in the currency of our prices. «Applicable only for customers using wallets or credit cards.» */
+/** The charges, in the currency of our prices. «Applicable only for customers using wallets or credit cards.» */
 const currency = 'USD';
 const maxOrdersOfAJob = 10;
 const maxPages = 200;
 const pageSize = 100;
 
-/** The services have hosts of their own beside `order.gelatoapis.com`; behind another address they are all at that one. */
+/** The services have separate hosts beside `order.gelatoapis.com`; behind another address they are all at that one. */
 function serviceUrl(orderUrl: string, service: 'product' | 'shipment'): string {
   const url = new URL(orderUrl);
   return url.hostname === 'order.gelatoapis.com' ? `https://${service}.gelatoapis.com` : orderUrl;
@@ -50,7 +50,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
   const orderAt = (id: string) => `${orderUrl}/${encodeURIComponent(id)}`;
   const readPart = (id: string, signal?: AbortSignal) => askIfThere({ url: orderAt(id), answer: orderSchema }, signal);
 
-  /** An order with the others it was split into. */
+  /** An order with the orders it was split into. */
   async function readParts(given: string | Part, signal?: AbortSignal): Promise<Parts | null> {
     const first = typeof given === 'string' ? await readPart(given, signal) : given;
     if (!first) return null;
@@ -62,7 +62,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
     return [first, ...others];
   }
 
-  /** Everything under our reference, oldest first. What Gelato found besides is not ours. */
+  /** Everything under our reference, oldest first. Other results are not ours. */
   async function search(jobId: string, orderTypes: readonly Part['orderType'][], signal?: AbortSignal) {
     const json = { orderReferenceIds: [jobId], orderTypes, limit: pageSize };
     const { orders } = await ask({ url: `${orderUrl}:search`, json, answer: searchSchema }, signal);
@@ -84,7 +84,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
     return found;
   }
 
-  /** Drafts of the same job whose answer was lost: nobody needs them. */
+  /** Unused drafts of the same job whose answer was lost. */
   async function deleteStrays(jobId: string, kept: readonly Part[], signal?: AbortSignal): Promise<void> {
     for (const { id } of await search(jobId, ['draft'], signal)) {
       if (kept.some((part) => part.id === id || part.connectedOrderIds?.includes(id))) continue;
@@ -95,7 +95,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
   const deleteDraft = (id: string, signal?: AbortSignal) =>
     askIfThere({ url: orderAt(id), method: 'DELETE', answer: z.unknown() }, signal);
 
-  /** Becomes an order once; who asks again is told that it is none to be patched, and its record decides. */
+  /** Becomes an order once. A second release is refused as not patchable, and then the order's record decides. */
   async function releasePart(part: Part, signal?: AbortSignal): Promise<Part> {
     if (part.orderType === 'order') return part;
     const json = { orderType: 'order' };
@@ -109,7 +109,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
     }
   }
 
-  /** Gelato's no as its words; null when the part is gone. */
+  /** Gelato's refusal in its words. Null when the part is gone. */
   async function dropPart(part: Part, signal?: AbortSignal): Promise<string | null> {
     if (part.fulfillmentStatus === 'canceled' || part.fulfillmentStatus === 'failed') return null;
     try {
@@ -120,7 +120,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
       if (!(error instanceof VendorRefused)) throw error;
       const now = await readPart(part.id, signal);
       if (!now || now.fulfillmentStatus === 'canceled' || now.fulfillmentStatus === 'failed') return null;
-      // Released meanwhile: an order is not deleted, but cancelled.
+      // Released in the meantime: an order is not deleted but cancelled.
       if (part.orderType === 'draft' && now.orderType === 'order') return dropPart(now, signal);
       return error.message;
     }
@@ -173,7 +173,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
       return toCost(await ask({ url: `${orderUrl}:quote`, json, answer: quoteSchema }, signal), asked.method);
     },
     async place(job, signal) {
-      // The same job asked for again: a reference alone would make a second draft.
+      // Finds an earlier draft of the same job, because a reference alone would make a second one.
       const before = (await find(job.id, signal)).find(({ stage }) => stage !== 'cancelled' && stage !== 'failed');
       if (before) return before;
       const placed = await ask({ url: orderUrl, json: toRequest(job), answer: orderSchema }, signal);
@@ -194,7 +194,7 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
     },
     async cancel({ id }, signal) {
       const parts = (await readParts(id, signal)) ?? [];
-      // What is furthest on first: when that cannot be stopped, nothing is.
+      // The furthest part first: when that cannot be stopped, nothing is.
       for (const part of [...parts].sort((a, b) => progressOf(b) - progressOf(a))) {
         const reason = await dropPart(part, signal);
         if (reason !== null) return { status: 'refused', reason };
@@ -205,14 +205,17 @@ export function createGelatoFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor
       const read = callbackSchema.safeParse(parseJson(body));
       if (!read.success) return null;
       const { orderReferenceId, orderId } = read.data;
-      // Its own parts of a split order have ids we never heard of: our reference comes first.
+      // The parts of a split order have ids unknown to us, so our reference comes first.
       if (orderReferenceId) return { jobId: String(orderReferenceId) };
       return orderId ? { vendorOrderId: orderId } : null;
     },
   };
 }
 
-/** Its errors are `{ code, message }` (https://dashboard.gelato.com/docs/products/stock/region-availability/); a key that is refused is no word on an order. */
+/**
+ * Its errors are `{ code, message }` (https://dashboard.gelato.com/docs/products/stock/region-availability/). A refused
+ * key says nothing about an order.
+ */
 function explain(status: number, body: unknown): Error | null {
   const read = z.object({ message: z.string() }).safeParse(body);
   return read.success && ![401, 402, 403].includes(status) ? new VendorRefused(withoutLinks(read.data.message)) : null;
@@ -261,10 +264,10 @@ const toItem = ({ id, sku, quantity, files }: JobItem) => ({
   ...(isPickedByFiles(sku) ? { adjustProductUidByFileTypes: true } : {}),
 });
 
-/** A file of Gelato's own (docs/orders/v4/create): a quote is not given without one for each area. */
+/** A file from Gelato's own example (docs/orders/v4/create): a quote needs one for each area. */
 const sampleFile = 'https://cdn-origin.gelato-api-dashboard.ie.live.gelato.tech/docs/sample-print-files/logo.png';
 
-/** Asked before anybody is known: a quote needs a name and a street, and looks at neither. */
+/** Used before the buyer is known: a quote requires a name and a street, and ignores both. */
 function toQuoteRequest({ recipient, items }: QuoteAsk) {
   const { country, state, postalCode, city } = recipient;
   const shippedTo: GelatoAddress = {

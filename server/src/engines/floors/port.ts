@@ -1,23 +1,25 @@
 /**
- * Print shops that have an API of their own: what the service asks of one. A job of ours (one package) is one order of theirs.
+ * Print shops with an API: what the service requires of one. One of our jobs (one package) is one of their orders.
  *
- * What is expected of an engine (`createProdigiFloor({ apiKey, apiUrl })` and the like, opened by `floors.ts`):
+ * Rules for an engine (`createProdigiFloor({ apiKey, apiUrl })` and the like, opened by `floors.ts`):
  *
- * - It keeps nothing. Whoever calls has written down what is about to be asked, and asks again after a crash.
- * - It goes out by `callVendor` (`engines/floors/vendor-calls.ts`) only, which bounds size and time and reads each answer by a schema that
- *   names what we need and lets pass what we do not know. No answer of a vendor is believed to be of any shape.
- * - Failures are of three kinds, thrown as the errors of that module: `VendorRefused` is the vendor's final word on this order, with its
- *   words made fit to be read by a shop (which item, which field, what it says); `VendorAway` is no answer, or one that says to come
- *   again (429, 5xx, timeouts, an answer that cannot be read): what was asked may have been done; `VendorLocked` is a matter for the
- *   operator (key refused, account without a card, plan without the call): the order waits.
- * - Our job id goes along as the vendor's reference, and as its idempotency key where it has one. `place` with the same job twice makes one order
- *   wherever the vendor can hold to it; where it answers "already there", the engine answers that order. An engine may look up first, and need not:
- *   after an answer was lost the caller always asks `find` before it places again.
+ * - It stores nothing. The caller has stored the request, and repeats it after a crash.
+ * - It calls out only through `callVendor` (`engines/floors/vendor-calls.ts`), which limits size and time and reads
+ *   each answer with a schema that names the fields we need and ignores unknown ones. No answer of a vendor is trusted
+ *   to have any shape.
+ * - Failures are of three kinds, thrown as the errors of that module: `VendorRefused` is the vendor's final answer
+ *   about this order, in words that a shop may read (which item, which field, the reason); `VendorAway` is no answer,
+ *   or one that says to retry (429, 5xx, timeouts, an unreadable answer): the request may have been carried out;
+ *   `VendorLocked` needs the operator (key refused, account without a card, plan without the call): the order waits.
+ * - Our job id is the vendor's reference, and its idempotency key where it has one. Two calls of `place` with the same
+ *   job make one order wherever the vendor can ensure it; where it answers "already there", the engine returns that
+ *   order. An engine may look up first, but need not: after a lost answer the caller always calls `find` before it
+ *   places again.
  * - Money is in cents of the currency the vendor names; a price it does not give is null, never 0.
  */
 export type VendorFloorName = 'prodigi' | 'printful' | 'gelato';
 
-/** What an engine is made from; `apiUrl` has no slash at its end. */
+/** What an engine is made from; `apiUrl` has no trailing slash. */
 export type VendorAccess = { apiKey: string; apiUrl: string };
 
 export type Recipient = {
@@ -32,19 +34,19 @@ export type Recipient = {
   /** ISO 3166-1 alpha-2. */
   country: string;
   phone: string | null;
-  /** The buyer's, or the operator's where the buyer gave none. */
+  /** The buyer's, or the operator's if the buyer gave none. */
   email: string;
 };
 
-/** What fills a print area of the vendor's. */
+/** The file for one of the vendor's print areas. */
 export type AreaFile = {
-  /** The vendor's own name of the area: `default`, `front`, `back`. */
+  /** The vendor's name of the area: `default`, `front`, `back`. */
   area: string;
-  /** How it is printed there, for vendors that ask: `dtg`, `sublimation`. */
+  /** How it is printed there, for vendors that require it: `dtg`, `sublimation`. */
   technique: string | null;
-  /** Choices of the vendor's for this area. */
+  /** The vendor's options for this area. */
   options: Readonly<Record<string, string>>;
-  /** Reachable by anybody who has the link, until the job has ended. */
+  /** Reachable by anyone who has the link, until the job has ended. */
   url: string;
   contentType: 'image/png' | 'application/pdf';
   /** The whole file, bleed included. */
@@ -57,31 +59,31 @@ export type JobItem = {
   id: string;
   name: string;
   quantity: number;
-  /** The vendor's SKU, product uid or catalog variant, as the facility file has it. */
+  /** The vendor's SKU, product uid or catalog variant, as in the facility file. */
   sku: string;
   /** What the SKU leaves open: `{ color: 'white', size: 'm' }`. */
   attributes: Readonly<Record<string, string>>;
   files: readonly AreaFile[];
-  /** What one of it was sold for, in US cents, for the customs form. */
+  /** The selling price of one, in US cents, for the customs form. */
   retailCents: number | null;
 };
 
 export type VendorJob = {
   /** Reference and idempotency key: at most 40 letters, digits, `_` and `-`. */
   id: string;
-  /** What the buyer knows the order by. */
+  /** The order number that the buyer knows. */
   orderNumber: string;
   recipient: Recipient;
   /** The vendor's shipping method, as the facility file maps our speed. */
   method: string;
   items: readonly JobItem[];
-  /** A PDF by link, for vendors that put one in. */
+  /** A link to a PDF, for vendors that enclose one. */
   packingSlipUrl: string | null;
-  /** Where the vendor may say that something changed; what it says there is not believed. */
+  /** Where the vendor may send notices of changes; their contents are not trusted. */
   callbackUrl: string;
 };
 
-/** As the vendor puts it. `total` is what it takes from the operator. */
+/** As the vendor itemizes it. `total` is what it charges the operator. */
 export type VendorCost = {
   currency: string;
   itemsCents: number | null;
@@ -102,12 +104,12 @@ export type VendorShipment = {
 };
 
 export type VendorStage =
-  /** Placed, and nobody prints it before `release`. */
+  /** Placed, and not printed before `release`. */
   | 'draft'
-  /** Taken in: waiting, being checked, or held for one of its `issues`. */
+  /** Accepted: waiting, being checked, or held for one of its `issues`. */
   | 'received'
   | 'in_production'
-  /** All of it has left. A part that has left already is among the shipments of one in production. */
+  /** All of it has shipped. A part that has already shipped is among the shipments of one in production. */
   | 'shipped'
   | 'delivered'
   | 'cancelled'
@@ -116,13 +118,13 @@ export type VendorStage =
 
 export type VendorOrder = {
   id: string;
-  /** The job id it was placed with; null when the vendor does not say. */
+  /** The job id it was placed with. Null when the vendor does not say. */
   jobId: string | null;
   stage: VendorStage;
   /** The vendor's words for `cancelled` and `failed`. */
   reason: string | null;
   shipments: readonly VendorShipment[];
-  /** What the vendor wants looked at: a file it cannot load, an address it doubts. */
+  /** Problems at the vendor: a file it cannot load, an address it doubts. */
   issues: readonly { code: string; message: string }[];
   cost: VendorCost | null;
 };
@@ -135,12 +137,12 @@ export type VendorProduct = {
   areas: readonly {
     area: string;
     technique: string | null;
-    /** The size of the file that fills the area; null where the vendor does not say. */
+    /** The size of the file that fills the area. Null where the vendor does not say. */
     widthPx: number | null;
     heightPx: number | null;
     isRequired: boolean;
   }[];
-  /** What one costs the operator, as far as the catalog says. */
+  /** The operator's cost of one, as far as the catalog says. */
   price: { currency: string; cents: number } | null;
 };
 
@@ -154,39 +156,47 @@ export type QuoteAsk = {
 
 export type VendorFloor = {
   name: VendorFloorName;
-  /** Whether `test` orders only are made with this key or at this address, as far as can be told: a sandbox. */
+  /** Whether this key or address only makes test orders, as far as is known: a sandbox. */
   isSandbox: boolean;
   /**
-   * How long after a lost answer an order may still come to light in `find`. 0 for a vendor that holds to our idempotency key or
-   * refuses a reference it has seen: there a second `place` cannot make a second order.
+   * How long after a lost answer an order may still appear in `find`. 0 for a vendor that honours our idempotency key
+   * or refuses a used reference: there a second `place` cannot make a second order.
    */
   settleSeconds: number;
-  /** Whether `delivered` is ever said. Where it is not, a package counts as delivered when its longest time in transit is over. */
+  /**
+   * Whether the vendor ever reports `delivered`. If not, a package counts as delivered when its longest time in transit
+   * is over.
+   */
   tellsDelivery: boolean;
-  /** Asks the vendor something that costs nothing and needs the key; answers whose key it is, in its words. */
+  /** Makes a free call that needs the key, and returns whose key it is, in the vendor's words. */
   check(signal?: AbortSignal): Promise<{ account: string | null }>;
-  /** One product of the vendor's; null when it has none of this SKU. */
+  /** One product of the vendor. Null when it lacks this SKU. */
   findProduct(sku: string, signal?: AbortSignal): Promise<VendorProduct | null>;
-  /** The vendor's catalog, as far as it can be listed; `search` narrows it down where that is possible. */
+  /** The vendor's catalog, as far as it can be listed; `search` filters it where that is possible. */
   listCatalog(search: string | null, signal?: AbortSignal): AsyncIterable<VendorProduct>;
-  /** What such an order would cost, without placing it; null for a vendor that does not tell. */
+  /** The cost of such an order, without placing it. Null for a vendor that does not tell. */
   quote(ask: QuoteAsk, signal?: AbortSignal): Promise<VendorCost | null>;
-  /** A draft where the vendor has drafts; else it may be printed from now on. */
+  /** A draft where the vendor has drafts; otherwise it may be printed from now on. */
   place(job: VendorJob, signal?: AbortSignal): Promise<VendorOrder>;
-  /** Lets a draft be printed; asked again for one that is released, it answers how that stands. Null for a vendor without drafts. */
+  /**
+   * Lets a draft be printed. Called again for a released one, it returns its state. Null for a vendor without drafts.
+   */
   release: ((order: { id: string; jobId: string }, signal?: AbortSignal) => Promise<VendorOrder>) | null;
-  /** Every order the vendor has under this job id, cancelled ones too, oldest first. */
+  /** Every order of the vendor with this job id, cancelled ones too, oldest first. */
   find(jobId: string, signal?: AbortSignal): Promise<VendorOrder[]>;
-  /** Null when the vendor has no such order any more. */
+  /** Null when the vendor no longer has the order. */
   read(vendorOrderId: string, signal?: AbortSignal): Promise<VendorOrder | null>;
   /**
-   * Asks the vendor to drop it, draft or not, and tells what it said. Asked again for one that is cancelled, it answers `cancelled`.
-   * `refused` is the vendor's no, with its words.
+   * Asks the vendor to drop it, draft or not, and returns the answer: `cancelled`, also for one already cancelled, or
+   * `refused` with the vendor's words.
    */
   cancel(
     order: { id: string; jobId: string },
     signal?: AbortSignal,
   ): Promise<{ status: 'cancelled' } | { status: 'refused'; reason: string }>;
-  /** Which order a callback's body speaks of, for vendors that call one address for all; null when it names none. Never throws. */
+  /**
+   * The order that a callback's body is about, for vendors that call one address for all. Null when it names none.
+   * Never throws.
+   */
   readCallback(body: string): { jobId: string } | { vendorOrderId: string } | null;
 };

@@ -1,4 +1,6 @@
-/** How Printful is called: version 2 of its API, and version 1 for what that lacks (cancelling, why an order failed). */
+/**
+ * How Printful is called: version 2 of its API, and version 1 for what that lacks (cancelling, why an order failed).
+ */
 import { z } from 'zod';
 import {
   callVendor,
@@ -36,13 +38,13 @@ const wordsOf = (body: unknown): string => {
   return read.success ? read.data.error.message.slice(0, 2000) : '';
 };
 
-/** Words that a shop may read: a link to one of our files is a secret. */
+/** Wording that a shop may read: a link to one of our files is a secret. */
 export const withoutLinks = (words: string): string =>
   words.slice(0, 2000).replaceAll(/https?:\/\/[^\s'"]+/g, '(link)');
 
 const operatorStatuses = new Set([401, 402, 403]);
 
-/** Tells refusals that are not the order's fault from those that are; null for what every vendor means by it. */
+/** Separates refusals that are not the order's fault from those that are. Null for the usual meaning. */
 function explain(status: number, body: unknown): Error | null {
   const words = wordsOf(body);
   // 419 is Printful's "rate limited warning"; 409 is for what is "already being updated".
@@ -55,7 +57,7 @@ function explain(status: number, body: unknown): Error | null {
 export const isAboutMoney = (words: string): boolean =>
   /payment|billing|charge|credit card|wallet|insufficient/i.test(words.slice(0, 2000));
 
-/** Confirming charges: when that fails, it is the operator's to put right, and the order waits. */
+/** Confirming charges the operator. If that fails, the operator must fix it, and the order waits. */
 export function explainConfirmation(status: number, body: unknown): Error | null {
   const words = wordsOf(body);
   return isAboutMoney(words) ? new VendorLocked(`Printful: ${words}`) : explain(status, body);
@@ -68,7 +70,7 @@ export const price = z
   .regex(/^-?\d+(\.\d{1,2})?$/)
   .transform((text) => Math.round(Number(text) * 100));
 
-/** The pages of a list, one after the other; at most so many, whatever Printful says there are. */
+/** The pages of a list, one after another, up to a limit of our own. */
 export async function* listPages<T>(
   load: (query: string) => Promise<{ data: T; paging: { total: number } }>,
   maxPages: number,

@@ -1,4 +1,4 @@
-/** What Printful sells and what it costs there. */
+/** What Printful sells and its prices. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakePrintful, startFakePrintful } from '../../../test/doubles/floors/fake-printful.ts';
 import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';

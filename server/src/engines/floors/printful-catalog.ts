@@ -1,4 +1,4 @@
-/** Printful's catalog, and what an order would cost by it. */
+/** Printful's catalog, and the cost of an order based on it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { VendorAway, VendorRefused, vendorWords } from '../../kernel/outbound/vendor-calls.ts';
@@ -81,7 +81,7 @@ function showVariant(product: Product, variant: Variant, known: { currency: stri
         technique: by,
         widthPx: size ? Math.round(size.width * dotsPerInch) : null,
         heightPx: size ? Math.round(size.height * dotsPerInch) : null,
-        // Any one placement makes an order.
+        // Any single placement makes an order.
         isRequired: product.placements.length === 1,
       };
     }),
@@ -113,7 +113,7 @@ export async function findProduct(
 const maxProductPages = 50;
 const maxVariantPages = 20;
 
-/** Printful cannot be searched: the words are looked for in what it lists. */
+/** Printful has no search, so the words are matched against what it lists. */
 export async function* listCatalog(
   api: PrintfulApi,
   search: string | null,
@@ -153,7 +153,7 @@ async function* listVariants(
   }
 }
 
-/** Who goes through a catalog asks more than the 120 calls a minute that Printful allows: it waits as it is told to. */
+/** Reading a catalog takes more than the 120 calls a minute that Printful allows, so it waits as instructed. */
 async function patiently<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -166,8 +166,8 @@ async function patiently<T>(load: () => Promise<T>, signal: AbortSignal | undefi
 }
 
 /**
- * Items by the catalog's prices and shipping by its rates: Printful's own estimates of whole orders need files, take their time, and are for
- * its standard method only. Sales tax is not known before the order is there.
+ * Items by the catalog's prices and shipping by its rates: Printful's own estimates of whole orders need files, take
+ * time, and cover only its standard method. Sales tax is unknown until the order exists.
  */
 export async function quoteOrder(
   api: PrintfulApi,
@@ -211,7 +211,7 @@ export async function quoteOrder(
   return { currency: code, itemsCents, shippingCents, taxCents: null, totalCents: itemsCents + shippingCents };
 }
 
-/** One placement is in the price of the blank: the one that comes first in the catalog. */
+/** One placement is included in the price of the blank: the first in the catalog. */
 function priceOf({ product, variant }: Prices, areas: QuoteAsk['items'][number]['areas']): number | null {
   const used = product.placements.filter((one) =>
     areas.some(({ area, technique }) => area === one.id && (technique ?? one.technique_key) === one.technique_key),

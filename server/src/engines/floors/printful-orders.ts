@@ -9,7 +9,7 @@ import { isAboutMoney, price, withoutLinks } from './printful-api.ts';
 const maxExternalId = 32;
 const hashed = 'x-';
 
-/** Under which name an order is known at Printful: the job's id, or what is made of one that is too long. */
+/** The name of an order at Printful: the job's id, or one derived from an id that is too long. */
 export const externalIdOf = (jobId: string): string =>
   jobId.length <= maxExternalId
     ? jobId
@@ -19,7 +19,7 @@ export const externalIdOf = (jobId: string): string =>
         .digest('hex')
         .slice(0, maxExternalId - hashed.length);
 
-/** Null when the id does not tell. */
+/** Null when the id does not reveal it. */
 export const jobIdOf = (externalId: string | null | undefined): string | null =>
   externalId && !externalId.startsWith(hashed) && /^[A-Za-z0-9_-]{1,32}$/.test(externalId) ? externalId : null;
 
@@ -48,7 +48,7 @@ function recipientOf({ recipient }: VendorJob) {
   };
 }
 
-/** The catalog variant of a SKU; null when it cannot be one. */
+/** The catalog variant of a SKU. Null when it cannot be one. */
 export const variantOf = (sku: string): number | null => (/^[1-9]\d{0,9}$/.test(sku) ? Number(sku) : null);
 
 function itemOf({ name, quantity, sku, attributes, files, retailCents }: JobItem) {
@@ -71,7 +71,7 @@ function itemOf({ name, quantity, sku, attributes, files, retailCents }: JobItem
   };
 }
 
-/** Options of Printful's are text, or yes and no. */
+/** Printful's options are text or booleans. */
 function optionList(name: string, options: Readonly<Record<string, string>>) {
   const list = Object.entries(options).map(([key, value]) => ({
     name: key,
@@ -89,7 +89,7 @@ const costs = z.object({
   total: price.nullish(),
 });
 
-/** What is read of an order. Costs that cannot be read are none. */
+/** Reads an order. Unreadable costs count as missing. */
 export const orderSchema = z.object({
   id: z.int().positive(),
   external_id: z.string().max(200).nullish(),
@@ -100,7 +100,7 @@ export type PrintfulOrder = z.infer<typeof orderSchema>;
 
 export const orderAnswer = z.object({ data: orderSchema });
 
-/** Version 1 says why an order failed; version 2 has no place for it. */
+/** Version 1 says why an order failed; version 2 has no field for it. */
 export const orderV1Answer = z.object({
   result: z.object({ status: z.string().max(50), error: z.string().nullish().catch(null) }),
 });
@@ -131,7 +131,7 @@ export const shipmentSchema = z.object({
 });
 export type PrintfulShipment = z.infer<typeof shipmentSchema>;
 
-/** Of an order's items, what says that a design cannot be printed. */
+/** The fields of an order's items that say a design cannot be printed. */
 export const itemSchema = z.object({
   name: shortText,
   placements: z
@@ -160,7 +160,7 @@ const stages: Record<string, VendorStage> = {
   fulfilled: 'shipped',
 };
 
-/** Beside the order itself, what had to be asked for. */
+/** Fetched in addition to the order. */
 export type Around = {
   shipments: readonly PrintfulShipment[];
   items: readonly PrintfulItem[];
@@ -173,7 +173,7 @@ export function readOrder(order: PrintfulOrder, { shipments, items, error }: Aro
   const issues = [...designIssues(items), ...shipmentIssues(shipments)];
   let stage = stages[order.status] ?? 'received';
   let reason = stage === 'failed' || stage === 'cancelled' ? (error ?? issues[0]?.message ?? null) : null;
-  // The operator pays, and Printful goes on with it: "it can be confirmed again". What is owed is none of a shop's business.
+  // The operator pays, and then Printful continues: "it can be confirmed again". A shop must not see what is owed.
   if (stage === 'failed' && reason !== null && isAboutMoney(reason)) {
     issues.unshift({ code: 'payment', message: 'Printful waits for a payment by the operator.' });
     stage = 'received';
@@ -231,7 +231,10 @@ function readTrackingUrl(text: string | null | undefined): string | null {
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Null until Printful has worked it out. What is neither shipping nor tax is the items, their discount and its fees. */
+/**
+ * Null until Printful has calculated it. Everything but shipping and tax belongs to the items: their discount and its
+ * fees too.
+ */
 function readCost({ costs: known }: PrintfulOrder): VendorCost | null {
   const total = known?.total;
   if (!known || known.calculation_status !== 'done' || total == null || !known.currency) return null;

@@ -1,4 +1,4 @@
-/** Printful, beyond what every floor is held to by the contract. */
+/** Printful, beyond the contract of every floor. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakePrintful, startFakePrintful } from '../../../test/doubles/floors/fake-printful.ts';
 import { startReceiver } from '../../../test/doubles/receiver.ts';

@@ -1,6 +1,7 @@
 /**
- * Printful (https://developers.printful.com/docs/v2-beta, and v1 for what that lacks): orders are drafts until they are confirmed, known by our job
- * id as their External ID, which Printful lets exist once. It has no sandbox: a draft costs nothing and is not made.
+ * Printful (https://developers.printful.com/docs/v2-beta, and v1 for what that lacks): orders are drafts until they are
+ * confirmed. Our job id is their External ID, which Printful keeps unique. It has no sandbox: a draft costs nothing and
+ * is not made.
  */
 import { z } from 'zod';
 import { VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
@@ -50,7 +51,7 @@ export function createPrintfulFloor(access: VendorAccess): VendorFloor {
         const placed = await api.call('/v2/orders', { answer: orderAnswer, json, signal });
         order = readOrder(placed.data, { shipments: [], items: [], error: null });
       } catch (error) {
-        // An id that is taken is refused like anything else: whether it is taken is what tells.
+        // A duplicate id gets the same refusal as anything else, so a look-up decides whether it is taken.
         const existing = error instanceof VendorRefused ? await findByJob(job.id, signal) : null;
         if (!existing) throw error;
         order = existing;
@@ -82,7 +83,7 @@ export function createPrintfulFloor(access: VendorAccess): VendorFloor {
 
     read: (vendorOrderId, signal) => readOne(vendorOrderId, signal),
 
-    /** Version 2 can delete what was never charged; only version 1 cancels. */
+    /** Version 2 can delete uncharged orders; only version 1 cancels. */
     async cancel(order, signal) {
       const gone = { status: 'cancelled' } as const;
       try {
@@ -100,7 +101,7 @@ export function createPrintfulFloor(access: VendorAccess): VendorFloor {
   };
 }
 
-/** One call that needs the key, and whether it may do what is asked of it. */
+/** One call that needs the key, and whether the key has the rights we need. */
 async function checkAccount(api: PrintfulApi, signal: AbortSignal | undefined): Promise<{ account: string | null }> {
   const { data } = await api.call('/v2/stores?limit=2', { answer: stores, signal });
   const [store] = data;
@@ -119,7 +120,7 @@ const withoutShipments = new Set(['draft', 'pending', 'inreview']);
 const withFaults = new Set(['failed', 'onhold', 'canceled']);
 const maxShipmentPages = 10;
 
-/** Asks for what the order itself does not say, as far as its status lets expect anything. */
+/** Fetches what the order itself does not contain, where its status suggests there is something. */
 async function completeOrder(
   api: PrintfulApi,
   order: PrintfulOrder,
@@ -138,7 +139,7 @@ async function completeOrder(
   return readOrder(order, around);
 }
 
-/** Version 1 may go one day: then there are no words. */
+/** Version 1 may be removed one day; then there is no wording. */
 async function findError(api: PrintfulApi, { id }: PrintfulOrder, signal: AbortSignal | undefined) {
   try {
     const told = await api.find(`/orders/${id}`, { answer: orderV1Answer, signal });
@@ -178,12 +179,12 @@ const events = [
 ];
 
 /**
- * Printful calls one address per token, about all orders. It is told ours when this process places its first order there, unless it has one of
- * ours; what goes wrong with that is no fault of the order, for callbacks only save time.
+ * Printful calls one address per token, about all orders. It gets ours when this process places its first order there,
+ * unless it already has one of ours. A failure of that is not the order's fault, because callbacks only save time.
  */
 function createListener(api: PrintfulApi): (url: string, signal: AbortSignal | undefined) => Promise<void> {
   const settings = z.object({ default_url: z.string().max(2000).nullish() });
-  // The document says `result`, as version 1 has it; nearly every other answer of version 2 is under `data`.
+  // The document says `result`, as in version 1; nearly every other answer of version 2 uses `data`.
   const answer = z.object({ data: settings.optional(), result: settings.optional() });
   let told: string | null = null;
   return async (url, signal) => {

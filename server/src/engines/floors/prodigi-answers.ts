@@ -1,12 +1,12 @@
 /**
- * Prodigi's answers, and what they mean to us. The schemas name what we need of them and let pass what we do not know; a cost that cannot be
- * read is no cost, and does not hide how the order stands.
+ * Prodigi's answers and their meaning. The schemas name the fields we need and ignore unknown ones. An unreadable cost
+ * counts as missing and does not hide the order's state.
  */
 import { z } from 'zod';
 import { VendorLocked, VendorRefused, vendorWords } from '../../kernel/outbound/vendor-calls.ts';
 import type { VendorCost, VendorOrder, VendorProduct, VendorShipment, VendorStage } from './port.ts';
 
-/** In hundredths; null for what is no amount. Prodigi writes decimals as text, credits with a minus. */
+/** In hundredths. Null when it is not an amount. Prodigi writes decimals as text, credits with a minus. */
 function readCents(amount: string): number | null {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }
@@ -36,7 +36,7 @@ const issue = z.object({ errorCode: z.string().nullish(), description: z.string(
 export const prodigiOrder = z.object({
   id: z.string().min(1).max(100),
   merchantReference: z.string().max(200).nullish(),
-  /** A paused order has its id alone. */
+  /** A paused order has only its id. */
   status: z
     .object({
       stage: z.string(),
@@ -77,7 +77,7 @@ export const productAnswer = z.object({
   }),
 });
 
-/** Reference and recorded answers differ in their capitals. */
+/** Reference and recorded answers differ in capitalization. */
 export const isOutcome = (outcome: string | null | undefined, wanted: string): boolean =>
   outcome?.toLowerCase() === wanted.toLowerCase();
 
@@ -99,7 +99,9 @@ export function toVendorOrder(order: ProdigiOrder): VendorOrder {
   };
 }
 
-/** `InProgress`, `Complete` and `Cancelled` are the stages of the reference; paused and unpaid orders have others, or none. */
+/**
+ * `InProgress`, `Complete` and `Cancelled` are the documented stages; paused and unpaid orders have others, or none.
+ */
 function stageOf({ status, shipments }: ProdigiOrder): VendorStage {
   if (isOutcome(status?.stage, 'Cancelled')) return 'cancelled';
   if (isOutcome(status?.stage, 'Complete')) return 'shipped';
@@ -132,8 +134,8 @@ function readLink(text: string): string | null {
 }
 
 /**
- * Words that a shop may read. Prodigi quotes the link to a file that it cannot load, which is a secret; and what the operator has to pay, and
- * where, is between the two of them.
+ * Wording that a shop may read. Prodigi quotes the link to a file it cannot load, which is a secret; and what the
+ * operator has to pay, and where, is between the two of them.
  */
 function wordsOf(code: string, description: string): string {
   if (/payment/i.test(code)) return 'Prodigi waits for a payment by the operator.';
@@ -141,7 +143,7 @@ function wordsOf(code: string, description: string): string {
   return plain.replaceAll(/https?:\/\/[^\s'"]+/g, '(link)') || toWords(code);
 }
 
-/** Null before anything is charged, and for charges in several currencies. */
+/** Null before the first charge, and for charges in several currencies. */
 function toCost(charges: readonly z.infer<typeof charge>[]): VendorCost | null {
   const currency = charges[0]?.totalCost.currency;
   if (!currency || charges.some(({ totalCost }) => totalCost.currency !== currency)) return null;
@@ -158,7 +160,7 @@ function toCost(charges: readonly z.infer<typeof charge>[]): VendorCost | null {
   };
 }
 
-/** `totalCost` adds up the charge's items; tax comes on top unless it is in there already. */
+/** `totalCost` is the sum of the charge's items; tax is added unless it is included. */
 function totalOf({ totalCost, totalTax, items }: z.infer<typeof charge>): number | null {
   const total = readCents(totalCost.amount);
   const tax = totalTax ? readCents(totalTax.amount) : 0;
@@ -182,7 +184,7 @@ export function toQuotedCost({ costSummary }: Quote): VendorCost | null {
   if (itemsCents === null || shippingCents === null || items.currency !== shipping.currency) return null;
   const added = itemsCents + shippingCents + (taxCents ?? 0);
   const told = totalCost ? readCents(totalCost.amount) : null;
-  // Public examples have totals with and without the tax: the operator pays the larger.
+  // Public examples have totals with and without the tax. We assume the larger.
   return { currency: items.currency, itemsCents, shippingCents, taxCents, totalCents: Math.max(added, told ?? added) };
 }
 
@@ -192,7 +194,7 @@ export function toProduct({ product }: z.infer<typeof productAnswer>): VendorPro
   return {
     sku: product.sku,
     name: vendorWords(product.description ?? product.sku),
-    // What has one value only is so without being asked for.
+    // An attribute with a single value need not be sent.
     attributes: Object.fromEntries(Object.entries(product.attributes ?? {}).filter(([, values]) => values.length > 1)),
     areas: Object.entries(product.printAreas ?? {}).map(([area, { required }]) => {
       // The size depends on the variant: a file for the largest serves all.
@@ -210,7 +212,7 @@ export function toProduct({ product }: z.infer<typeof productAnswer>): VendorPro
 }
 
 const failure = z.object({ code: z.string(), providedValue: z.unknown().optional() });
-/** What of it cannot be read is left out, so that the rest keeps its words. */
+/** Unreadable parts are left out, so that the rest keeps its wording. */
 const errorBody = z.object({
   outcome: z.string().nullish().catch(null),
   statusText: z.string().nullish().catch(null),
@@ -224,7 +226,7 @@ type Fault = [path: string, failures: z.infer<typeof failure>[]];
 
 const maxFailures = 6;
 
-/** What a refusal means; `itemNames` are those of the order, for `items[0].sku`. */
+/** The meaning of a refusal; `itemNames` are those of the order, for `items[0].sku`. */
 export const explainRefusal =
   (itemNames: readonly string[] = []) =>
   (status: number, body: unknown): Error | null => {

@@ -58,7 +58,7 @@ describe('the state of an order', () => {
 
   test('a shop does not see what its operator has to pay, or where', async () => {
     const { id } = await floor.place(job);
-    // The example of the reference.
+    // The example in the reference.
     fake.state.orders.get(id)!.status.issues.push({
       objectId: id,
       errorCode: 'RequiresPaymentAuthorisation',
@@ -99,7 +99,7 @@ describe('the state of an order', () => {
   test('orders are found by their whole reference, oldest first', async () => {
     await floor.place({ ...job, id: 'fjb_10' });
     const { id } = await floor.place(job);
-    // A reprint that somebody ordered in the dashboard has the same reference.
+    // A reprint that was ordered in the dashboard has the same reference.
     const again = { ...structuredClone(fake.state.orders.get(id)!), id: 'ord_999999', given: null };
     fake.state.orders.set(again.id, again);
     expect((await floor.find(job.id)).map((order) => order.id)).toEqual([id, 'ord_999999']);

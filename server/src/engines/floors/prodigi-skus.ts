@@ -1,11 +1,11 @@
 /**
- * SKUs of Prodigi that public documents name, for `platen facility map`: the API has no list of them, only a call for each. The full range is
- * at https://www.prodigi.com/products/ and in the dashboard; an SKU that is not here is looked up by its name all the same. Sources are those of
- * `network/facilities/prodigi.json`. What Prodigi does not make any more is left out by the look-up.
+ * Prodigi SKUs from public documents, for `platen facility map`: the API has no list, only a call for each. The full
+ * range is at https://www.prodigi.com/products/ and in the dashboard; a SKU that is missing here is still looked up by
+ * name. Sources are those of `network/facilities/prodigi.json`. The look-up leaves out discontinued products.
  */
 type PublicSku = {
   sku: string;
-  /** What people call it. */
+  /** Common names for it. */
   hint: string;
 };
 

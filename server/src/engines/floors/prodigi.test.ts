@@ -214,7 +214,7 @@ describe('cancelling', () => {
   test('an order with one cancelled part does not count as cancelled', async () => {
     const order = { id: (await floor.place(job)).id, jobId: job.id };
     fake.labs.allocate(order.id, [[0], [1]]);
-    // By the reference such an order keeps its stage, and the shipments that are left go on.
+    // Found by its reference, such an order keeps its stage, and the remaining shipments continue.
     const kept = fake.state.orders.get(order.id)!;
     kept.shipments[0]!.status = 'Cancelled';
     Object.defineProperty(kept.status, 'stage', { get: () => 'InProgress', set: () => undefined, enumerable: true });

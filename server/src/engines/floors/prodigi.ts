@@ -1,7 +1,7 @@
 /**
- * Prodigi, by version 4 of its Print API (https://www.prodigi.com/print-api/docs/reference/). It has no drafts: what is placed may be printed.
- * It remembers our job id as idempotency key for ever, so that placing the same job again makes no second order: it answers the one it has.
- * Its callbacks are not signed; they name an order, which is read again.
+ * Prodigi, by version 4 of its Print API (https://www.prodigi.com/print-api/docs/reference/). It has no drafts: a
+ * placed order may be printed. It remembers our job id as idempotency key forever, so placing the same job again
+ * returns the existing order. Its callbacks are not signed; they name an order, which is then read.
  */
 import { z } from 'zod';
 import { callVendor, VendorAway, VendorLocked, VendorRefused } from '../../kernel/outbound/vendor-calls.ts';
@@ -22,10 +22,10 @@ import {
 import { publicSkus } from './prodigi-skus.ts';
 
 const vendor = 'Prodigi';
-/** Prodigi itself gives up after a minute: whoever waits that long hears what became of it. */
+/** Prodigi itself times out after a minute, so waiting that long yields an outcome. */
 const placeTimeoutMs = 65_000;
 const pageSize = 100;
-/** Orders of one reference are few; more pages are a list that was not narrowed down. */
+/** A reference has few orders; more pages mean that the list was not filtered. */
 const maxPages = 5;
 
 export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloor {
@@ -47,7 +47,7 @@ export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloo
     return found.reverse();
   }
 
-  /** A paused order is not given by its id, and is on the list. */
+  /** A paused order is not returned by its id, but is on the list. */
   async function read(id: string, signal?: AbortSignal): Promise<VendorOrder | null> {
     const call = { vendor, url: orderUrl(id), headers, answer: orderAnswer, explain, signal };
     const answer = await callVendor({ ...call, isMissingNull: true });
@@ -78,7 +78,7 @@ export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloo
       return { account: null };
     },
 
-    /** The API lists nothing: what public documents name is looked up, and an SKU that is asked for by its name. */
+    /** The API has no list: SKUs in public documents are looked up, and a requested SKU by its name. */
     async *listCatalog(search, signal) {
       const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
       const named = words.length === 1 && /^[a-z\d][a-z\d_.-]{2,99}$/.test(words[0]!) ? [words[0]!.toUpperCase()] : [];
@@ -117,7 +117,7 @@ export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloo
         timeoutMs: placeTimeoutMs,
         signal,
       });
-      // Of an order in a pause window Prodigi tells the id alone.
+      // For an order in a pause window Prodigi returns only the id.
       if (order) return { ...toVendorOrder(order), jobId: order.merchantReference ?? job.id };
       if (isOutcome(outcome, 'PaymentFailed')) throw unpaid();
       if (isOutcome(outcome, 'NotAvailable')) throw new VendorRefused('Prodigi does not make this for that address.');
@@ -151,7 +151,7 @@ const callback = z.object({
   data: z.object({ id: z.string().nullish(), order: z.object({ id: z.string() }).nullish() }).nullish(),
 });
 
-/** A CloudEvent: its subject is the order's id, which its data has too. */
+/** A CloudEvent: its subject is the order's id, which is also in its data. */
 function readCallback(body: string): { vendorOrderId: string } | null {
   try {
     const { subject, data } = callback.parse(JSON.parse(body));
@@ -185,7 +185,7 @@ function toOrderBody(job: VendorJob) {
   };
 }
 
-/** There is no line for a company: it stands behind the name. */
+/** There is no line for a company, so it follows the name. */
 function toRecipient({ name, company, email, phone, ...address }: Recipient) {
   return {
     name: company ? `${name}, ${company}` : name,
@@ -204,7 +204,7 @@ function toRecipient({ name, company, email, phone, ...address }: Recipient) {
 
 const sizings = ['fillPrintArea', 'fitPrintArea', 'stretchToPrintArea'];
 
-/** How Prodigi brings a file to the size of its area: one way for an item, the `sizing` among the options of its areas. */
+/** How Prodigi fits a file to its area: one way per item, the `sizing` among the options of its areas. */
 function sizingOf({ sku, files }: JobItem): string {
   const asked = new Set(files.map(({ options }) => options['sizing'] ?? sizings[0]!));
   const [sizing = sizings[0]!] = asked;

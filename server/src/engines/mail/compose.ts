@@ -1,6 +1,6 @@
 /**
- * A message as bytes, the same for every engine: headers in ASCII, text and HTML beside each other, the same bytes for the same
- * message. What is not one message to one address is told instead of written.
+ * A message as bytes, the same for every engine: headers in ASCII, text and HTML side by side, the same bytes for the
+ * same message. Anything that is not one message to one address is an error.
  */
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
@@ -27,7 +27,7 @@ export async function compose(message: Message, sender: Sender): Promise<Compose
     subject: toOneLine(message.subject),
     date: message.at,
     messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // Nobody's holiday notice answers it.
+    // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: withPlainBreaks(message.text),
     html: withPlainBreaks(message.html),

@@ -1,6 +1,7 @@
 /**
- * Without a mail server: one `.eml` file per message in the data dir, whole or not there, readable by the service's user alone. The
- * oldest go when they are too old or too many, so that nobody's disk fills with letters that nobody fetches.
+ * Without a mail server: one `.eml` file per message in the data dir, complete or absent, readable only by the
+ * service's user. The oldest are deleted when they are too old or too many, so that unread letters do not fill the
+ * disk.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import { compose } from './compose.ts';
 import type { Mail } from './port.ts';
 
 const maxBytes = 256 * 1024 * 1024;
-/** The folder is looked through each time so much was added. */
+/** The folder is scanned each time this much has been added. */
 const lookEveryBytes = maxBytes / 32;
 const draftsKeptMs = 3_600_000;
 
@@ -74,7 +75,7 @@ export function openMailFolder(
   };
 }
 
-/** The operator's mail system may take files away at any time, and the folder is made with the first of them. */
+/** The operator's mail system may take files away at any time, and the folder is created with the first of them. */
 async function orNothing<T, Nothing>(wanted: Promise<T>, nothing: Nothing): Promise<T | Nothing> {
   try {
     return await wanted;

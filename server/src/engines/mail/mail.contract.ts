@@ -1,11 +1,11 @@
-/** What every mail engine must do. Run against each by mail.test.ts. */
+/** Rules for every mail engine. Run against each by mail.test.ts. */
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, Message } from './port.ts';
 
 export type OpenedMail = {
   mail: Mail;
-  /** Every message that came out, as bytes, in any order. */
+  /** Every message that was sent, as bytes, in any order. */
   received(): Promise<Buffer[]>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export function messageOf(patch: Partial<Message> = {}): Message {
   };
 }
 
-/** Every kind of writing that a header or a body has to bear. */
+/** Every script that a header or a body must support. */
 const scripts = [
   'Zażółć gęślą jaźń',
   'Größe: Ümlaute & Straße',
@@ -83,7 +83,7 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       const { email, bytes } = await sendOne(message);
       expect([email.from?.name, email.subject]).toEqual([words, words]);
       expect([email.text?.trimEnd(), email.html?.trimEnd()]).toEqual([words, `<p>${words}</p>`]);
-      // In ASCII and in lines that every server takes, ended as SMTP wants it.
+      // In ASCII and in lines that every server accepts, with SMTP's line ends.
       expect(bytes.every((byte) => byte < 128)).toBe(true);
       expect(
         Math.max(
@@ -150,6 +150,6 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
   });
 }
 
-/** Servers write how a message came above it. */
+/** Servers prepend trace headers to a message. */
 const withoutTrace = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/^Received:.*\r\n(?:[ \t].*\r\n)*/, '');

@@ -1,4 +1,4 @@
-/** SMTP as it is met: encrypted, with a password, with servers that wait, refuse, fall silent or hang up. */
+/** SMTP in practice: encrypted, with a password, with servers that wait, refuse, go silent or hang up. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -129,7 +129,7 @@ describe('answers of the server', () => {
   });
 });
 
-/** Takes connections, says what it is told to say, and nothing else. */
+/** Accepts connections, says what it is told to say, and nothing else. */
 async function startSilence(greeting = ''): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -194,7 +194,7 @@ describe('a server that does not answer', () => {
     const sent = await Promise.all(Array.from({ length: 16 }, () => mail.send(messageOf())));
     expect(sent.every(({ status }) => status === 'sent')).toBe(true);
     expect(server.taken).toHaveLength(16);
-    // One more may be saying goodbye.
+    // One more may be closing.
     expect(server.maxAtOnce()).toBeLessThanOrEqual(8);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Messages by SMTP, to the one server the operator named: it may stand anywhere, also in a private network. Each message has a
- * connection of its own, a few at a time, and no step of it takes long; a stop cuts it off.
+ * Messages by SMTP, to the one server the operator named, which may be in a private network. Each message has a
+ * separate connection, a few at a time, and every step has a short deadline; a stop cuts it off.
  *
- * A 5xx about the recipient or the message is for good. Everything else may work later: a 4xx, a server that is away or silent, and a
- * 5xx about ourselves (the password, the sender), which the operator mends without losing what waits.
+ * A 5xx about the recipient or the message is final. Everything else may work later: a 4xx, an absent or silent server,
+ * and a 5xx about ourselves (the password, the sender), which the operator fixes without losing waiting messages.
  */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { createFairRoom } from '../../kernel/limits/fair-room.ts';
@@ -18,7 +18,7 @@ const maxConnections = 4;
 const maxReplyBytes = 64 * 1024;
 const leaveMs = 2_000;
 
-/** For tests: other bounds, and whom to trust beside the well-known authorities. */
+/** For tests: other limits, and authorities to trust in addition to the well-known ones. */
 export type SmtpOptions = { times?: Partial<SmtpTimes>; ca?: string };
 
 export function openSmtp(server: SmtpServer, sender: Sender, options: SmtpOptions = {}): Mail {
@@ -70,7 +70,7 @@ function open({ host, port, security }: SmtpServer, bounds: SmtpTimes, ca: strin
   });
 }
 
-/** One conversation. However it ends, the connection is closed with it. */
+/** One conversation. However it ends, it closes the connection. */
 function deliver(
   connection: SMTPConnection,
   { credentials }: SmtpServer,
@@ -100,7 +100,7 @@ function deliver(
   });
 }
 
-/** Politely, but a server that does not answer holds nothing. */
+/** Says goodbye without waiting for a server that does not answer. */
 function takeLeave(connection: SMTPConnection): void {
   const timer = setTimeout(() => connection.close(), leaveMs);
   timer.unref();
@@ -110,7 +110,7 @@ function takeLeave(connection: SMTPConnection): void {
 
 type SmtpFault = { responseCode?: number; command?: string; message?: string };
 
-/** The server has looked at the recipient or the message, and will not have it. */
+/** The server has rejected the recipient or the message. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = (error ?? {}) as SmtpFault;
   return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command);
@@ -118,7 +118,7 @@ function isForGood(error: unknown): boolean {
 
 const longestReason = 300;
 
-/** What the server said, without the addresses it repeats: it is kept with the job and written to the log. */
+/** The server's words without the addresses it repeats, because they are stored with the job and logged. */
 function reasonOf(error: unknown): string {
   const { message = String(error) } = (error ?? {}) as SmtpFault;
   const words = message

@@ -1,4 +1,7 @@
-/** The house artist behind the AI SDK's model types. Its workers are separate processes, started with the first picture. */
+/**
+ * The built-in artist behind the AI SDK's model types. Its workers are separate processes, started with the first
+ * picture.
+ */
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import {
   type Artist,
@@ -23,7 +26,7 @@ import type {
   VideoMaker,
 } from './port.ts';
 
-/** More than this is a full house: one more is told to come back. */
+/** The limit of waiting pictures; one more is told to retry. */
 const queueLimit = 400;
 
 export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
@@ -120,7 +123,7 @@ function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: Ima
 const readBackground = (value: unknown): Background | null =>
   value === 'transparent' || value === 'paper' ? value : null;
 
-/** Of the drawing that new ones are to be like; those that are the same but for a change keep its layout too. */
+/** For new drawings that should resemble an earlier one; those that differ by one change keep its layout too. */
 function mannerOf(asked: Record<string, unknown> | undefined): Manner | null {
   const like = asked?.['like'];
   const manner = typeof like === 'string' ? readManner(like) : null;
@@ -130,7 +133,7 @@ function mannerOf(asked: Record<string, unknown> | undefined): Manner | null {
 const toBytes = (data: string | Uint8Array): Uint8Array =>
   typeof data === 'string' ? Buffer.from(data, 'base64') : data;
 
-/** The artist's own failures in the words of the API. An abort stays an abort. */
+/** The artist's own failures as API errors. An abort stays an abort. */
 async function translate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

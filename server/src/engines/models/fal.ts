@@ -13,10 +13,10 @@ const videoTimeoutMs = 300_000;
 
 const modelIds = { fast: 'fal-ai/flux/schnell', larger: 'fal-ai/flux/dev' } as const;
 
-/** The guided model has two addresses: one takes words only, the other a list of pictures too. */
+/** The guided model has two addresses: one takes only text, the other a list of pictures too. */
 const guidedId = 'fal-ai/nano-banana-pro';
 
-/** The queue's host is fixed in the provider package; a base URL of one's own is put in its place. */
+/** The queue's host is fixed in the provider package; a configured base URL replaces it. */
 const queueOrigin = 'https://queue.fal.run';
 
 export function createFalModels(
@@ -61,7 +61,7 @@ export function createFalModels(
           prompt: prompt || 'gentle natural motion',
           n: 1,
           aspectRatio: undefined,
-          // The provider drops the SDK's own resolution without a word; its option is the one that counts.
+          // The provider silently drops the SDK's own resolution; only its option counts.
           resolution: undefined,
           duration: 6,
           fps: undefined,
@@ -89,7 +89,7 @@ export function createFalModels(
       }),
   };
 
-  // The provider package carries its own copy of the model types; the casts bridge two equal declarations.
+  // The provider package has its own copy of the model types; the casts bridge two equal declarations.
   const guided = (): ImageModelV4 => ({
     ...describe(provider.image(guidedId)),
     doGenerate: (options) =>
@@ -122,7 +122,7 @@ type VideoOptions = Parameters<NonNullable<VideoModel['doGenerate']>>[0];
 type Operation = Awaited<ReturnType<NonNullable<VideoModel['doStart']>>>['operation'];
 type Clip = Awaited<ReturnType<NonNullable<VideoModel['doGenerate']>>>['videos'][number];
 
-/** Some models answer at once, others are started and then asked. */
+/** Some models answer at once, others are started and then polled. */
 async function runVideo(
   model: VideoModel,
   options: VideoOptions,

@@ -1,4 +1,4 @@
-/** Calls of models, as figures and as spans. What they were asked and what they made is told by neither. */
+/** Calls of models, as figures and as spans. Neither contains the request or the result. */
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { Metrics } from '../../kernel/observing/metrics.ts';
 import { inSpan } from '../../kernel/observing/traces.ts';
@@ -75,7 +75,7 @@ export function measureModels(models: Models, metrics: Metrics): Models {
       modelId: model.modelId,
       supportedUrls: model.supportedUrls,
       doGenerate: async (options) => measure(call(options.abortSignal), async () => model.doGenerate(options)),
-      // What it says comes over time: the call is over when it has said all.
+      // The answer is a stream: the call ends when the stream does.
       doStream: (options) =>
         new Promise((resolve, reject) => {
           measure(call(options.abortSignal), async () => {
@@ -142,7 +142,10 @@ function outcomeOf(error: unknown, signal: AbortSignal | undefined): 'timeout' |
   return signal?.aborted ? 'left' : 'failed';
 }
 
-/** The stream as it is, and a promise for its end: rejected by a part that tells of a fault, and by whoever stops reading. */
+/**
+ * The unchanged stream, and a promise for its end: rejected by a part that reports an error, and when the reader stops
+ * early.
+ */
 function watchStream(stream: ReadableStream<LanguageModelV4StreamPart>) {
   const { promise: isOver, resolve, reject } = Promise.withResolvers<void>();
   isOver.catch(() => undefined);

@@ -6,14 +6,17 @@ import { createReach } from './reach.ts';
 type ModelsDeps = {
   config: Config['models'];
   outbound: Outbound;
-  /** What the artist's processes see of the environment. */
+  /** The part of the environment that the artist's processes see. */
   childEnv?: Config['childEnv'];
 };
 
-/** Chooses engines by the keys that are set: each task goes to the first engine that can do it, and the artist can do all. */
+/**
+ * Chooses engines by the keys that are set: each task goes to the first engine that can do it, and the artist can do
+ * all.
+ */
 export async function openModels(deps: ModelsDeps): Promise<Models> {
   const { config } = deps;
-  // Each engine is loaded only when its key is set, and the artist starts its workers only when it is asked.
+  // An engine is loaded only when its key is set, and the artist starts its workers on first use.
   const { createEmbeddedModels } = await import('./embedded.ts');
   const embedded = createEmbeddedModels(deps.childEnv);
   const fal = config.fal ? (await import('./fal.ts')).createFalModels(deps, config.fal) : null;

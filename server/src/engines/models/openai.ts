@@ -1,4 +1,4 @@
-/** Any endpoint that speaks OpenAI's images and chat: OpenAI itself, or a server of one's own. */
+/** Any endpoint with OpenAI's images and chat API: OpenAI itself, or your own server. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Config } from '../../config.ts';
 import { providerFetch } from '../../kernel/outbound/provider-calls.ts';

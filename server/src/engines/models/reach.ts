@@ -1,4 +1,7 @@
-/** Whether the providers of hosted models can be reached. Whoever asks for readiness asks every second; the providers are not asked as often. */
+/**
+ * Whether the providers of hosted models are reachable. Readiness is checked every second; providers are checked less
+ * often.
+ */
 import { fetchTrusted } from '../../kernel/outbound/safe-fetch.ts';
 
 /** Less than readiness waits. */
@@ -7,7 +10,7 @@ const freshMs = 15_000;
 const freshWhenAwayMs = 3_000;
 const awayStatuses = new Set([502, 503, 504]);
 
-/** Anything that answers is there: what the address itself is good for is no matter. Nothing is paid for. */
+/** Any answer counts as reachable, whatever the address itself returns. Nothing is paid for. */
 async function look(baseUrl: string): Promise<void> {
   const options = { method: 'HEAD', timeoutMs: lookMs, maxBytes: 4096, whenTooLarge: 'cut' } as const;
   const { status } = await fetchTrusted(baseUrl, options);

@@ -1,4 +1,4 @@
-/** Runware over plain HTTP: one address, tasks in, answers out. Its own SDK package drops references without a word. */
+/** Runware over plain HTTP: one address, tasks in, answers out. Its own SDK package silently drops references. */
 import { randomUUID } from 'node:crypto';
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
@@ -124,7 +124,7 @@ export function createRunwareModels(
       callProvider('runware', signal, videoTimeoutMs, async (abort) => {
         const kept = typeof ticket?.kept === 'string' ? ticket.kept : null;
         const taskUUID = kept ?? randomUUID();
-        // The id is ours, so it is kept before anything is asked.
+        // The id is ours, so it is stored before the call.
         if (kept === null) await ticket?.keep(taskUUID);
         if (kept === null) {
           await run(

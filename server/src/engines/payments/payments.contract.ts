@@ -1,4 +1,4 @@
-/** What every payment processor must do. Run against each engine by payments.test.ts. */
+/** Rules for every payment processor. Run against each by payments.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account, Card, Payments, ProviderFact } from './port.ts';
@@ -9,9 +9,9 @@ export type OpenedPayments = {
   account: Account;
   /** What the card's holder does when the bank asks. */
   confirmAsHolder(chargeId: string): Promise<void>;
-  /** Until a refund that takes a while is through. */
+  /** Until a slow refund has completed. */
   waitForBank(refundReference: string): Promise<void>;
-  /** How often money has moved so far. */
+  /** How many movements of money there have been so far. */
   countMoves(): Promise<{ charges: number; refunds: number; payouts: number }>;
   close(): Promise<void>;
 };

@@ -1,25 +1,31 @@
 /**
- * Money in and out: wallet top-ups, buy-page checkouts, refunds, payouts. The caller's id makes every call safe to repeat: asked
- * again with the same id an engine answers what it did the first time, and never moves money twice.
+ * Money in and out: wallet top-ups, buy-page checkouts, refunds, payouts. The caller's id makes every call safe to
+ * repeat: with the same id an engine returns its first result, and never moves money twice.
  *
- * An engine that throws has said nothing: the call may have been carried out. Only an answer is an answer, and `find…` asks
- * the provider's own record for one that was lost.
+ * An engine that throws has given no answer: the call may have been carried out. Only an answer counts, and `find…`
+ * reads the provider's own record when an answer was lost.
  */
-/** Typed into our own page (test processor), or a payment method that Stripe's page made. */
+/** Typed into our own page (test processor), or a payment method made by Stripe's page. */
 export type Card = { number: string; expiry?: string; cvc?: string } | { paymentMethod: string };
 
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string }
   | { status: 'declined'; reason: string }
-  /** The card's bank asks its holder first. `clientSecret` is for the provider's own form; the test processor needs none. */
+  /**
+   * The card's bank asks its holder first. `clientSecret` is for the provider's own form; the test processor needs
+   * none.
+   */
   | { status: 'needs_confirmation'; reason: string; clientSecret: string | null };
 
-/** How money that was asked to move stands. `pending`: accepted, and not certain yet. `failed` is the provider's final word. */
+/** The state of a money movement. `pending`: accepted, but not settled. `failed` is the provider's final answer. */
 export type MoveOutcome =
   | { status: 'succeeded' | 'pending'; reference: string }
   | { status: 'failed'; reference: string | null; reason: string };
 
-/** A payment as the provider knows it. `received` is what arrived, once it has; `reason` is why the last try failed. */
+/**
+ * A payment as the provider knows it. `received` is the amount, once it has arrived; `reason` is why the last attempt
+ * failed.
+ */
 export type FormPayment = {
   reference: string;
   status: 'waiting' | 'processing' | 'succeeded' | 'cancelled';
@@ -33,12 +39,12 @@ export type PaymentForm = {
   publishableKey: string;
   open(payment: { id: string; amountCents: number; description: string }): Promise<FormPayment>;
   find(reference: string): Promise<FormPayment>;
-  /** After it no money can arrive; answers how the payment stands, for one that cannot be cancelled any more. */
+  /** After it no money can arrive. Returns the payment's state if it can no longer be cancelled. */
   cancel(reference: string): Promise<FormPayment>;
 };
 
 export type TaxedPurchase = {
-  /** What each line costs, discounts taken off. */
+  /** The cost of each line, after discounts. */
   lines: readonly { reference: string; amountCents: number; quantity: number }[];
   shippingCents: number;
   /** Whether the amounts include tax. */
@@ -46,18 +52,18 @@ export type TaxedPurchase = {
   to: { country: string; state?: string; postalCode?: string; city?: string; line1?: string };
 };
 
-/** For providers that know what tax is due where. */
+/** For providers that know which tax is due where. */
 export type TaxCalculator = {
   calculate(purchase: TaxedPurchase): Promise<{ reference: string; taxCents: number }>;
-  /** Puts the tax of a purchase that was paid into the provider's records; asked again with the same id, once. */
+  /** Records the tax of a paid purchase with the provider; repeated calls with the same id record it once. */
   record(tax: { id: string; reference: string }): Promise<void>;
 };
 
 export type Account = { accountName: string; country: string; accountNumber: string };
 
 /**
- * Something that is so at the provider, whoever brought it about: this service, the card's bank, or the operator in the provider's
- * dashboard. `requestId` is the id this service asked with; null when it did not ask.
+ * A fact at the provider, whatever caused it: this service, the card's bank, or the operator in the provider's
+ * dashboard. `requestId` is the id this service used; null when it did not cause it.
  */
 export type ProviderFact =
   | { kind: 'charge'; chargeId: string; chargeReference: string; receivedCents: number }
@@ -84,24 +90,24 @@ export type Payments = {
   engine: 'test' | 'stripe';
   /** Null where cards are typed into our own page. */
   form: PaymentForm | null;
-  /** Null for an engine that knows nothing of taxes. */
+  /** Null for an engine without tax support. */
   tax: TaxCalculator | null;
   charge(charge: { id: string; amountCents: number; description: string; card: Card }): Promise<ChargeOutcome>;
   /** After the holder confirmed. */
   confirm(id: string): Promise<ChargeOutcome>;
-  /** How a charge stands; null when the provider has none with this id. */
+  /** The state of a charge. Null when the provider has none with this id. */
   findCharge(id: string): Promise<ChargeOutcome | null>;
-  /** After it no money can arrive; answers how the charge stands, for one that cannot be cancelled any more. */
+  /** After it no money can arrive. Returns the charge's state if it can no longer be cancelled. */
   cancelCharge(id: string): Promise<ChargeOutcome | null>;
   refund(refund: { id: string; chargeReference: string; amountCents: number }): Promise<MoveOutcome>;
   findRefund(refund: { id: string; chargeReference: string }): Promise<MoveOutcome | null>;
   payOut(payout: { id: string; amountCents: number; account: Account }): Promise<MoveOutcome>;
   findPayout(id: string): Promise<MoveOutcome | null>;
   /**
-   * What has happened at the provider since a moment of its own time, by its own record, in any order. The hour before is told
-   * again, because records may appear late; null tells all that the provider still knows.
+   * Everything that happened at the provider since a moment of its own time, from its own record, in any order. Repeats
+   * the last hour, because records may appear late; null returns all that the provider still has.
    */
   listFacts(since: Date | null): AsyncIterable<{ at: Date; facts: ProviderFact[] }>;
-  /** What the provider tells by itself, once its signature is checked. Null for an engine that does not call. */
+  /** A notice sent by the provider, once its signature is checked. Null for an engine without webhooks. */
   readEvent: ((rawBody: string, signature: string) => Promise<ProviderFact[]>) | null;
 };

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
 
-/** What waiting cures although Stripe calls it an invalid request. */
+/** Errors that waiting cures although Stripe calls them invalid requests. */
 const passing = new Set(['balance_insufficient', 'lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
 
 /**
- * A declined card or a request that Stripe refuses is an answer. Anything else that fails (the network, a wrong key, Stripe itself)
- * says nothing about the money, and is asked again.
+ * A declined card and a request that Stripe refuses are answers. Any other failure (the network, a wrong key, Stripe
+ * itself) says nothing about the money, and the call is repeated.
  */
 export async function asked<T>(
   work: Promise<T>,

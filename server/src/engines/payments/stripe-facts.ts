@@ -1,7 +1,7 @@
 /**
- * What happened at Stripe: its events, sent to the webhook as they happen and listed for thirty days. Both are read the same way. An event
- * may come late, twice, out of order, or in the API version of another year, so it is taken as a hint where its object alone
- * does not tell enough.
+ * What happened at Stripe: its events, sent to the webhook as they happen and listed for thirty days. Both are read the
+ * same way. An event may arrive late, twice, out of order, or in the API version of another year, so where its object
+ * alone is not enough it only serves as a hint.
  */
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -35,7 +35,7 @@ const cents = z
   .max(2 ** 31 - 1);
 const reference = z.union([text, z.looseObject({ id: text })]).nullish();
 
-/** What is read of an event, whatever its type. The types of Stripe's library are a promise, not a check. */
+/** The fields read from any event. The types of Stripe's library are a promise, not a check. */
 const eventSchema = z.looseObject({
   type: text,
   request: z.looseObject({ idempotency_key: text.nullish() }).nullish(),
@@ -69,7 +69,7 @@ export function createFactReader(
         return chargeId ? [{ kind: 'charge', chargeId, chargeReference, receivedCents }] : [];
       }
       case 'charge.refunded': {
-        // The charge says how much came back in all, and not by which refunds.
+        // The charge has the total refunded, but not by which refunds.
         const reference = idOf(event.data.object.payment_intent);
         if (reference === null) return [];
         const refunds = await asked(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
@@ -90,7 +90,7 @@ export function createFactReader(
         const { id, metadata, reversed } = event.data.object;
         const requestId = metadata?.platen_id ?? null;
         const reason = 'The transfer was reversed.';
-        // In part it is the operator's own doing and says nothing about the payout.
+        // A partial one was made by the operator and says nothing about the payout.
         return reversed ? [{ kind: 'payout', status: 'failed', payoutReference: id, requestId, reason }] : [];
       }
       case 'payout.failed': {
@@ -170,7 +170,7 @@ const disputeStatuses: Partial<Record<Stripe.Dispute.Status, 'opened' | 'won' | 
   lost: 'lost',
 };
 
-/** An inquiry (`warning_…`) moves no money; one that becomes a dispute is told again as one. */
+/** An inquiry (`warning_…`) moves no money; one that becomes a dispute is reported again as a dispute. */
 function disputeFacts(dispute: Stripe.Dispute): ProviderFact[] {
   const status = disputeStatuses[dispute.status];
   const chargeReference = idOf(dispute.payment_intent);

@@ -1,10 +1,10 @@
-/** Stripe Tax: what is due is calculated while somebody fills in a form, and recorded once they have paid. */
+/** Stripe Tax: tax is calculated while the shopper fills in a form, and recorded once they have paid. */
 import Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
 import type { TaxCalculator } from './port.ts';
 import { asked } from './stripe-asked.ts';
 
-/** Things that can be touched, of no kind that is taxed in a way of its own. */
+/** Tangible goods without special tax rules. */
 const goods = 'txcd_99999999';
 
 export const createTaxCalculator = (stripe: Stripe): TaxCalculator => ({
@@ -50,7 +50,7 @@ export const createTaxCalculator = (stripe: Stripe): TaxCalculator => ({
     await asked(
       create.then(() => undefined),
       (error) => {
-        // Recorded before, under a key that Stripe has forgotten.
+        // Already recorded, under a key that Stripe has forgotten.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'reference') return undefined;
         throw error;
       },

@@ -1,9 +1,9 @@
 /**
- * Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. Shoppers pay in
- * Stripe's Payment Element, which needs the publishable key; without one there is no form, and buy pages say so.
+ * Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. Shoppers pay
+ * in Stripe's Payment Element, which needs the publishable key; without it there is no form, and buy pages say so.
  *
- * Stripe remembers an idempotency key for a day, with its answer, also when that was a failure. So a lost answer is looked up by
- * what Stripe keeps for ever: our id in an object's metadata, and in a transfer's group.
+ * Stripe remembers an idempotency key for a day, with its answer, even a failure. So a lost answer is looked up by data
+ * that Stripe keeps forever: our id in an object's metadata, and in a transfer's group.
  */
 import Stripe from 'stripe';
 import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './port.ts';
@@ -46,7 +46,7 @@ export function openStripe(config: StripeConfig): Payments {
     }
   };
 
-  /** The search takes up to a minute to know a new payment; the list knows the newest at once. */
+  /** The search takes up to a minute to find a new payment; the list has the newest at once. */
   const find = async (id: string): Promise<Stripe.PaymentIntent | null> => {
     const found = await stripe.paymentIntents.search({ query: `metadata['platen_id']:'${id}'`, limit: 1 });
     if (found.data[0]) return found.data[0];
@@ -132,7 +132,7 @@ export function openStripe(config: StripeConfig): Payments {
         { idempotencyKey: `refund:${id}` },
       );
       return asked(create.then(refundOutcome), async (error) => {
-        // A refund that Stripe made and whose key it has forgotten is refused as one too many: its record decides.
+        // A refund that Stripe made and whose key it has forgotten is refused as a duplicate: its record decides.
         const made = await asked(findRefund({ id, chargeReference }));
         return made ?? { status: 'failed', reference: null, reason: error.message };
       });

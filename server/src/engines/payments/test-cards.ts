@@ -1,4 +1,7 @@
-/** The numbers that make the test processor do what a real one does now and then. They are Stripe's own, and do what they do there. */
+/**
+ * The numbers that make the test processor do what a real one does occasionally. They are Stripe's own test cards and
+ * behave as they do there.
+ */
 import type { Card, ChargeOutcome } from './port.ts';
 
 const declined: Record<string, string> = {
@@ -8,13 +11,13 @@ const declined: Record<string, string> = {
 };
 const asksFirst = '4000002500003155';
 
-/** What happens to a charge that succeeds. */
+/** What happens to a successful charge. */
 export type Fate =
   | 'plain'
-  /** Its holder disputes it, and the bank finds for them or against them. */
+  /** Its holder disputes it, and the bank decides for or against them. */
   | 'dispute_lost'
   | 'dispute_won'
-  /** Refunds of it take a while; or are taken back by the bank after a while. */
+  /** Its refunds take a while, or the bank takes them back after a while. */
   | 'refund_slow'
   | 'refund_fails';
 
@@ -32,7 +35,7 @@ const fates: Record<string, Fate> = {
 const closedAccount = '000111111116';
 const unknownAccount = '000222222227';
 
-/** Payouts to these fail: at once, or when the bank sends the money back days later. */
+/** Payouts to these fail: at once, or when the bank returns the money days later. */
 export function judgeAccount(accountNumber: string): 'plain' | 'refused' | 'returned' {
   const digits = accountNumber.replaceAll(/[\s-]/g, '');
   return digits === closedAccount ? 'refused' : digits === unknownAccount ? 'returned' : 'plain';
@@ -63,7 +66,7 @@ export function judgeCard(card: Card, now: Date): Verdict {
   return { status: 'succeeded', reason: null, fate };
 }
 
-/** `MM / YY` or `MM/YYYY`; what cannot be read is taken as good, as the test cards take any date. */
+/** `MM / YY` or `MM/YYYY`; an unreadable date is accepted, because the test cards take any date. */
 function isOver(expiry: string, now: Date): boolean {
   const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry);
   if (!match) return false;

@@ -1,6 +1,7 @@
 /**
- * The embedded processor: test cards, every movement kept in tables of its own. No money exists; the rules do. It stands for another
- * company's system: it commits by itself, refuses what a real one refuses, and can be made to fail (`test_payment_faults`).
+ * The embedded processor: test cards, and every movement in its own tables. No money exists, but the rules do. It
+ * stands for another company's system: it commits separately, refuses what a real one refuses, and can be made to fail
+ * (`test_payment_faults`).
  */
 import { createHash } from 'node:crypto';
 import { type JSONColumnType, sql } from 'kysely';
@@ -25,7 +26,7 @@ type TestPaymentRow = {
   created_at: Date;
   charge_reference: string | null;
   fate: Verdict['fate'];
-  /** How it stands from a later moment on. */
+  /** Its state from a later moment on. */
   turns_at: Date | null;
   turns_to: Status | null;
 };
@@ -57,7 +58,7 @@ const referenceOf = (kind: string, id: string): string =>
   `test_${kind}_${createHash('sha256').update(`${kind}:${id}`).digest('hex').slice(0, 20)}`;
 
 export function openTestProcessor({ database, clock }: { database: Database; clock: Clock }): Payments {
-  /** Runs one call as a transaction of its own, with the fault that is planned for it. */
+  /** Runs one call as a separate transaction, with the fault that is planned for it. */
   const answer = async <T>(call: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const { rows } = await sql<{ effect: 'down' | 'lost' }>`
       update test_payment_faults set times_left = times_left - 1 where id = (
@@ -92,7 +93,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
       })
       .execute();
 
-  /** False when there is one with this id already, by another call at the same moment. */
+  /** False when one with this id exists already, from another call at the same moment. */
   const keep = async (
     tx: Tx,
     row: Pick<TestPaymentRow, 'id' | 'kind' | 'amount_cents' | 'status' | 'description'> & Partial<TestPaymentRow>,
@@ -115,7 +116,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
     return kept !== undefined;
   };
 
-  /** A charge has succeeded: what its card stands for takes its course. */
+  /** A charge has succeeded: starts the course of events of its card. */
   const follow = async (tx: Tx, charge: TestPaymentRow): Promise<void> => {
     const { id: chargeId, reference: chargeReference, amount_cents: amountCents, fate } = charge;
     await note(tx, { kind: 'charge', chargeId, chargeReference, receivedCents: amountCents });
@@ -175,7 +176,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
     } as const;
     await note(tx, { ...fact, status: row.status, reason: null });
     if (turnsTo) await note(tx, { ...fact, status: turnsTo, reason: row.reason }, refundTurnsAfterSeconds);
-    // Who has the money back does not dispute it.
+    // A refunded holder does not dispute the charge.
     if (amountCents === left)
       await tx
         .deleteFrom('test_payment_facts')

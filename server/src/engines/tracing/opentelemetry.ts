@@ -1,9 +1,9 @@
 /**
- * Traces by the OpenTelemetry SDK, sent as OTLP over HTTP. Nothing global is registered: the context travels with the work that runs
- * (`kernel/work/current-work.ts`), so several services in one process do not meet.
+ * Traces by the OpenTelemetry SDK, sent as OTLP over HTTP. Nothing global is registered: the context follows the
+ * current work (`kernel/work/current-work.ts`), so several services in one process stay apart.
  *
- * A collector that is away costs spans and nothing else: they wait in a bounded queue, what does not fit is dropped, and a stop waits
- * for it a moment at most.
+ * An absent collector costs spans and nothing else: they wait in a bounded queue, the surplus is dropped, and a stop
+ * waits for it briefly at most.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -44,7 +44,7 @@ import type { NewSpan, Span, TraceContext, Tracing } from './port.ts';
 
 const closeMs = 3_000;
 const sayAgainMs = 60_000;
-/** A statement or a model's name may be long; what a span says of it need not be. */
+/** A statement or a model's name may be long; its text in a span need not be. */
 const maxValueLength = 4_096;
 
 const kinds = {
@@ -138,7 +138,7 @@ function samplerOf({ name, ratio }: TracingConfig['sampler']): Sampler {
   return isParentBased ? new ParentBasedSampler({ root: sampler }) : sampler;
 }
 
-/** What could not be sent is told in the log, now and then. */
+/** Send failures are logged now and then. */
 function telling(exporter: SpanExporter, log: Log): SpanExporter {
   let toldAt = Number.NEGATIVE_INFINITY;
   return {

@@ -1,11 +1,11 @@
-/** Traces: what a piece of work led to, as a tree of spans that a collector is sent. Off unless it is set up. */
+/** Traces: what a piece of work caused, as a tree of spans that is sent to a collector. Off unless configured. */
 
-/** As `traceparent` carries it. */
+/** As carried by `traceparent`. */
 export type TraceContext = {
   traceId: string;
   spanId: string;
   isSampled: boolean;
-  /** `tracestate`, as it came in. */
+  /** `tracestate`, as it arrived. */
   state?: string;
 };
 
@@ -15,17 +15,17 @@ export type NewSpan = {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** Traces this belongs to without being a part of them. */
+  /** Traces that this relates to without being a part of them. */
   links?: readonly TraceContext[];
 };
 
 export type Span = {
   readonly context: TraceContext;
-  /** False when its trace is not sampled: then nothing need be told of it. */
+  /** False when its trace is not sampled, so nothing about it needs recording. */
   readonly isRecording: boolean;
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** It ended badly; the type is a word from a short list or the name of an error, never a message. */
+  /** It failed; the type is a word from a short list or the name of an error, never a message. */
   fail(type: string): void;
   end(): void;
   child(span: NewSpan): Span;

@@ -53,7 +53,7 @@ export function createWorkshops(from: {
     queueLimit: 400,
     // Each socket of a shop has two pictures under way.
     callerLimit: 64,
-    // What a process keeps between pictures has its own limit (features/realtime).
+    // What a process keeps between pictures has its own limit (features/pictures/painting).
     memoryBytes: Number.POSITIVE_INFINITY,
     niceness: niceness.liveViews,
     // The first picture of a scene takes a second.
