@@ -16,6 +16,8 @@ export type NormalShop = {
   key: string;
   email: string;
   password: string;
+  /** The cookie of the owner's browser, which signed up with it. */
+  device: string;
   artworkUrl: string;
   variantId: string;
   /** Of a mug. */
@@ -207,7 +209,7 @@ const operations: readonly Operation[] = [
   {
     name: 'sign-in',
     weight: 0.4,
-    make: ({ email, password }) => post('/api/auth/sign-in/email', {}, { email, password }),
+    make: ({ email, password, device }) => post('/api/auth/sign-in/email', { cookie: device }, { email, password }),
   },
 ];
 

@@ -150,13 +150,16 @@ async function prepare(): Promise<Prepared> {
     const minted = await mint(ip);
     const person = { name: 'Ada Press', email, password };
     const signedUp = await call('POST', '/api/auth/sign-up/email', from(ip), person);
-    const cookie = { cookie: String(signedUp.headers['set-cookie']).split(';')[0]!, ...from(ip) };
+    const cookies = [signedUp.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]!);
+    const cookie = { cookie: cookies.join('; '), ...from(ip) };
+    const device = cookies.find((one) => one.startsWith('platen_device='));
+    if (!device) throw new Error('signing up gave the browser no device cookie');
     await call('POST', '/api/claims', cookie, { user_code: minted.claim.user_code, payouts });
     const makeKey = async (scopes: string[]): Promise<string> => {
       const made = await call('POST', '/api/keys', cookie, { shop_id: minted.shop_id, name: 'Shop', scopes });
       return JSON.parse(made.text).key;
     };
-    return { shopId: minted.shop_id as string, cookie, makeKey };
+    return { shopId: minted.shop_id as string, cookie, device, makeKey };
   };
   const email = 'owner@example.com';
   const owned = await settle('10.200.0.1', email);
@@ -180,6 +183,7 @@ async function prepare(): Promise<Prepared> {
     key,
     email,
     password,
+    device: owned.device,
     artworkUrl: JSON.parse(uploaded.text).url,
     variantId: await variantOf('POSTER-FRAMED'),
     designVariantId: await variantOf('MUG-11OZ'),

@@ -77,7 +77,8 @@ export function createWorkshops(from: {
   const passwords = open({
     name: 'passwords',
     processes: Math.max(1, Math.min(2, cores)),
-    queueLimit: 60,
+    // A hash takes a tenth of a second: the last in the line waits for twelve.
+    queueLimit: 240,
     callerLimit: 12,
     // 32 MB each; the limit that matters is the number of processes.
     memoryBytes: 64 * megabyte * Math.max(1, Math.min(2, cores)),

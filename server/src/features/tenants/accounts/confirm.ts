@@ -89,7 +89,8 @@ export async function confirmPassword(
     throw signInAgain();
   }
   const attempt = await countSignIn(deps, person.email, { address, device: `session:${caller.sessionId}` });
-  if (!(await isPassword(deps, address, currentPassword, person.password_hash))) {
+  const { password_hash: kept } = person;
+  if (!(await attempt.check(() => isPassword(deps, attempt.payer, currentPassword, kept)))) {
     throw invalidArgument(
       'This is not your password. If you have forgotten it, sign out and ask for a link to set another one.',
       { param: '/currentPassword', standing: attempt.standing },

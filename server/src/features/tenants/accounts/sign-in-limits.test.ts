@@ -77,3 +77,20 @@ test.each([null, 'device:own'])('a correct attempt is not counted (%s)', async (
     expect((await giveBack()).remaining).toBe(10);
   }
 });
+
+test.each([null, 'device:own'])('a check that the service could not make is not counted (%s)', async (device) => {
+  const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
+  for (let i = 0; i < 30; i += 1) {
+    const attempt = await countSignIn(deps, ada, { address: 'home', device });
+    await expect(attempt.check(() => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
+  }
+  const attempt = await countSignIn(deps, ada, { address: 'home', device });
+  expect(attempt.standing.remaining).toBe(9);
+});
+
+test('the work for a known device is not paid for by its address, which strangers may share', async () => {
+  const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
+  const [stranger, own] = [null, 'device:own'].map((device) => countSignIn(deps, ada, { address: 'shared', device }));
+  expect((await stranger!).payer).toBe('shared');
+  expect((await own!).payer).not.toContain('shared');
+});

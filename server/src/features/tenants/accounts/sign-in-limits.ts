@@ -16,9 +16,27 @@ import type { Deps } from '../deps.ts';
 
 export type CountedAttempt = {
   standing: Standing;
+  /** Pays for the work of checking the password. Known devices wait behind other known devices only, not behind a crowd of strangers. */
+  payer: string;
+  /** Checks the password. A check that fails itself says nothing about the password, so the attempt is not counted. */
+  check<Answer>(look: () => Promise<Answer>): Promise<Answer>;
   /** It was no failure. */
   giveBack(): Promise<Standing>;
 };
+
+const counted = (standing: Standing, payer: string, giveBack: () => Promise<Standing>): CountedAttempt => ({
+  standing,
+  payer,
+  giveBack,
+  async check(look) {
+    try {
+      return await look();
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  },
+});
 
 type LimitDeps = Pick<Deps, 'limits' | 'vault' | 'config'>;
 
@@ -39,7 +57,7 @@ async function countDevice(deps: LimitDeps, email: string, device: string): Prom
   const pair = `${fingerprint(deps, email)}:${device}`;
   const standing = await deps.limits.take(failedSignIns, pair);
   if (!standing.isAllowed) throw rateLimited('Too many failed sign-ins on this device.', standing);
-  return { standing, giveBack: () => deps.limits.giveBack(failedSignIns, pair) };
+  return counted(standing, `device:${device}`, () => deps.limits.giveBack(failedSignIns, pair));
 }
 
 const fingerprint = ({ vault }: Pick<Deps, 'vault'>, email: string): string =>
@@ -66,15 +84,12 @@ async function countStranger(deps: LimitDeps, email: string, address: string): P
         isAllowed: used <= underAttack,
       };
   if (!standing.isAllowed) throw refuse(standing);
-  return {
-    standing,
-    async giveBack() {
-      const [left] = await Promise.all([
-        deps.limits.giveBack(failedSignIns, pair),
-        deps.limits.giveBack(failedSignInsPerAddress, address),
-        deps.limits.giveBack(failedSignInsPerPerson, person),
-      ]);
-      return left;
-    },
-  };
+  return counted(standing, address, async () => {
+    const [left] = await Promise.all([
+      deps.limits.giveBack(failedSignIns, pair),
+      deps.limits.giveBack(failedSignInsPerAddress, address),
+      deps.limits.giveBack(failedSignInsPerPerson, person),
+    ]);
+    return left;
+  });
 }

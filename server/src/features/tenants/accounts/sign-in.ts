@@ -54,10 +54,9 @@ export async function signUp(
   // With the right password of an account this is a sign-in, so it is counted as a guess, and given back when it was none.
   const device = await findKnownDevice(deps, { email }, arrival);
   const attempt = await countSignIn(deps, email, { address, device });
-  const [known, passwordHash] = await Promise.all([
-    findByPassword(deps, address, email, password),
-    hashPassword(deps, address, password),
-  ]);
+  const [known, passwordHash] = await attempt.check(() =>
+    Promise.all([findByPassword(deps, attempt.payer, email, password), hashPassword(deps, attempt.payer, password)]),
+  );
   const outcome = await deps.database.transaction(async (tx) => {
     if (known) return continueSignIn(deps, tx, known, arrival, 'password');
     const wanted = { name, email, passwordHash, isVerified: false };
@@ -74,12 +73,7 @@ export async function signUp(
  * Who has this address and this password: its holder, or one of its claimants. At least two passwords are checked, so that the time says
  * nothing about either.
  */
-async function findByPassword(
-  deps: SignInDeps,
-  address: string,
-  email: string,
-  password: string,
-): Promise<Known | null> {
+async function findByPassword(deps: SignInDeps, payer: string, email: string, password: string): Promise<Known | null> {
   const { db } = deps.database;
   const [holder, claimants] = await Promise.all([
     store.findPersonByEmail(db, email),
@@ -87,7 +81,7 @@ async function findByPassword(
   ]);
   const tried = [holder, claimants[0], ...claimants.slice(1)];
   const isRight = await Promise.all(
-    tried.map((one) => isPassword(deps, address, password, one?.password_hash ?? nobodysPassword(deps))),
+    tried.map((one) => isPassword(deps, payer, password, one?.password_hash ?? nobodysPassword(deps))),
   );
   return tried.find((_, i) => isRight[i]) ?? null;
 }
@@ -117,7 +111,7 @@ export async function signIn(
 ): Promise<(SignedIn | NeedsTotp) & { standing: Standing }> {
   const device = await findKnownDevice(deps, { email: input.email }, arrival);
   const attempt = await countSignIn(deps, input.email, { address, device });
-  const person = await findByPassword(deps, address, input.email, input.password);
+  const person = await attempt.check(() => findByPassword(deps, attempt.payer, input.email, input.password));
   if (!person) {
     throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', {
       standing: attempt.standing,
