@@ -1,4 +1,4 @@
-/** A small picture made large enough to print, where that is more than a larger number of the same soft pixels. */
+/** A small picture made large enough to print, where that gains more than additional soft pixels. */
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
@@ -14,7 +14,7 @@ const refusals = {
   large: 'This picture is large already: about 13 megapixels are the most that enlarging makes.',
 };
 
-/** Billed like any file that is kept. */
+/** Billed like any stored file. */
 const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description: 'Enlarged picture' } as const;
 
 export const enlargePicture = (

@@ -1,4 +1,4 @@
-/** The embedded engine over HTTP: every field, bound and scope, and that money follows work. */
+/** The embedded engine over HTTP: every field, limit and scope, and that billing follows the work. */
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -105,7 +105,8 @@ describe('generate', () => {
   test('a reference, the reference-guided model and the larger model make exactly one image', async () => {
     const first = (await generate({ prompt: 'a teapot', numberResults: 1, ...small })).json;
     const references = [first.imageUrl];
-    // Of the reference no more than its colours: how its subject is found is the artist's (artist.test.ts).
+    // Only the colours of the reference are checked: how its subject is found is tested with the artist
+    // (artist.test.ts).
     const prompt = 'a sticker in the same colours';
     for (const [json, ran] of [
       [{ prompt, referenceImageUrls: references, numberResults: 4, ...small }, 'google:4@2'],
@@ -328,7 +329,7 @@ test('a picture by the artist is recoloured for the price of a file, and one wit
   expect(answer.json.colors).toContain('1f6f8b');
   expect(answer.json.colors).not.toContain(colors[0]);
   expect(answer.json.imageUrl).not.toBe(imageUrl);
-  // What was recoloured has its drawing, and so can be recoloured again.
+  // A recoloured picture has its drawing, and so can be recoloured again.
   const further = { imageUrl: answer.json.imageUrl, colors: [{ from: '1f6f8b', to: '3a7d44' }] };
   const again = await recolor(further);
   expect(again.json.colors).toContain('3a7d44');

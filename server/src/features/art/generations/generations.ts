@@ -1,10 +1,10 @@
 /**
- * Pictures from words. Each call is billed whole or not at all: the price is held before any work, captured when the result
- * stands on the shop's storage origin, and given back when anything fails or the caller leaves. Work happens in the engine
- * (worker processes or a provider), never on this process's event loop.
+ * Pictures from text. Each call is billed completely or not at all: the price is held before any work, captured when
+ * the result is on the shop's storage origin, and returned when anything fails or the caller leaves. Work happens in
+ * the engine (worker processes or a provider), never on this process's event loop.
  *
- * A design of the embedded artist keeps its SVG beside the picture: background removal and video use its exact layers, and whoever prints
- * the picture prints the drawing, at any size.
+ * A design by the embedded artist keeps its SVG beside the picture: background removal and video use its exact layers,
+ * and printing uses the drawing, at any size.
  */
 import { crc32 } from 'node:zlib';
 import type { Background } from '@platen/contract/backgrounds';
@@ -48,7 +48,10 @@ export type GenerateInput = {
   referenceImageUrls?: readonly string[] | null | undefined;
   model?: ImageModelId | null | undefined;
   background?: Background | null | undefined;
-  /** The drawing of a design that these are to be like: the same with a change, or others near it. Only the house artist knows how. */
+  /**
+   * The drawing of a design that these should resemble: the same with a change, or similar ones. Only our artist can do
+   * this.
+   */
   like?: { svg: string; isSame: boolean } | null | undefined;
 };
 
@@ -140,7 +143,7 @@ export async function generate(
       cost_micros: paid.costMicros,
       created_at: deps.clock.now(),
     };
-    // The pictures exist and are good: that their record could not be kept is told, not made the caller's failure.
+    // The pictures exist and are good: a failure to store their record is logged and does not fail the call.
     const isKept = await canFail(
       trySaved(tx, () => store.insertGeneration(tx, row)).then(() => true),
       'keeping a generation',
@@ -152,11 +155,11 @@ export async function generate(
   return { id, images, persistence, costCents, warnings };
 }
 
-/** Models of others draw no transparent pictures: a plain ground is cut off best. */
+/** Models of others draw no transparent pictures: a plain background is easiest to cut off. */
 const askFor = (engine: Engine, { prompt, background }: GenerateInput): string =>
   engine !== 'embedded' && background === 'transparent' ? `${prompt}, isolated on a plain white background` : prompt;
 
-/** What the artist says of its own is kept; of others, that it shows what was asked for. */
+/** The artist's description is kept; for other models, it says that the picture shows what was requested. */
 async function keepMade(
   deps: Deps,
   shopId: string,
@@ -173,14 +176,14 @@ async function keepMade(
     const { svg, description, background: own, colours } = design;
     return keep(bytes, svg, { description, background: own, colors: toWireColors(colours) });
   }
-  // Half a pair of surrogates is no text, and no database takes it.
+  // Half a surrogate pair is not text, and no database accepts it.
   const description = prompt.slice(0, maxDescribed).toWellFormed();
   if (engine === 'embedded' || background !== 'transparent')
     return keep(bytes, null, { description, background: background ?? 'paper' });
   const cut = await canFail(cutGround(deps, shopId, bytes, signal), 'cutting the ground off a picture', deps.log);
   signal.throwIfAborted();
   if (cut) return keep(cut, null, { description, background });
-  // The provider has drawn it and is paid for it: a picture with a ground is better than none.
+  // The provider has drawn it and is paid: a picture with its background is better than none.
   return { ...(await keep(bytes, null, { description, background: 'paper' })), isUncut: true };
 }
 
@@ -213,7 +216,7 @@ export type PriceList = {
   videoCents: { '720': number; '1080': number };
 };
 
-/** What is charged, told before it is asked for: by the same choice of engine that the call makes. */
+/** The price, given beforehand: by the same choice of engine that the call makes. */
 export async function listPrices(deps: Pick<Deps, 'models'>, caller: string): Promise<PriceList> {
   const [fast, guided] = await Promise.all(
     (['fast', 'guided'] as const).map((task) => deps.models.image(task, { caller })),
@@ -227,7 +230,7 @@ export async function listPrices(deps: Pick<Deps, 'models'>, caller: string): Pr
   };
 }
 
-/** The model that does a task, by the name that callers know it by; the fast default has none. */
+/** The model for a task, by its public name; the fast default has none. */
 const modelOf: Record<ImageTask, ImageModelId | null> = { fast: null, guided: 'google:4@2', larger: 'fal-ai/flux/dev' };
 
 function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
@@ -295,7 +298,7 @@ export async function generateVideo(
         }),
       );
     const made = await make(ticket).catch((error: unknown) => {
-      // What an earlier attempt had ordered cannot be had: it is ordered again.
+      // An earlier attempt's order is no longer available, so it is ordered again.
       if (ticket?.kept && error instanceof ApiError && error.code === 'provider_failed')
         return make({ kept: null, keep: ticket.keep });
       throw error;

@@ -49,13 +49,13 @@ const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
       .transaction((tx) => run.addStepIn(tx, { ticket }))
       .catch((cause: unknown) => {
         if (cause instanceof ApiError) throw cause;
-        // A fault of ours, and none of the provider's.
+        // Our fault, not the provider's.
         const message = 'What was ordered could not be noted. Nothing was billed; try again in a second.';
         throw new ApiError('unavailable', message, { retryAfterSeconds: 1, cause });
       }),
 });
 
-/** Of the pictures that a model is shown, and of the model. */
+/** The limits of the pictures sent to a model, and of the model. */
 const modelErrors = [...assetErrors, ...providerErrors, 'not_found'] as const;
 
 const progressNote =

@@ -1,4 +1,4 @@
-/** Pictures that are worked on: where they come from, and where what is made of them is put. */
+/** Pictures that are edited: where they come from, and where the results are stored. */
 import type { Engine, Picture } from '../../../engines/models/port.ts';
 import { ApiError, canFail, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -20,36 +20,36 @@ import { findShop, type Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import type { ImageEntry } from './store.ts';
 
-/** Who generates: a key's caller fits, and so does the worker that runs a chat. */
+/** The requester: a key's caller fits, and so does the worker that runs a chat. */
 export type Maker = { shopId: string; organizationId: string };
 
-/** What is known of a made picture beside its bytes. */
+/** The facts about a new picture besides its bytes. */
 export type Said = Pick<ImageEntry, 'description' | 'background' | 'colors'>;
 
-/** What is said of a picture is true of what is made from it, too. */
+/** A picture's description also holds for pictures made from it. */
 export const describeLike = async (deps: Deps, shopId: string, imageUrl: string): Promise<Said> => {
   const description = await canFail(findDescription(deps, shopId, imageUrl), 'reading a description', deps.log);
   return description ? { description } : {};
 };
 
-/** How long a background may take to be removed. */
+/** The time limit for removing a background. */
 export const maxCuttingMs = 120_000;
 
-/** The house's own artist costs nothing to ask. */
+/** Our own artist is free of charge. */
 export const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
 
-/** Of a drawing that is to become pixels for a model. */
+/** For a drawing that becomes pixels for a model. */
 const defaultSide = 1024;
 
 export async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
   const shop = await findShop(deps, deps.database.db, shopId);
   if (!shop) throw notFound(`Shop ${shopId}`);
-  // Told before anything is made; what is made is held against the room once more, by its size.
+  // Checked before anything is made; the result is checked against the storage limit once more, by its size.
   await refuseWithoutRoom(deps, shopId);
   return shop;
 }
 
-/** A picture a caller points to, as pixels: what it is was told from its bytes, and a drawing was rasterised. */
+/** A picture a caller points to, as pixels: its type was detected from its bytes, and a drawing was rasterised. */
 export async function readPicture(
   deps: Deps,
   shop: Shop,
@@ -72,7 +72,7 @@ export async function readPicture(
 
 type Made = [bytes: Uint8Array, kind: string, svg: string | null, said?: Said];
 
-/** Puts a made picture on the shop's storage origin, with the design it came from beside it. */
+/** Stores a new picture on the shop's storage origin, with its design beside it. */
 export async function keepPicture(
   deps: Deps,
   shopId: string,
@@ -99,7 +99,7 @@ export async function keepPicture(
 /** Without `#`, as colours are written everywhere in the API. */
 export const toWireColors = (colours: readonly string[]): string[] => colours.map((colour) => colour.replace('#', ''));
 
-/** The layered design behind a picture, when it is one of the shop's own that the artist made. */
+/** The layered design behind a picture, when the artist made it for this shop. */
 export async function findSource(
   deps: Pick<Deps, 'blobs' | 'config' | 'database' | 'log'>,
   shopId: string,

@@ -1,4 +1,4 @@
-/** Long calls that tell how far they are, to callers who accept an event stream. */
+/** Long calls that report their progress to callers who accept an event stream. */
 import { readSegment } from '@platen/artist/mp4';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ test('generate-video streams growing frame counts up to 180, then six seconds of
   const film = { duration: 6, width: 144, height: 144, costCents: 24.7 };
   expect(events.at(-1)).toMatchObject({ event: 'result', data: film });
 
-  // The same, as it is answered without a stream: drawing it again would take as long.
+  // The same, as answered without a stream: drawing it again would take as long.
   const answer = await server.call('POST', '/v1/ai-generations/generate-video', { key, json, headers: once });
   expect([answer.status, answer.headers['x-cost-cents']]).toEqual([200, '24.7']);
   expect(answer.json).toMatchObject(film);
@@ -85,7 +85,7 @@ test('generate-video streams growing frame counts up to 180, then six seconds of
   expectFilm(file.bytes);
 });
 
-/** Six seconds of H.264 at 30 frames a second, with a whole picture every two seconds and the index first. */
+/** Six seconds of H.264 at 30 frames a second, with a key frame every two seconds and the index first. */
 function expectFilm(bytes: Buffer): void {
   const text = bytes.toString('latin1');
   expect(text.indexOf('ftyp')).toBe(4);
@@ -119,7 +119,7 @@ test('a failure during the work is an error event and costs nothing', async () =
     ).rows[0]!.spent;
   try {
     const before = await spent();
-    // The drawings are made; what cannot be done any more is to keep them.
+    // The drawings are made, but can no longer be stored.
     await sql`alter table stored_files rename to stored_files_away`.execute(database.db);
     const { answer, events } = await follow('generate', { prompt: 'a bell', width: 256, height: 256 });
     expect([answer.status, events[0]!.event]).toEqual([200, 'progress']);

@@ -1,4 +1,4 @@
-/** The same drawing in other colours: for pictures whose drawing is kept. */
+/** The same drawing in other colours: for pictures with a stored drawing. */
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
@@ -11,10 +11,10 @@ import { type ReworkedPicture, reworkPicture } from './rework.ts';
 
 export type RecolorInput = { imageUrl: string; colors: readonly { from: string; to: string }[] };
 
-/** Of a picture that does not say how wide it is. */
+/** For a picture that does not state its width. */
 const defaultWidth = 1024;
 
-/** Billed like any file that is kept. */
+/** Billed like any stored file. */
 const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description: 'Recolored picture' } as const;
 
 const toColour = (digits: string) => `#${digits.replace('#', '').toLowerCase()}`;

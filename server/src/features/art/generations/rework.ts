@@ -1,4 +1,6 @@
-/** One picture made from another: read, worked on, kept beside what was said of the first, and billed with its result. */
+/**
+ * One picture made from another: read, edited, stored beside the description of the first, and billed with its result.
+ */
 import type { Picture } from '../../../engines/models/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
@@ -11,7 +13,7 @@ export type ReworkedPicture = ImageEntry & { costCents: number };
 
 type Made = { bytes: Uint8Array; svg: string | null; said?: Said };
 
-/** What is refused on the way costs nothing. `svg` is the drawing of the picture, where it is kept. */
+/** A refusal costs nothing. `svg` is the drawing of the picture, where it is stored. */
 export async function reworkPicture(
   deps: Deps,
   maker: Maker,

@@ -7,9 +7,9 @@ export type ImageEntry = {
   imageUrl: string;
   width: number;
   height: number;
-  /** A drawing is kept behind it. Not told of pictures from before this was written down. */
+  /** A stored drawing is behind it. Missing for pictures from before this was recorded. */
   vectors?: boolean;
-  /** What it shows. Not told of pictures from before this was written down, nor is what follows. */
+  /** Its description. Missing for pictures from before this was recorded, like the following. */
   description?: string;
   background?: Background;
   /** Six hex digits each. */
@@ -27,7 +27,7 @@ declare module '../../../engines/database/port.ts' {
       model: string | null;
       engine: string;
       images: JSONColumnType<ImageEntry[]>;
-      /** `[]` where it was written by the release before. */
+      /** `[]` where the previous release wrote it. */
       warnings: ColumnType<Warning[], string | undefined, never>;
       cost_micros: number;
       created_at: Date;

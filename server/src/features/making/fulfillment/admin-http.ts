@@ -1,4 +1,4 @@
-/** For the operator while the service runs: keys of print shops, and what is at vendors. */
+/** For the operator while the service runs: keys of print shops, and orders at vendors. */
 import { z } from 'zod';
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import type { AdminGuard } from '../../../kernel/http/admin-guard.ts';
@@ -34,7 +34,7 @@ const toWire = (row: VendorOrderRow & Partial<Pick<ListedVendorOrder, 'order_num
   reason: row.reason,
   issues: row.issues,
   shipments: row.shipments,
-  /** What the vendor takes, in its currency, and what the seller was charged, in US cents. */
+  /** The vendor's charge, in its currency, and the seller's charge, in US cents. */
   cost: row.cost,
   chargedCents: row.charged_cents,
   failedCalls: row.faults,

@@ -1,6 +1,6 @@
 /**
- * The facility's door: everything a print shop can tell about a job. The HTTP API, the simulated floor and what vendors say come through
- * here. Each report runs under the order's lock and may be repeated: what is already so stays so.
+ * The facility's entrance: everything a print shop can report about a job. The HTTP API, the simulated floor and
+ * vendors' reports all use it. Each report runs under the order's lock and may be repeated without further effect.
  *
  *   offered → accepted → in_production → shipped → out_for_delivery → delivered
  *           → refused                  (withdrawn: the shop changed or cancelled the order in time)
@@ -19,7 +19,7 @@ type DoorDeps = Pick<Deps, 'orderListeners' | 'clock' | 'database' | 'deliveries
 
 /** The name of the job that works the floor of a simulated facility. */
 export const floorJob = 'fulfillment.floor';
-/** And of the one that has a vendor work it. */
+/** The name of the job that has a vendor work it. */
 export const vendorJob = 'fulfillment.vendor';
 
 export type Report =
@@ -28,7 +28,7 @@ export type Report =
   | { type: 'shipped'; carrier?: string; trackingNumber: string; trackingUrl?: string }
   | { type: 'out_for_delivery'; estimatedDeliveryAt?: string }
   | { type: 'delivered'; deliveredAt?: string }
-  /** Before it was accepted: it cannot be made. After: it was spoiled and is printed again. */
+  /** Before acceptance: it cannot be made. After: it was spoiled and is reprinted. */
   | { type: 'failed'; reason: string };
 
 const conflict = (message: string) => new ApiError('conflict', message);
@@ -37,7 +37,7 @@ export async function reportJob(deps: DoorDeps, facility: string, jobId: string,
   return deps.database.transaction(async (tx) => {
     const found = await store.findJob(tx, jobId, facility);
     if (!found) throw notFound(`Job ${jobId}`);
-    // The order first, then what belongs to it: everyone who changes either holds this lock.
+    // The order first, then its parts: every change to either holds this lock.
     const order = await lockOrder(tx, found.order_id);
     const job = await store.findJob(tx, jobId, facility);
     if (!job) throw notFound(`Job ${jobId}`);
@@ -49,7 +49,7 @@ export async function reportJob(deps: DoorDeps, facility: string, jobId: string,
   });
 }
 
-/** Whether a job has come so far already. */
+/** Whether a job has already got this far. */
 const hasReached = (job: JobRow, status: JobStatus): boolean =>
   jobStatuses.indexOf(job.status) >= jobStatuses.indexOf(status) && job.status !== 'refused';
 
@@ -82,12 +82,14 @@ async function accept(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow): Pro
   await submitAccepted(deps, tx, order);
 }
 
-/** Submits the order once every facility has accepted. While a vendor is asked to drop its part, its answer comes first. */
+/**
+ * Submits the order once every facility has accepted. While a vendor is asked to drop its part, its answer comes first.
+ */
 export async function submitAccepted(deps: DoorDeps, tx: Tx, order: OrderRow): Promise<void> {
   if (order.status !== 'generating' || (await vendors.isRecalled(tx, order.id, order.revision))) return;
   const jobs = await store.listOrderJobs(tx, order.id, order.revision);
   const waiting = jobs.filter((one) => !hasReached(one, 'accepted'));
-  // It may be the turn of a vendor that is asked last.
+  // A vendor that is asked last may be next.
   for (const one of waiting) await wakeVendor(deps, tx, one, `turn-${waiting.length}`);
   if (waiting.length > 0) return;
   await store.markReleased(tx, order.id, order.revision, deps.clock.now());
@@ -95,7 +97,7 @@ export async function submitAccepted(deps: DoorDeps, tx: Tx, order: OrderRow): P
   for (const one of jobs) await enqueueFloor(deps, tx, one, 'released');
 }
 
-/** Has a vendor's job looked at now, whatever it waits for; nothing for a job of another floor. */
+/** Has a vendor's job checked now, whatever it waits for; does nothing for a job of another floor. */
 export async function wakeVendor(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -109,7 +111,7 @@ export async function wakeVendor(
   await deps.jobs.enqueue(tx, vendorJob, { jobId: job.id }, options);
 }
 
-/** Takes back what no facility has begun to print; a vendor is told. */
+/** Takes back what no facility has started to print, and notifies a vendor. */
 export async function withdrawJobs(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Tx, orderId: string): Promise<void> {
   await store.withdrawJobs(tx, orderId, deps.clock.now());
   await deleteProof(tx, orderId);
@@ -118,7 +120,7 @@ export async function withdrawJobs(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Tx, o
   }
 }
 
-/** Simulated floors and vendors are woken; others ask. */
+/** Simulated floors and vendors are woken; others poll. */
 export async function enqueueFloor(
   deps: Pick<Deps, 'jobs' | 'network' | 'clock'>,
   tx: Tx,

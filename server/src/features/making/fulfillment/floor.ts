@@ -1,4 +1,4 @@
-/** Works the jobs of simulated facilities, through the same door as a real one. */
+/** Works the jobs of simulated facilities, through the same entrance as a real one. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { mishapOf, scheduleJob, trackingNumber } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type FloorDeps = Pick<Deps, 'orderListeners' | 'clock' | 'config' | 'database' | 'deliveries' | 'jobs' | 'network'>;
 
-/** Does what is due of a job, and comes back when the next step is. */
+/** Does the due step of a job, and returns when the next one is. */
 export async function workFloor(deps: FloorDeps, jobId: string): Promise<void> {
   const job = await store.findJob(deps.database.db, jobId);
   const facility = deps.network.facilities.find(({ id }) => id === job?.facility);

@@ -16,7 +16,7 @@ import { loadCatalog, type Product } from '../../catalog/catalog.ts';
 import { loadNetwork } from '../../catalog/network/network.ts';
 import { createFacilityKey } from './fulfillment.ts';
 
-// A network in which Columbus is worked over HTTP by the test itself; the other facilities are simulated.
+// A network in which the test itself works Columbus over HTTP; the other facilities are simulated.
 let networkDir: string;
 let server: TestServer;
 let artwork: Awaited<ReturnType<typeof startArtworkServer>>;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(networkDir, { recursive: true, force: true });
 });
 
-/** What is kept for printing an order, and whether its shop's count agrees with what is kept for all. */
+/** What is stored for printing an order, and whether its shop's count agrees with the total. */
 async function printBytes(orderId: string): Promise<{ kept: number; isCounted: boolean }> {
   const client = new pg.Client(server.databaseUrl);
   await client.connect();
@@ -257,7 +257,7 @@ describe('a print shop over HTTP', () => {
     expect((await read(made.id)).fulfillmentStatus).toBe('submitted');
     await report(again.id, { type: 'shipped', trackingNumber: '94001' });
     await server.advance(30);
-    // The simulated package has arrived, the other is still on its way.
+    // The simulated package has arrived, the other is still in transit.
     expect((await read(made.id)).fulfillmentStatus).toBe('shipped');
     await report(again.id, { type: 'delivered' });
     expect((await read(made.id)).fulfillmentStatus).toBe('delivered');

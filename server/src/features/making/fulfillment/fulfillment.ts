@@ -1,7 +1,7 @@
 /**
- * Fulfillment: makes an order's print files and packing slips, offers each package to its facility, and takes in what the
- * facilities report. An order is worked in steps that may each be run again: kill the service anywhere, and the next process
- * goes on where it stopped, printing and offering nothing twice.
+ * Fulfillment: makes an order's print files and packing slips, offers each package to its facility, and processes the
+ * facilities' reports. An order is worked in steps that may each be repeated: kill the service anywhere, and the next
+ * process continues where it stopped, printing and offering nothing twice.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -38,7 +38,7 @@ export { withdrawJobs } from './door.ts';
 export { createFacilityKey } from './keys.ts';
 export { createRecaller, isHeld, recallLater } from './recall-from-vendors.ts';
 
-/** What of the print network may print on paper. */
+/** The parts of the print network that may print on paper. */
 export const findPrintFloors = async (deps: Pick<Deps, 'database' | 'floors' | 'network'>) => ({
   hasPrintShop: await store.hasKeys(deps.database.db),
   hasSimulated: deps.network.facilities.some(({ floor }) => floor === 'simulated'),
@@ -83,7 +83,7 @@ async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run:
     const isAwaiting = await wantsApproval(deps, order.shop_id);
     const jobs = await makeJobs(deps, order, run, isAwaiting);
     await finishPreparation(deps, order, jobs, isAwaiting);
-    // Deleted while its files were made: what was removed then did not have them yet.
+    // Deleted while its files were made: the deletion did not know of them yet.
     if (!(await findOrder(deps, order))) await removeOrderFiles(deps, order.shop_id, order.id);
   } catch (error) {
     if (error instanceof PlacementFault) {
@@ -91,7 +91,7 @@ async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run:
       await failOrder(deps, order, 'artwork_failed', fault);
       return;
     }
-    // In an outage it waits, for days if it must, since nothing is wrong with the order.
+    // In an outage it waits, for days if it must, because nothing is wrong with the order.
     if (!run.isLast || isOutage(error)) throw error;
     deps.log.error({ err: error, orderId }, 'an order could not be submitted');
     const message = 'The print files could not be handed over. Send the order again with PUT /orders/:id.';
@@ -99,14 +99,14 @@ async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run:
   }
 }
 
-/** The order, now in `generating`; null when it was changed, cancelled or already submitted. */
+/** The order, now in `generating`. Null when it was changed, cancelled or already submitted. */
 async function beginPreparation(deps: Deps, orderId: string, revision: number): Promise<OrderRow | null> {
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.revision !== revision) return null;
     if (order.status === 'pending') return changeOrder(deps, tx, order, { to: 'generating' });
     if (order.status !== 'generating') return null;
-    // An earlier run was cut off; if it had offered the jobs, there is nothing left to do.
+    // An earlier run was interrupted; if it had offered the jobs, there is nothing left to do.
     return (await hasJobs(tx, order)) ? null : order;
   });
 }
@@ -130,7 +130,7 @@ async function failOrder(
   });
 }
 
-/** Offered, or waiting for somebody to approve them. */
+/** Offered, or waiting for approval. */
 const hasJobs = async (tx: Tx, { id, revision }: OrderRow): Promise<boolean> =>
   (await store.listOrderJobs(tx, id, revision)).length > 0 || (await listProofJobs(tx, id, revision)).length > 0;
 
@@ -151,7 +151,7 @@ async function finishPreparation(
   });
 }
 
-/** Files first, rows later: what is written twice is the same bytes under the same name. */
+/** Files first, rows later: a file written twice has the same bytes under the same name. */
 async function makeJobs(deps: Deps, order: OrderRow, run: JobRun, wantsPreviews: boolean): Promise<JobRow[]> {
   const artworks = new Map<string, Promise<Artwork>>();
   const now = deps.clock.now();
@@ -209,7 +209,7 @@ async function makeJobs(deps: Deps, order: OrderRow, run: JobRun, wantsPreviews:
   return jobs;
 }
 
-/** The vendor's name for the speed; nothing where the facility is no vendor's. */
+/** The vendor's name for the speed; nothing for a facility without a vendor. */
 function methodOf(facility: Facility, { shippingAddress, shippingMethod }: StoredShipment): { method?: string } {
   const zone = findZone(facility, shippingAddress.country, shippingAddress.postalCode);
   const method = zone?.speeds[shippingMethod as Speed]?.method;

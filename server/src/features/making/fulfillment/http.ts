@@ -1,4 +1,7 @@
-/** The facility API: a print shop lists its jobs, takes them, downloads the files and reports. docs/facilities.md tells how. */
+/**
+ * The facility API: a print shop lists its jobs, takes them, downloads the files and reports. docs/facilities.md
+ * explains it.
+ */
 import { facilityJobAnswer, facilityJobList, facilityJobQuery, facilityReport } from '@platen/contract/facility';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

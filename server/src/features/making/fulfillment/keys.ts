@@ -31,7 +31,7 @@ export async function createFacilityKey(
   return key;
 }
 
-/** The facility a key belongs to; null when there is none. */
+/** The facility a key belongs to. Null when there is none. */
 export async function findFacility(deps: KeysDeps, presented: string): Promise<string | null> {
   if (!isWellFormedSecret('fk_', presented)) return null;
   return store.findKeyFacility(deps.database.db, deps.vault.hash(presented));

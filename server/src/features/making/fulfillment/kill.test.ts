@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  // A dead process holds its jobs until its leases run out; here they have.
+  // A dead process holds its jobs until its leases expire; here they have.
   await client.query('update jobs set leased_until = null');
   const started = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
     cwd: resolve(import.meta.dirname, '../../../../..'),
@@ -75,7 +75,7 @@ async function kill(): Promise<void> {
 
 type Answer = { status: number; cookie: string; json: Record<string, never> & { [name: string]: never } };
 
-/** Null when the service died over it. */
+/** Null when the service died during it. */
 async function call(path: string, json: object, headers: Record<string, string> = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(origin + path, {
@@ -117,13 +117,13 @@ test('every accepted order is delivered once with each item once', { timeout: 24
     const ids = Array.from({ length: ordersARound }, (_, i) => `round-${round}-${i}`);
     wanted.push(...ids);
     const busy = Promise.all([...ids.map(create), call('/_test/clock', { advanceSeconds: 4 + 3 * round })]);
-    // Somewhere in the middle of it; where, the machine decides.
+    // At a random point in the middle of it.
     await new Promise((wait) => setTimeout(wait, 40 + 320 * round));
     await kill();
     await busy;
     await start();
   }
-  // What a caller does who got no answer: the same again.
+  // A caller without an answer repeats its request.
   for (const externalId of wanted) expect((await create(externalId))!.status).toBeLessThan(300);
   for (let i = 0; i < 10; i += 1) await call('/_test/clock', { advanceSeconds: 10 });
 

@@ -1,4 +1,4 @@
-/** Jobs are offered to their facilities: from here on somebody else may begin to work. */
+/** Offers jobs to their facilities: from here on one may start to work. */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/orders.ts';

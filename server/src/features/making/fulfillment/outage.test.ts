@@ -1,4 +1,4 @@
-/** The blob store goes away while orders are prepared: they wait, and none is told that its artwork is at fault. */
+/** The blob store disappears while orders are prepared: they wait, and none reports that its artwork is at fault. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
@@ -11,7 +11,7 @@ let imageUrl: string;
 let variantId: string;
 let fault: Error | null = null;
 
-/** The service's own store, as long as it is there. */
+/** The service's own store, as long as it exists. */
 const wavering = (store: Blobs): Blobs => {
   const refuse = () => {
     if (fault) throw fault;

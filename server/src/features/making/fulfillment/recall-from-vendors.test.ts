@@ -1,4 +1,7 @@
-/** Every status of an order × everyone who takes one back × every answer of the print shop: both sides always agree. */
+/**
+ * Every status of an order × every caller that takes one back × every answer of the print shop: both sides always
+ * agree.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
@@ -33,7 +36,7 @@ let pressKey: string;
 const listings: string[] = [];
 
 beforeAll(async () => {
-  // The mug is made by the vendor at once. The card waits until the test accepts it, and with it the order.
+  // The vendor makes the mug at once. The card waits until the test accepts it, and with it the order.
   const facilities = [
     facilityOf(vendor, 'mug-maker', { 'MUG-11OZ': 'mug' }),
     { id: 'press', floor: 'http' as const, methods: [], makes: { 'CARD-5X7': vendor.skus.poster } },
@@ -77,7 +80,7 @@ type Sold = { id: string; page: string };
 
 let shoppers = 0;
 
-/** A mug and a card, bought and paid for by a shopper at an address nobody else pays from. */
+/** A mug and a card, bought and paid for by a shopper at a unique address. */
 async function sell(): Promise<Sold> {
   shoppers += 1;
   const ip = `198.51.100.${shoppers}`;
@@ -110,7 +113,7 @@ const isPlaced = (id: string) => async () =>
   (await alive(id)).length === 1 &&
   (await shop.vendorOrders(id)).some(({ state }) => state === 'placed');
 
-/** So many orders in `generating`, each with its mug at the vendor. */
+/** This many orders in `generating`, each with its mug at the vendor. */
 async function place(count: number): Promise<Sold[]> {
   const sold: Sold[] = [];
   while (sold.length < count) sold.push(await sell());
@@ -153,7 +156,7 @@ const elsewhere: Record<string, Caller> = {
   'the end of the shop': () => studio('DELETE', `/shops/${shop.shopId}`),
 };
 const everyone = Object.entries({ ...cancelling, ...changing, ...deleting, ...elsewhere });
-/** Many at once answer 200 with what was done and what was not. */
+/** A bulk action answers 200 with what was done and what was not. */
 const isDone = (answer: Answer): boolean =>
   answer.status === 303 || (answer.status === 200 && answer.json.failed?.length !== 1);
 
@@ -225,8 +228,8 @@ describe('an order that no vendor has', () => {
 });
 
 /**
- * How the vendor answers the next question, and whether it has dropped the order then; `null` while it has not answered. Each kind of
- * outcome is tried with every caller, the others of the same kind with one.
+ * How the vendor answers the next question, and whether it has dropped the order then; `null` while it has not
+ * answered. Each kind of outcome is tried with every caller, the others of the same kind with one.
  */
 const answers: Record<string, { prepare(reference: string): void; says: 'yes' | 'no' | null; isForAll?: true }> = {
   yes: { prepare: () => undefined, says: 'yes', isForAll: true },
@@ -247,7 +250,7 @@ const secondTrySeconds = 60;
 describe.each(Object.entries(answers))(
   'while the vendor has it and answers “%s”',
   (name, { prepare, says, isForAll }) => {
-    /** Has each of them ask about a separate order, with this answer of the vendor's. */
+    /** Has each of them ask about a separate order, with this answer from the vendor. */
     const askAll = async (callers: Record<string, Caller>) => {
       const chosen = Object.entries(callers).slice(0, isForAll ? undefined : 1);
       const orders = await place(chosen.length);
@@ -301,7 +304,7 @@ describe.each(Object.entries(answers))(
 );
 
 describe('a failed order that a vendor partly holds', () => {
-  /** The other print shop refuses its part, and the vendor cannot be reached when it is told. */
+  /** The other print shop refuses its part, and the vendor is unreachable when it is notified. */
   const failed = async () => {
     const sold = await placeOne();
     vendor.fail('cancel', 'unavailable');

@@ -1,7 +1,8 @@
 /**
- * Taking back what vendors have been asked to make, before an order is cancelled, changed or deleted. The wish is written down first, so that
- * nothing is placed or released meanwhile; then each vendor is asked, and believed. One that says no ends it: the order goes on as it was,
- * and what another has dropped already is placed there again. A vendor that does not answer is asked on, and the order waits.
+ * Takes back what vendors were asked to make, before an order is cancelled, changed or deleted. The wish is stored
+ * first, so that nothing is placed or released in the meantime. Then each vendor is asked; each vendor's answer is
+ * final, and one refusal ends the recall: the order continues unchanged, and a part that another vendor dropped is
+ * placed there again. A vendor that does not answer is asked again, and the order waits.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -20,12 +21,12 @@ import * as store from './store.ts';
 export const recallJob = 'fulfillment.recall';
 export type Recall = { orderId: string; revision: number; purpose: 'cancel' | 'change' };
 
-/** A caller waits so long for the vendors; after that it is done without them. */
+/** A caller waits this long for the vendors; after that the recall continues in the background. */
 const callerWaitsMs = 20_000;
 /** By then the caller has an answer, or its process died. */
 const secondTrySeconds = 45;
 
-/** Something of the order may be at a vendor. */
+/** Part of the order may be at a vendor. */
 export const isHeld = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await vendors.listOpenVendorOrders(tx, orderId)).some(({ state }) => state !== 'to_place');
 
@@ -92,7 +93,7 @@ async function askVendors(
     ({ wanted }) => wanted === 'drop',
   );
   const hasDrafts = ({ floor }: VendorOrderRow) => (deps.floors.get(floor)?.release ? 1 : 0);
-  // A draft is always dropped. Vendors that may refuse are asked first, while nothing is lost by it.
+  // A draft is always dropped. Vendors that may refuse are asked first, while nothing is lost by a refusal.
   for (const row of rows.sort((a, b) => hasDrafts(a) - hasDrafts(b))) {
     const floor = deps.floors.get(row.floor);
     if (!floor) throw new VendorLocked(`The key of ${row.floor} is not set.`);
@@ -105,7 +106,10 @@ async function askVendors(
   return { status: 'dropped' };
 }
 
-/** As if nobody had wanted it back: what was dropped is placed again as another order, and the order is submitted if all had accepted. */
+/**
+ * As if there had been no recall: a dropped part is placed again as another order, and the order is submitted if all
+ * had accepted.
+ */
 async function goOn(deps: VendorDeps, orderId: string, revision: number): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -117,7 +121,7 @@ async function goOn(deps: VendorDeps, orderId: string, revision: number): Promis
       if (!job || job.status === 'withdrawn' || job.status === 'refused') continue;
       if (row.wanted === 'drop') {
         await vendors.changeVendorOrder(tx, row, again(row), now);
-        // Its acceptance went with the order that was dropped.
+        // Its acceptance ended with the dropped order.
         await store.updateJob(tx, job.id, { status: 'offered', updated_at: now });
       }
       await wakeVendor(deps, tx, job, 'on', now);
@@ -138,7 +142,7 @@ const again = (row: VendorOrderRow) => ({
   faults: 0,
 });
 
-/** What was begun for a caller and not brought to an end: a vendor fell silent, or this service did. */
+/** Recalls that a caller started and that did not finish: a vendor went silent, or this service did. */
 export async function finishRecall(
   deps: VendorDeps & Deps,
   { orderId, revision, purpose }: Recall,
@@ -163,7 +167,7 @@ export async function finishRecall(
 const isAtStake = (order: OrderRow | null | undefined, revision: number): boolean =>
   order?.revision === revision && (order.status === 'generating' || order.status.endsWith('_failed'));
 
-/** For the operator: an order that the vendor stopped is placed there once more. */
+/** For the operator: places an order that the vendor stopped there once more. */
 export async function placeAgain(deps: VendorDeps, jobId: string): Promise<VendorOrderRow> {
   return deps.database.transaction(async (tx) => {
     const found = await vendors.findVendorOrder(tx, jobId);

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Position } from '../../../kernel/database/cursors.ts';
 import type { StoredItem, StoredShipment } from '../orders/orders.ts';
 
-/** How far a print job has come. `refused` and `withdrawn` lead nowhere. */
+/** The progress of a print job. `refused` and `withdrawn` are final. */
 export const jobStatuses = facilityJobStatus.options;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export type TicketItem = Pick<StoredItem, 'lineItemId' | 'sku' | 'variantId' | 'name' | 'attributes' | 'quantity'> & {
   placements: ({ label: string; file: string } | { label: string; color: string })[];
-  /** What it is at the vendor that makes it, as the facility file said when it was ordered. */
+  /** Its product at the vendor that makes it, as in the facility file when it was ordered. */
   vendor?: {
     sku: string;
     attributes: Record<string, string>;
-    /** What one of it was charged, for the customs form. */
+    /** The price of one, for the customs form. */
     retailCents: number;
     areas: { area: string; technique: string | null; options: Record<string, string>; file: string }[];
   };
@@ -26,7 +26,7 @@ export type Ticket = {
   shipTo: StoredShipment['shippingAddress'];
   shippingMethod: string;
   carrier: string;
-  /** Its labels take Latin letters only. */
+  /** Its labels accept only Latin letters. */
   asksForLatin?: true;
   /** The vendor's name for the speed. */
   method?: string;
@@ -41,9 +41,9 @@ export type JobFile = {
   contentType: string;
   sizeBytes: number;
   sha256: string;
-  /** Of a small picture of it, while the order waits for approval. */
+  /** For a small picture of it, while the order waits for approval. */
   previewKey?: string;
-  /** Of what is printed, not of slips. */
+  /** For prints, not for slips. */
   print?: {
     widthPx: number;
     heightPx: number;
@@ -126,7 +126,7 @@ export async function updateJob(
   await tx.updateTable('facility_jobs').set(patch).where('id', '=', id).execute();
 }
 
-/** Production may begin: every package of the order was accepted. */
+/** Production may start: every package of the order was accepted. */
 export async function markReleased(tx: Tx, orderId: string, revision: number, at: Date): Promise<void> {
   await tx
     .updateTable('facility_jobs')
@@ -136,7 +136,7 @@ export async function markReleased(tx: Tx, orderId: string, revision: number, at
     .execute();
 }
 
-/** Takes back what a facility has not begun to print. */
+/** Takes back what a facility has not started to print. */
 export async function withdrawJobs(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('facility_jobs')
@@ -146,7 +146,7 @@ export async function withdrawJobs(tx: Tx, orderId: string, at: Date): Promise<v
     .execute();
 }
 
-/** What is left of the jobs of a deleted order: that they were, and nobody's address. */
+/** What remains of the jobs of a deleted order: that they existed, and no address. */
 export async function blankJobs(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update facility_jobs set files = '[]', note = null, ticket = jsonb_set(ticket, '{shipTo}',
@@ -154,7 +154,7 @@ export async function blankJobs(tx: Tx, orderId: string): Promise<void> {
     where order_id = ${orderId}`.execute(tx);
 }
 
-/** Where a sweep stands, in the order of their last change. */
+/** The position of a sweep, in the order of last change. */
 export type SweptTo = Position;
 
 /** Jobs that still have files although every job of their order ended before then. */

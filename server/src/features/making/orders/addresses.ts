@@ -1,6 +1,6 @@
 /**
- * Postal addresses, made canonical before anything is priced: one spelling of a country, a state and a postal code, so that
- * `New Jersey`, `US-NJ` and `nj` cost the same and reach the same zone.
+ * Postal addresses in canonical form before anything is priced: one spelling of a country, a state and a postal code,
+ * so that `New Jersey`, `US-NJ` and `nj` cost the same and reach the same zone.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
 import postcodes from 'postcode-validator';
@@ -32,10 +32,10 @@ export type Address = {
   taxId?: string;
 };
 
-/** Where something goes, as far as routing and prices are concerned. */
+/** A destination, as far as routing and prices need it. */
 export type Place = { country: string; postalCode: string; isPoBox: boolean };
 
-/** How a country writes its codes, by their letters and digits alone. */
+/** How a country writes its codes, by letters and digits only. */
 const postalForms: Record<string, readonly [pattern: RegExp, form: string]> = {
   US: [/^(\d{5})(\d{4})$/, '$1-$2'],
   CA: [/^(\w{3})(\w{3})$/, '$1 $2'],
@@ -52,7 +52,7 @@ const postalForms: Record<string, readonly [pattern: RegExp, form: string]> = {
   GR: [/^(\d{3})(\d{2})$/, '$1 $2'],
 };
 
-/** The postal code as its country writes it; null when it cannot be one. */
+/** The postal code as its country writes it. Null when it cannot be one. */
 export function normalizePostalCode(country: string, text: string): string | null {
   const typed = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   if (typed.length === 0 || typed.length > 20) return null;
@@ -89,7 +89,7 @@ const addressFields = [
   'taxId',
 ] as const;
 
-/** Reads an address; every fault is noted, and null is answered when there was one. */
+/** Reads an address. Every fault is noted, and the result is null if there was one. */
 export function readAddress(reader: Reader): Address | null {
   const before = reader.faults.length;
   reader.warnUnknown(addressFields);
@@ -132,7 +132,7 @@ export function readAddress(reader: Reader): Address | null {
   };
 }
 
-/** A label with a state and a postal code of another goes to neither. */
+/** A label with a state and another state's postal code reaches neither. */
 function checkState(reader: Reader, address: { country: string; state: string; postalCode: string }): void {
   const { country, state, postalCode } = address;
   const fitting = statesOfPostalCode(country, postalCode);

@@ -1,4 +1,4 @@
-/** Artwork that nobody has ordered yet, read by the rules of orders: whatever is sound here can be ordered. */
+/** Artwork not ordered yet, read by the rules of orders: whatever is valid here can be ordered. */
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { NamedDesigns } from './item-designs.ts';
 import { type PlannedPlacement, readItems } from './items.ts';
@@ -6,7 +6,7 @@ import { type CodedFault, type Notes, readObject } from './reader.ts';
 
 type ArtworkToPlan = { sku: string; variantId: string; imagePlacements: readonly object[] };
 
-/** What is called `imagePlacements` in an order is called `placements` here. */
+/** An order's `imagePlacements` are called `placements` here. */
 export function planArtwork(
   catalog: Catalog,
   artwork: ArtworkToPlan,

@@ -1,4 +1,4 @@
-/** How well artwork will print at the size of its placement, and in what words its shop, or whoever buys it, is told. */
+/** How well artwork will print at the size of its placement, and the wording for its shop and for shoppers. */
 import { warningsOf } from '@platen/canvas';
 import { type ArtworkDeps, findLook, type Look, type LookOptions, type Looks, lookAtArtwork } from './artwork.ts';
 import type { PlannedItem, PlannedPlacement } from './items.ts';
@@ -7,13 +7,13 @@ import type { ArtworkReport } from './store.ts';
 
 const lowDpi = 150;
 const printDpi = 300;
-/** Of one canvas, the worst are named. */
+/** For a canvas, the worst images are named. */
 const maxNamed = 5;
 
 type Print = NonNullable<PlannedPlacement['print']>;
 type Sized = { width: number; height: number };
 
-/** What the look means for one placement; null for a colour, where there is nothing to look at. */
+/** What the inspection means for one placement. Null for a colour, which has no artwork to inspect. */
 export function reportOf(placement: PlannedPlacement, looks: Looks): ArtworkReport | null {
   const { print } = placement;
   const found = findLook(placement, looks);
@@ -52,7 +52,7 @@ function reportOfDesign({ document, images, faults }: Extract<Look, { kind: 'des
   return { reachable, width, height, effectiveDpi, alpha: true, warnings };
 }
 
-/** Pixels of the print to one of the artwork. */
+/** Print pixels per artwork pixel. */
 function scaleOf({ width, height }: Sized, print: Print): number {
   const [across, down] = [print.widthPx / (print.tile ?? 1) / width, print.heightPx / height];
   if (print.tile !== null) return across;
@@ -62,7 +62,7 @@ function scaleOf({ width, height }: Sized, print: Print): number {
 const exactDpiOf = (picture: Sized, print: Print): number => printDpi / scaleOf(picture, print);
 const dpiOf = (picture: Sized, print: Print): number => Math.round(exactDpiOf(picture, print));
 
-/** A very large print is drawn smaller than it is, and enlarged. */
+/** A very large print is drawn smaller than its size, and enlarged. */
 const dpiOfVectors = ({ maxWidth, ...picture }: Sized & { maxWidth: number | null }, print: Print): number =>
   maxWidth === null
     ? printDpi
@@ -86,7 +86,7 @@ function croppedBy({ width, height }: Sized, print: Print): ArtworkReport['warni
   return [{ code: 'ARTWORK_CROPPED', message }];
 }
 
-/** Reports on artwork that nobody has ordered yet. */
+/** Reports on artwork not ordered yet. */
 export async function reportOnArtwork(
   deps: ArtworkDeps,
   shopId: string,

@@ -1,7 +1,7 @@
 /**
- * Looks at the artwork of an order before anything is charged: can it be fetched, is it an image, and how many pixels has it. Of a canvas,
- * each of its images is looked at. What is wrong is reported per placement (artwork-report.ts) and never refuses the order: a link may work
- * by the time the print files are made.
+ * Inspects the artwork of an order before anything is charged: whether it can be fetched, whether it is an image, and
+ * how many pixels it has. For a canvas, every image on it is checked. Problems are reported per placement
+ * (artwork-report.ts) and never refuse the order: a link may work by the time the print files are made.
  */
 import { type CanvasDocument, fontUrlsOf, sourcesOf } from '@platen/canvas';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -38,7 +38,7 @@ export const printBounds = {
 };
 
 const lookedAtOnce = 6;
-/** An order with a hundred slow links is answered all the same; what was not reached in time says so. */
+/** An order with a hundred slow links is still answered; links not reached in time are reported as such. */
 const orderPatienceMs = 12_000;
 
 type ArtworkFault = {
@@ -50,24 +50,24 @@ type Picture = {
   width: number;
   height: number;
   alpha: boolean;
-  /** It is drawn as large as it is printed; a picture of the house artist up to a bound of its own. */
+  /** It is drawn as large as it is printed; a picture by our artist up to a limit. */
   isVector: boolean;
   maxWidth: number | null;
 };
 
-/** A canvas as it stands, which is what will be printed. */
+/** A canvas in its current state, which is what will be printed. */
 type Design = {
   document: CanvasDocument;
-  /** Those of its images that are made of pixels. */
+  /** Its images made of pixels. */
   images: readonly PlacedImage[];
-  /** What is wrong with its images. */
+  /** The problems of its images. */
   faults: readonly ArtworkFault[];
 };
 
 type PictureLook = ({ kind: 'picture' } & Picture) | ({ kind: 'fault' } & ArtworkFault);
 export type Look = PictureLook | ({ kind: 'design' } & Design);
 
-/** By image URL, or by canvas id and print area; the two cannot be mistaken for each other. */
+/** By image URL, or by canvas id and print area; the two never collide. */
 export type Looks = ReadonlyMap<string, Look>;
 
 type Placed = Pick<PlannedPlacement, 'label' | 'source'>;
@@ -78,18 +78,18 @@ function nameOf({ label, source }: Placed): string | null {
 }
 
 /**
- * What is known of files. Those on our own storage origins never change; others are looked at again after a minute. Whoever asks for a URL
- * that is being looked at waits for that look.
+ * What is known about files. Those on our own storage origins never change; others are inspected again after a minute.
+ * A caller for a URL that is being inspected waits for that inspection.
  */
 const knownLooks = createNameMemory<{ look: PictureLook; until: Date | null }>({ maxCharacters: 4_000_000 });
 const looking = new Map<string, Promise<PictureLook>>();
 const knownSeconds = 60;
-/** Of an address, in a message. */
+/** The part of an address shown in a message. */
 const maxShown = 200;
-/** The sizes and the transparency of a picture stand at its beginning. */
+/** The beginning of a picture contains its size and transparency. */
 const headBytes = 256 * 1024;
 
-/** What a picture of the shop's own is printed from is known to that shop only. */
+/** Only the shop itself knows what its own picture is printed from. */
 const knownAs = ({ config }: ArtworkDeps, shopId: string, url: string): string =>
   URL.canParse(url) && new URL(url).host === `${shopId}.${config.addresses.storageDomain}` ? `own ${url}` : url;
 
@@ -108,9 +108,9 @@ function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureL
 
 export type LookOptions = {
   patienceMs?: number;
-  /** Artwork that is nowhere near is not fetched, and not reported on. */
+  /** Skip artwork that is not on our own storage. */
   isNearOnly?: boolean;
-  /** The canvases that are named. */
+  /** The named canvases. */
   designs?: NamedDesigns;
 };
 
@@ -143,7 +143,7 @@ export async function lookAtArtwork(
   return looks;
 }
 
-/** The document of a canvas, and of a picture that stands for one. */
+/** The document of a canvas, and of a picture made from one. */
 async function findDocument(
   deps: ArtworkDeps,
   shopId: string,
@@ -214,7 +214,7 @@ const notChecked = (why = 'The artwork of this order took too long to look at'):
 function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureLook> {
   const name = knownAs(deps, shopId, url);
   const sameNow = looking.get(name);
-  // It may be another order's look, with less patience left than this one's.
+  // It may be another order's inspection, with less patience left than this one's.
   if (sameNow) return sameNow.then((found) => (isUnfinished(found) ? lookNow(deps, shopId, url, signal) : found));
   const looked = lookNow(deps, shopId, url, signal).finally(() => looking.delete(name));
   looking.set(name, looked);
@@ -246,19 +246,19 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
       if (error.code === 'asset_not_an_image') return notAnImage(error.message);
       return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
     }
-    // What was never read cannot be called damaged: a fault of ours is none of the artwork, and the print looks again.
+    // Unread artwork must not be called damaged: this is our fault, and printing checks again.
     if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be looked at');
     return notChecked('The artwork could not be looked at just now');
   }
 }
 
-/** Too much is looked at just now: no fault of the artwork. */
+/** Too many inspections are running now, which is not the artwork's fault. */
 const isBusy = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'resource_exhausted');
 
 const notAnImage = (message: string): PictureLook => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
 
-/** From the beginning of the file; from the whole of it where that does not say enough. */
+/** From the beginning of the file, or from the whole file where that is not enough. */
 async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal) {
   const read = async (bounds: { headBytes?: number }) => {
     const shop = { id: shopId, assetAllowlist: [] };
@@ -266,23 +266,23 @@ async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: A
     return { bytes, measures: await findMeasures(deps, bytes, { caller: shopId, maxPixels: 100e6, signal }) };
   };
   const { bytes, measures } = await read({ headBytes });
-  // A file that ends within its beginning was seen whole.
+  // A file that ends within its beginning was read completely.
   return measures ?? (bytes.length < headBytes ? null : (await read({})).measures);
 }
 
 const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
   URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
 
-/** The look at what is put on a placement; null for a colour, where there is nothing to look at. */
+/** Inspects what is put on a placement. Null for a colour, which has no artwork to inspect. */
 export const findLook = (placement: Placed, looks: Looks): Look | null => looks.get(nameOf(placement) ?? '') ?? null;
 
-/** By which the design of a placement is found when it is printed; null where none was there to be looked at. */
+/** The key that finds the design of a placement at printing. Null where there was none to inspect. */
 export function designOf(placement: PlannedPlacement, looks: Looks): string | null {
   const found = findLook(placement, looks);
   return found?.kind === 'design' ? designHash(found.document) : null;
 }
 
-/** Writes down the designs of an order, in its transaction. */
+/** Stores the designs of an order, in its transaction. */
 export function keepLookedAt(tx: Tx, shopId: string, looks: Looks): Promise<void> {
   const designs = [...looks.values()].flatMap((look) => (look.kind === 'design' ? [look.document] : []));
   return keepDesigns(tx, shopId, designs);

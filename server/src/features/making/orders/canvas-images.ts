@@ -1,12 +1,12 @@
-/** The images on a canvas that are made of pixels, and how many of them lie where. */
+/** The images on a canvas that are made of pixels, with their place and resolution. */
 import { type CanvasDocument, effectiveDpi, type ImageLayer } from '@platen/canvas';
 
 export type PlacedImage = {
-  /** What its owner called it, else the name of its file. */
+  /** The name its owner gave it, else the name of its file. */
   name: string;
   width: number;
   height: number;
-  /** Pixels of the image to one of the document, by the painter's measure. */
+  /** Image pixels per document pixel, as the painter measures them. */
   density: number;
 };
 
@@ -23,7 +23,7 @@ export function placedImagesOf(
   });
 }
 
-/** Nothing of it is printed. */
+/** None of it is printed. */
 function isOutside({ width, height }: CanvasDocument, layer: ImageLayer): boolean {
   const turn = (layer.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

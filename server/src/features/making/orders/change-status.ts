@@ -1,4 +1,4 @@
-/** The one way an order changes: its history and its events are written along with it. */
+/** The one way an order changes: its history and its events are written with it. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { recordEvent } from '../../events/webhooks/webhooks.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ export type OrderChange = {
   to?: OrderStatus;
   reason?: string;
   patch?: Partial<OrderRow>;
-  /** Told before the change of status. */
+  /** Reported before the change of status. */
   events?: readonly {
     type: 'shipment.shipped' | 'shipment.out_for_delivery' | 'shipment.delivered';
     shipment: object;
@@ -20,8 +20,8 @@ export type OrderChange = {
 };
 
 /**
- * The one way an order changes. The caller holds its lock. History and events are written along; a move that the lifecycle
- * does not have is a mistake of ours.
+ * The one way an order changes. The caller holds its lock. History and events are written with it; a move that the
+ * lifecycle lacks is our mistake.
  */
 export async function changeOrder(
   deps: EventDeps & Pick<Deps, 'orderListeners'>,
@@ -68,7 +68,7 @@ const summaryOf = (order: OrderRow) => ({
   fulfillmentStatus: order.status,
 });
 
-/** Its print files are made, and wait for somebody to look at them. */
+/** Its print files are made, and wait for review. */
 export const recordApprovalRequest = (deps: EventDeps, tx: Tx, order: OrderRow) =>
   recordEvent(deps, tx, {
     shopId: order.shop_id,

@@ -1,4 +1,4 @@
-/** What an order is made of, as it is kept. */
+/** What an order consists of, as stored. */
 import { newId } from '../../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import { designOf, type Looks } from './artwork.ts';
@@ -6,14 +6,14 @@ import { artworkWarnings, reportOf } from './artwork-report.ts';
 import type { OrderPlan } from './rules.ts';
 import type { StoredShipment } from './store.ts';
 
-/** Readable on the phone, unique in a shop: the day and eight letters of the id. */
+/** Easy to read out on the phone, unique in a shop: the day and eight letters of the id. */
 export function orderNumberOf(id: string, at: Date): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
   const tail = id.slice(-8).toUpperCase();
   return `P${day}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
-/** What the plan says, as it is kept. */
+/** The contents of the plan, as stored. */
 export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
   const now = deps.clock.now();
   return {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { NamedDesigns } from './item-designs.ts';
 import type { OrderRow } from './store.ts';
 
-/** The designs of an order as they were when they were ordered, by the canvas they came from. */
+/** The designs of an order as they were when ordered, by the canvas they came from. */
 export async function findKeptDesigns(
   deps: Pick<Deps, 'database'>,
   { shop_id, items }: OrderRow,

@@ -108,7 +108,7 @@ export const textUnsettable = (canvasId: string, characters: readonly string[]):
   message: `No font has ${listed(characters.map(named))}, which a text of the design ${canvasId} has: a “?” would be printed in its place. Write it otherwise, or place it as an image.`,
 });
 
-/** A character that cannot be shown is known by its number. */
+/** A character that cannot be displayed is identified by its number. */
 const named = (character: string): string =>
   `“${character}” (${Array.from(character, (one) => `U+${one.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')})`;
 

@@ -1,4 +1,7 @@
-/** Why an order failed, in words for whoever sells: what happened, and what repairs it. What the API tells callers is in `errors`. */
+/**
+ * Why an order failed, in words for the seller: what happened, and how to fix it. The text for API callers is in
+ * `errors`.
+ */
 import type { Repair, Trouble } from '@platen/contract/orders';
 import { failedStatuses } from './lifecycle.ts';
 import type { OrderRow } from './store.ts';
@@ -86,7 +89,7 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
   }
 }
 
-/** Messages begin with what the reader is told already. */
+/** Messages begin with what the reader already knows. */
 function afterColon(message: string): string {
   const reason = message.slice(message.indexOf(': ') + 1).trim();
   return reason === '' || /[.!?…]$/.test(reason) ? reason : `${reason}.`;

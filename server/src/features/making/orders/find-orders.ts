@@ -1,7 +1,8 @@
 /**
- * Orders are found by any part of their number, their ids, and the names and e-mail addresses of their people. Their words are kept in a row
- * of their own, folded, with every three characters in a row as an index: that finds parts of words and needs no extension of PostgreSQL, which
- * a role of an operator may not be allowed to install. The shop is in the index too, so that a search costs what its own shop is worth.
+ * Orders are found by any part of their number, their ids, and the names and e-mail addresses of their people. Their
+ * words are stored folded in a separate row, indexed by every three consecutive characters: that finds parts of words
+ * and needs no PostgreSQL extension, which an operator's role may not be allowed to install. The shop is in the index
+ * too, so the cost of a search depends on its own shop's size.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -21,7 +22,7 @@ const gramLength = 3;
 
 type Findable = Pick<OrderRow, 'id' | 'order_number' | 'external_id' | 'buyer_email' | 'shipments'>;
 
-/** A name in other letters is found by its reading too, syllables together or apart. */
+/** A name in another script is also found by its reading, with syllables together or apart. */
 async function readingsOf(name: string): Promise<string[]> {
   if (isLatin(name)) return [name];
   const latin = await toLatin(name);
@@ -35,7 +36,7 @@ export async function wordsOf({ id, order_number, external_id, buyer_email, ship
   return [...new Set(words)].join('\n').slice(0, maxLetters);
 }
 
-/** Terms are found within words, so that grams need not reach from one word into the next. */
+/** Terms are matched within words, so grams need not span two words. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>();
   for (const word of text.split(/\s+/)) {
@@ -51,19 +52,19 @@ export const termsOf = (q: string): string[] =>
     .filter((term) => term !== '')
     .slice(0, maxTerms);
 
-/** Grams are three characters long, so that this is none of them. */
+/** Grams are three characters long, so this is not one of them. */
 const tagOf = (shopId: string): string => `shop ${shopId}`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** What rows of `order_search` named `found` must be like. */
+/** The condition for rows of `order_search` named `found`. */
 export function matchTerms(shopId: string, terms: readonly string[]): RawBuilder<unknown> {
   const grams = [tagOf(shopId), ...new Set(terms.flatMap(gramsOf))];
   const likes = terms.map((term) => sql`found.words like ${`%${escapeLike(term)}%`}`);
   return sql.join([sql`found.shop_id = ${shopId}`, sql`found.grams @> ${grams}::text[]`, ...likes], sql` and `);
 }
 
-/** In the transaction in which the order is made or changed. */
+/** In the transaction that creates or changes the order. */
 export async function makeFindable(tx: Tx, order: Findable & Pick<OrderRow, 'shop_id' | 'created_at'>): Promise<void> {
   const words = await wordsOf(order);
   const found = { words, grams: [tagOf(order.shop_id), ...gramsOf(words)] };

@@ -34,7 +34,7 @@ import { estimateDelivery, quoteOrder } from './quotes.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
-/** What the planner finds wrong with a request: each has a code of its own. */
+/** The planner's faults in a request: each has its own code. */
 const planErrors = errorCodes.filter((code) => code.startsWith('E_') && errorEntry(code).status === 400);
 const quoteErrors = [
   'E_ITEMS_REQUIRED',

@@ -60,7 +60,7 @@ describe('an item that names a design', () => {
       { label: 'Back', canvasId },
     ]);
     const { id } = (await order(itemOf({ canvasId }))).json.order;
-    // What becomes of the design afterwards changes nothing.
+    // Later changes to the design have no effect.
     await server.call('DELETE', `/v1/canvases/${canvasId}`, { key });
     const prints = Object.entries(await printsOf(id)).sort();
     expect(prints.map(([name, pixel]) => [/back/i.test(name), pixel])).toEqual([

@@ -1,4 +1,7 @@
-/** Designs that items name. They are read once, before the order is planned, so that the plan and the prints speak of the same save. */
+/**
+ * Designs that items name. They are read once, before the order is planned, so that the plan and the prints use the
+ * same save.
+ */
 
 import { unsettableIn } from '@platen/canvas';
 import { findPlacement, type Product, type ProductPlacement } from '../../catalog/catalog.ts';
@@ -7,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
 import { isObject, type Reader } from './reader.ts';
 
-/** By canvas id; a canvas that is not there has none. What was paid for as it is, is printed as it is. */
+/** By canvas id; a missing canvas has none. What was paid for is printed unchanged. */
 export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'> & { isPaidFor?: true }>;
 
 export const noDesigns: NamedDesigns = new Map();
@@ -16,7 +19,7 @@ const maxItems = 100;
 const maxPlacements = 20;
 const longestId = 64;
 
-/** Those of the shop that the request names, as far as an order may be long. */
+/** The shop's designs that the request names, up to the maximum length of an order. */
 export async function findNamedDesigns(
   deps: Pick<Deps, 'catalog' | 'database'>,
   shopId: string,
@@ -34,7 +37,7 @@ const listOf = (value: unknown, most: number): Record<string, unknown>[] =>
 
 type PrintArea = Extract<ProductPlacement, { type: 'image' }>;
 
-/** Where an item's design is printed: every area that has something on it. */
+/** Where an item's design is printed: every area that is not empty. */
 export function readDesign(
   item: Reader,
   product: Product,
@@ -60,7 +63,10 @@ export function readDesign(
   return { canvasId, areas };
 }
 
-/** A placement takes the area of its own label; a design that lacks it cannot be meant, and one that cannot be set is not printed. */
+/**
+ * A placement takes the area of its own label. A design that lacks it cannot be used, and one that cannot be set is not
+ * printed.
+ */
 export function refuseArea(reader: Reader, label: string, canvasId: string, designs: NamedDesigns): boolean {
   const design = designs.get(canvasId);
   if (!design) return false;

@@ -1,6 +1,6 @@
 /**
- * Listings that items name in place of a sku and artwork. They are looked up once, and what they say is put into the request before it is
- * planned: what an order keeps is what was printed, whatever becomes of the listing.
+ * Listings that items name in place of a sku and artwork. They are looked up once, and their contents are put into the
+ * request before it is planned: the order stores what was printed, even if the listing changes later.
  */
 import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
@@ -11,7 +11,7 @@ const maxItems = 100;
 const longestId = 64;
 const ownFields = ['artworkUrl', 'canvasId', 'imagePlacements'] as const;
 
-/** The same request with the items of listings filled in. Faults are noted where they are. */
+/** The same request with the items of listings filled in. Faults are noted at their place. */
 export async function withListings(
   deps: Pick<Deps, 'database' | 'listings'>,
   shopId: string,
@@ -55,7 +55,7 @@ function fill(
   const variantId = reader.text('variantId', 100);
   if (variantId !== null && !listing.options.includes(variantId))
     reader.fault('variantId', faults.notOnOffer(variantId, listing.id, listing.options));
-  // A listing without artwork is a draft that nobody has finished.
+  // A listing without artwork is an unfinished draft.
   if (listing.imagePlacements.length === 0) reader.fault('listingId', faults.listingBlank(listing.id));
   const { artworkUrl: _, canvasId: __, ...rest } = item;
   return { ...rest, sku: listing.product, imagePlacements: listing.imagePlacements };

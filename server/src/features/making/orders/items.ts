@@ -1,4 +1,4 @@
-/** Reads the items of an order or a quote against the catalog. Every fault is noted; what is answered is sound. */
+/** Reads the items of an order or a quote against the catalog. Every fault is noted; the result is valid. */
 
 import { alignments } from '@platen/contract/catalog';
 import { findNear } from '../../../kernel/settings/settings.ts';
@@ -21,7 +21,7 @@ export const maxItems = 100;
 const maxQuantity = 1000;
 const maxUrlLength = 4096;
 
-/** What is put on a placement. A canvas is a saved design that is painted when the print file is made. */
+/** The contents of a placement. A canvas is a saved design that is painted when the print file is made. */
 export type PlacementSource =
   | { kind: 'image'; imageUrl: string }
   | { kind: 'color'; color: string }
@@ -30,7 +30,7 @@ export type PlacementSource =
 export type PlannedPlacement = {
   label: string;
   source: PlacementSource;
-  /** Pixels at 300 dpi; null for a colour that is not printed but chosen (a lid, an edge). */
+  /** Pixels at 300 dpi. Null for a colour that is chosen and not printed (a lid, an edge). */
   print: {
     widthPx: number;
     heightPx: number;
@@ -45,7 +45,7 @@ export type PlannedItem = QuotedItem & {
   lineItemId: number;
   placements: PlannedPlacement[];
   pointer: string;
-  /** Which its artwork came from, where it came from one. */
+  /** The source of its artwork, where it had one. */
   listingId: string | null;
 };
 
@@ -53,7 +53,7 @@ const quoteFields = ['sku', 'variantId', 'quantity'] as const;
 const orderFields = [...quoteFields, 'listingId', 'artworkUrl', 'canvasId', 'imagePlacements', 'lineItemId'] as const;
 const placementFields = ['label', 'imageUrl', 'color', 'canvasId', 'fit', 'align', 'tile'] as const;
 
-/** The readers of `items`, one each; noted and empty when there are none. */
+/** The readers of `items`, one each. Faults are noted, and the list is empty when there are none. */
 function readList(reader: Reader): (Reader | null)[] {
   const list = reader.list('items', maxItems);
   if (!list || list.length === 0) {
@@ -63,7 +63,7 @@ function readList(reader: Reader): (Reader | null)[] {
   return list.map((item, i) => findReader(item, `${reader.at('items')}/${i}`, reader.notes));
 }
 
-/** Null for an item at fault, so that the places of the others stand. */
+/** Null for a faulty item, so that the others keep their places. */
 export function readQuotedItems(reader: Reader, catalog: Catalog): (QuotedItem | null)[] {
   return readList(reader).map((item) => {
     item?.warnUnknown(orderFields);
@@ -77,7 +77,7 @@ export function readItems(reader: Reader, catalog: Catalog, designs: NamedDesign
   return readers.map((item, i) => {
     if (!item) return null;
     item.warnUnknown(orderFields);
-    // Of a listing that is not there nothing more can be said.
+    // Nothing more can be checked for a missing listing.
     if (item.hasFault('listingId')) return null;
     const before = item.faults.length;
     const found = readProduct(item, catalog);
@@ -144,7 +144,7 @@ function readQuantity(item: Reader): number | null {
   return null;
 }
 
-/** What can be said of an item's artwork when its product is not known. */
+/** The checks of an item's artwork that work without its product. */
 function noteShapes(item: Reader): PlannedPlacement[] {
   if (isConflicting(item)) return [];
   if (!['artworkUrl', 'canvasId', 'imagePlacements'].some((field) => item.has(field)))
@@ -152,7 +152,7 @@ function noteShapes(item: Reader): PlannedPlacement[] {
   return [];
 }
 
-/** One picture leaves nothing to say; a design may have its colours, or other pictures, beside it. */
+/** One picture is complete; a design may have colours, or other pictures, beside it. */
 function isConflicting(item: Reader): boolean {
   const other = (['imagePlacements', 'canvasId'] as const).find((field) => item.has(field));
   if (!item.has('artworkUrl') || !other) return false;
@@ -213,7 +213,7 @@ function readPlacements(
 
 type Given = { placement: ProductPlacement; planned: PlannedPlacement };
 
-/** What was given and what the variant fills, once nothing required is missing. */
+/** The given placements and those the variant fills, once no required one is missing. */
 function complete(
   item: Reader,
   field: string,
@@ -222,7 +222,7 @@ function complete(
   fills: readonly PlannedPlacement[],
 ): PlannedPlacement[] {
   const missing = missingPlacements(open, (placement) => given.some((one) => one.placement === placement));
-  // A fault in the list may be the very placement that seems to be missing; it is told once.
+  // A fault in the list may be the placement that seems to be missing, so it is reported once.
   if (missing.length > 0 && !item.hasFault(field) && !item.hasFault('canvasId')) {
     item.fault(
       field,

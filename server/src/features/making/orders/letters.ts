@@ -1,4 +1,4 @@
-/** Owners are told when an order cannot go on without them: what went wrong, and what to do about it. */
+/** Owners are notified when an order cannot continue without them: what went wrong, and what to do about it. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { findMember, writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
@@ -17,7 +17,7 @@ export async function tellFailed(
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
   const order = failedStatuses.includes(to) ? await lockOrder(tx, orderId) : null;
-  // Whoever rejected the print files knows.
+  // The person who rejected the print files knows.
   if (!order || order.errors.some(({ code }) => code === 'PROOF_REJECTED')) return;
   const shop = await findShop(deps, tx, order.shop_id);
   if (!shop) return;
@@ -31,7 +31,7 @@ export function defineOrderLetters(deps: Deps): void {
     const order = await findOrder(db, [news.shopId], news.orderId);
     const shop = await findShop(deps, db, news.shopId);
     const reader = await findMember(db, news);
-    // Mended or withdrawn meanwhile.
+    // Repaired or withdrawn in the meantime.
     const isStill = order && failedStatuses.includes(order.status) && order.revision === news.revision;
     if (!isStill || !shop || !reader) return null;
     return failedLetter(order, { shopName: shop.name, reader, studio: deps.config.addresses.studio });

@@ -3,9 +3,9 @@
  *
  *   pending → generating → submitted → in_production → shipped → delivered
  *
- * `pending` is the time to change one's mind. In `generating` print files are made and offered to the facilities; when all of
- * them have accepted, the order is `submitted` and can no longer be changed. What goes wrong before that ends in a `_failed`
- * state, from which an update leads back to `pending`.
+ * During `pending` the order can still be changed. In `generating` print files are made and offered to the facilities;
+ * when all of them have accepted, the order is `submitted` and can no longer be changed. A failure before that ends in
+ * a `_failed` state, from which an update leads back to `pending`.
  */
 const moves = {
   pending: ['generating', 'cancelled'],
@@ -36,7 +36,7 @@ type Action = { available: boolean; reason?: string };
 
 const allowed = (available: boolean, reason: string): Action => (available ? { available } : { available, reason });
 
-/** What may be done with an order in this state, and why not. */
+/** The actions allowed in this state, and why others are not. */
 export function actionsOf(status: OrderStatus): { cancel: Action; update: Action; delete: Action } {
   const inProduction = 'The order was submitted for production; changes go through support.';
   const why = status === 'cancelled' ? 'The order is cancelled.' : inProduction;

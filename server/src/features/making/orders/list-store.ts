@@ -11,13 +11,13 @@ export type OrderFilter = {
   externalId: string | null;
   /** Only those that wait for approval. */
   isWaiting: boolean;
-  /** Only those that somebody must look at: failed ones, those that wait, and these. Null for all. */
+  /** Only those that need attention: failed ones, those that wait, and these. Null for all. */
   urgentIds: readonly string[] | null;
   /** Words that must all be found; none for all orders. */
   terms: readonly string[];
   createdAfter: Date | null;
   createdBefore: Date | null;
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   after: Position | null;
 };
 
@@ -26,7 +26,7 @@ const isFailed = sql`one.status = any(${failedStatuses}::text[])`;
 
 /**
  * A page, newest first. One index scan per shop and status, each stopping after `limit` rows, so a page costs the same
- * wherever it is in a table of any length.
+ * anywhere in a table of any length.
  */
 export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
   const { shopIds, statuses, externalId, urgentIds, terms, createdAfter, createdBefore, after } = filter;
@@ -62,7 +62,7 @@ export async function listOrders(db: Db, filter: OrderFilter, limit: number): Pr
   return rows;
 }
 
-/** Conditions that have an index each, and no order in common. */
+/** Conditions that each have an index and share no orders. */
 function armsOf(
   statuses: readonly OrderStatus[] | null,
   urgentIds: readonly string[] | null,

@@ -18,7 +18,7 @@ export type OrderQuery = {
 
 export type OrderPage = { orders: OrderRow[]; hasMore: boolean; nextCursor: string | null };
 
-/** `urgentIds`: only orders that somebody must look at, and these are among them for a reason that orders do not know. */
+/** `urgentIds`: only orders that need attention, including these, whose reason this feature does not know. */
 export async function listOrders(
   deps: Pick<Deps, 'database'>,
   shopIds: readonly string[],

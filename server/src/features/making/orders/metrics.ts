@@ -1,4 +1,4 @@
-/** Orders under way: how many stand where, and for how long the one that moved least. */
+/** Orders under way: how many have each status, and how long the slowest one has not changed. */
 import type { Deps } from '../deps.ts';
 import { orderStatuses } from './lifecycle.ts';
 import * as store from './store.ts';

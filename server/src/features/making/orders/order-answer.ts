@@ -5,7 +5,7 @@ import { actionsOf } from './lifecycle.ts';
 import type { SpeedOption } from './route-items.ts';
 import type { OrderRow, StoredGroup, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 
-/** An order as its shop sees it. Where it is made stays ours to choose, so no facility is named. */
+/** An order as its shop sees it. No facility is named, because the choice of facility stays ours. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** As its owner sees it in the studio: with the country each package left from, which its tracking tells anyway. */
+/** As its owner sees it in the studio: with the country each package left from, which its tracking shows anyway. */
 export function toOwnersOrder(row: OrderRow, { facilities, countries }: Network): StudioOrder {
   const placeOf = (country: string | undefined) => {
     const centre = country === undefined ? undefined : countries.get(country)?.centre;
@@ -74,7 +74,7 @@ const toGroup = ({ groupKey, lineItems, shippingCents, estimatedDelivery, tracki
   tracking,
 });
 
-/** Of several packages, the first to ship stands for the shipment. */
+/** For several packages, the first to ship represents the shipment. */
 function firstTracking(groups: readonly StoredGroup[]): Tracking | null {
   const shipped = groups.flatMap((group) => (group.tracking ? [group.tracking] : []));
   return shipped.sort((a, b) => (a.shippedAt < b.shippedAt ? -1 : 1))[0] ?? null;

@@ -1,4 +1,6 @@
-/** How many orders stand where, how those of a shop ended, and which were printed again: for pages that look at many. */
+/**
+ * How many orders have each status, how those of a shop ended, and which were reprinted: for pages about many orders.
+ */
 import type { Order } from '@platen/contract/orders';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -14,7 +16,7 @@ const underWay: readonly OrderStatus[] = [
   'shipped',
 ];
 
-/** Orders that are not over, by status. */
+/** Unfinished orders by status. */
 export async function countOrders(
   db: Db,
   shopIds: readonly string[],
@@ -33,12 +35,12 @@ export async function countWaiting(db: Db, shopIds: readonly string[]): Promise<
   return rows[0]!.count;
 }
 
-/** What its shopper follows of an order. No person is named in it. */
+/** The facts of an order that its shopper follows. No person is named in it. */
 export type OrderStanding = Pick<Order, 'orderNumber' | 'fulfillmentStatus' | 'statusHistory'> & {
   shipments: { groups: Pick<Order['shipments'][number]['groups'][number], 'estimatedDelivery' | 'tracking'>[] }[];
 };
 
-/** Of every order that the shop has, by its id. */
+/** For every order of the shop, by its id. */
 export async function listStandings(tx: Tx, shopId: string): Promise<Map<string, OrderStanding>> {
   const rows = await tx
     .selectFrom('orders')
@@ -68,7 +70,7 @@ type LinkedOrder = { id: string; order_number: string; status: OrderStatus };
 
 const maxReprints = 50;
 
-/** What this order prints again, and what prints this one again. */
+/** The order that this one reprints, and the orders that reprint this one. */
 export async function listReprints(
   db: Db,
   { id, shop_id, reprint_of }: { id: string; shop_id: string; reprint_of: string | null },

@@ -1,11 +1,11 @@
-/** Orders that somebody still waits for. */
+/** Orders that someone still waits for. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 
-/** How many there are, and the first of them. A parcel that has been on its way for a month is waited for no longer. */
+/** Their number, and the first of them. A parcel in transit for a month is no longer waited for. */
 export async function findOrdersUnderWay(
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,

@@ -216,7 +216,7 @@ describe('from pending to delivered', () => {
     expect(done.fulfillmentStatus).toBe('delivered');
     const seconds = (Date.parse(done.statusHistory.at(-1).at) - Date.parse(done.createdAt)) / 1000;
     expect(seconds).toBeGreaterThanOrEqual(20);
-    // Between advances the clock runs on, so what the machine took to make the files counts, too.
+    // The clock keeps running between advances, so the machine's time for making the files counts too.
     expect(seconds).toBeLessThan(45 + (performance.now() - startedAt) / 1000);
 
     const groups = done.shipments[0].groups;

@@ -1,9 +1,10 @@
 /**
  * Orders: what a shop wants printed and sent. The shop has taken the money elsewhere; the order is invoiced to its
- * organization through the ledger. One planner (rules.ts) serves quote, dry run, create and update. Every change happens
- * under the order's row lock, in one transaction with its history entry, its event, its ledger entry and its next job.
+ * organization through the ledger. One planner (rules.ts) serves quote, dry run, create and update. Every change
+ * happens under the order's row lock, in one transaction with its history entry, its event, its ledger entry and its
+ * next job.
  *
- * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (sales).
+ * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (checkout).
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -53,10 +54,12 @@ export type OrdersDeps = ArtworkDeps &
   EventDeps &
   Pick<Deps, 'idempotency' | 'jobs' | 'listings' | 'orderListeners'>;
 
-/** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
+/**
+ * The orderer: a key's caller fits. A sale on a buy page has already paid for its order; everything else is invoiced.
+ */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale'; buyerEmail?: string };
 
-/** Designs as they were when they were ordered, in place of what became of them. */
+/** Designs as they were when ordered, regardless of later changes. */
 type Kept = { designs?: NamedDesigns };
 
 export type CreatedOrder = { order: OrderRow; isNew: boolean; isReplay: boolean };
@@ -134,7 +137,7 @@ async function planAndLook(deps: OrdersDeps, { shopId, paidFrom }: Orderer, read
   return { plan, looks: await lookAtArtwork(deps, shopId, plan.items, { designs }) };
 }
 
-/** A known externalId answers the order it named, whatever else the body says. */
+/** A known externalId returns the order it named, whatever else the body says. */
 async function findRepeated(deps: OrdersDeps, caller: Orderer, body: unknown): Promise<OrderRow | null> {
   const places = isObject(body) ? [body, ...(isObject(body.json) ? [body.json] : [])] : [];
   const given = places.map((place) => place.externalId).find((value) => typeof value === 'string');
@@ -199,8 +202,8 @@ async function cancel(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow, r
 }
 
 /**
- * After the whole price of an order was refunded: true if the order is cancelled with it. An order that a print shop holds is cancelled
- * later, if the print shop drops it. The caller holds the organization's lock.
+ * After the whole price of an order was refunded: true if the order is cancelled with it. An order held by a print shop
+ * is cancelled later, if the print shop drops it. The caller holds the organization's lock.
  */
 export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const order = await store.lockOrder(tx, id);
@@ -213,7 +216,9 @@ export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId:
   return true;
 }
 
-/** Leaves a tombstone: the ledger and the events stay; everything about people goes; the externalId is free again. */
+/**
+ * Leaves a tombstone: the ledger and the events stay, all personal data is removed, and the externalId is free again.
+ */
 export async function deleteOrder(
   deps: OrdersDeps & Pick<Deps, 'recaller'>,
   caller: Orderer,
@@ -259,7 +264,7 @@ async function withdraw(deps: OrdersDeps, tx: Tx, order: OrderRow): Promise<void
   for (const listener of deps.orderListeners.withdrawn) await listener(tx, { orderId: order.id });
 }
 
-/** The price of an order goes back the way it came. */
+/** Returns the price of an order the way it was paid. */
 async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow): Promise<void> {
   await recordOrder(deps, tx, payer, {
     kind: 'order_reversal',
@@ -271,7 +276,7 @@ async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow)
   for (const listener of deps.orderListeners.takenBack) await listener(tx, { orderId: order.id });
 }
 
-/** The organization before the order, as everyone does whose change may move money. */
+/** Locks the organization before the order, like every change that may move money. */
 async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
   if (await lockOrganization(tx, organizationId)) return;
   throw new ApiError('conflict', 'The shop has just changed hands. Try again with a key of its owner.');
@@ -280,8 +285,8 @@ async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
 const maxReplans = 3;
 
 /**
- * Replaces the given fields and plans the whole order again. The artwork is looked at outside of the lock, so the order may
- * have changed meanwhile; then it is planned again on what it has become.
+ * Replaces the given fields and plans the whole order again. The artwork is inspected outside of the lock, so the order
+ * may have changed in the meantime; then it is planned again on its new state.
  */
 export async function updateOrder(
   deps: OrdersDeps & Pick<Deps, 'recaller'>,
@@ -305,7 +310,7 @@ export async function updateOrder(
     const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
     const { plan, looks } = await planAndLook(deps, caller, readObject(merged, '', reader.notes, elsewhere), designs);
     const content = contentOf(deps, plan, looks);
-    // Before a print shop is asked; the same is decided again under the locks.
+    // Before a print shop is asked; the same check is repeated under the locks.
     const byCents = content.total_cents - before.total_cents;
     await deps.orderListeners.refuseUnpaid(deps.database.db, { orderId: id, byCents });
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
@@ -333,7 +338,10 @@ function mergeFields(kept: OrderFields, given: Record<string, unknown>): Record<
   return { ...rest, ...present };
 }
 
-/** `planned anew`: the order is no longer the one that was planned on. Null when something of it was handed over meanwhile. */
+/**
+ * `planned anew`: the order is no longer the one that was planned on. Null when part of it was handed over in the
+ * meantime.
+ */
 async function applyUpdate(
   deps: OrdersDeps,
   tx: Tx,

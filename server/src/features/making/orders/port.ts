@@ -3,21 +3,21 @@ import type { OrderStatus } from './lifecycle.ts';
 
 export type { OrderStatus } from './lifecycle.ts';
 
-/** What happens elsewhere when an order's content no longer counts, or its status moves, in the same transaction. */
+/** What other features do when an order's content no longer counts, or its status changes, in the same transaction. */
 export type OrderListeners = {
-  /** Whether something of it is where it cannot be taken back from without asking. */
+  /** Whether part of it can only be taken back by asking someone. */
   isHeld(tx: Tx, orderId: string): Promise<boolean>;
-  /** Has whoever holds something asked to drop it; the order is cancelled once they have. */
+  /** Asks every holder to drop its part; the order is cancelled once they have. */
   recallLater(tx: Tx, order: { orderId: string; revision: number; shopId: string }): Promise<void>;
   withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
   moved: ((tx: Tx, order: { orderId: string; to: OrderStatus }) => Promise<void>)[];
-  /** Cancelled or deleted: it costs nothing any more. */
+  /** Cancelled or deleted: it no longer costs anything. */
   takenBack: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
-  /** Throws when an order would cost more than was paid for it and its seller cannot bear the difference. */
+  /** Throws when an order would cost more than was paid for it and its seller cannot cover the difference. */
   refuseUnpaid(db: Db | Tx, order: { orderId: string; byCents: number }): Promise<void>;
   /** Changed, and it costs more or less. */
   repriced: ((tx: Tx, order: { orderId: string; byCents: number }) => Promise<void>)[];
-  /** Whatever is kept of the people of an order goes with it. */
+  /** Personal data stored for an order is deleted with it. */
   deleted: ((tx: Tx, order: { orderId: string; shopId: string }) => Promise<void>)[];
 };
 
@@ -27,11 +27,11 @@ export type OrderedListing = {
   product: string;
   /** The variants on offer. */
   options: readonly string[];
-  /** As an order takes them. */
+  /** In the form that an order takes. */
   imagePlacements: readonly Record<string, unknown>[];
 };
 
 export type ListingFinder = {
-  /** Those of the shop among these ids, archived ones left out. */
+  /** The shop's listings among these ids, without archived ones. */
   find(db: Db | Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OrderedListing>>;
 };

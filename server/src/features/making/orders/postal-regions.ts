@@ -1,6 +1,6 @@
 /**
- * Which state or province a postal code lies in, for the countries whose addresses name both. A code that this table does not know is not held
- * against anybody; one that serves both sides of a border fits either.
+ * The state or province of a postal code, for the countries whose addresses name both. An unknown code is accepted with
+ * any state; one that serves both sides of a border fits either.
  */
 
 /** By the first three digits: from, to, and the states that have codes there. */
@@ -94,7 +94,7 @@ const zipsOnBorders: Record<string, string> = {
   '99362': 'WA OR',
 };
 
-/** By the first letter; of the north by the first three. */
+/** By the first letter; in the north by the first three. */
 const canadianAreas: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -114,7 +114,7 @@ const canadianAreas: Record<string, string> = {
   V: 'BC',
   X: 'NT NU',
   Y: 'YT',
-  // Federal offices have it on both banks of the river.
+  // Federal offices use it on both banks of the river.
   K1A: 'ON QC',
   S9V: 'SK AB',
   X0A: 'NU',
@@ -183,6 +183,6 @@ function findStates(country: string, postalCode: string): string | undefined {
   }
 }
 
-/** The states that a canonical postal code may lie in; null when it is not known, or the country has none. */
+/** The possible states of a canonical postal code. Null when it is unknown, or the country has none. */
 export const statesOfPostalCode = (country: string, postalCode: string): readonly string[] | null =>
   findStates(country, postalCode)?.split(' ') ?? null;

@@ -8,7 +8,7 @@ import { type Facts, planCartEstimate, planCountryEstimate, planEstimate, planQu
 
 export type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
 
-/** What the planner looks at, at this moment. */
+/** The planner's inputs at this moment. */
 export function factsFor(deps: QuoteDeps, shopId: string): Facts {
   return {
     catalog: deps.catalog,

@@ -1,6 +1,6 @@
 /**
- * Reads a request whose faults must all be told at once, each with the place it was found. A field that is null is a field
- * that was not given. What is read is returned or null; what was wrong is in `faults`, what was odd in `warnings`.
+ * Reads a request and reports all its faults at once, each with its place. A null field counts as not given. What is
+ * read is returned or null; errors go to `faults`, oddities to `warnings`.
  */
 import type { ErrorCode, Fault } from '@platen/contract';
 import { findNear } from '../../../kernel/settings/settings.ts';
@@ -10,11 +10,11 @@ export type Warning = { code: string; message: string; param: string };
 
 export type Notes = { faults: CodedFault[]; warnings: Warning[] };
 
-/** Past these, a name is one among many of a caller that speaks of something else: they are counted, not told. */
+/** Past this many unknown fields the caller is using another schema; report the count only. */
 const maxUnknownTold = 10;
 const maxWarnings = 100;
 
-/** Letters with their marks, and blanks around them, take several units each. */
+/** Letters with combining marks, and blanks around them, take several units each. */
 const longestCharacter = 8;
 
 const escaped = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
@@ -28,20 +28,20 @@ export type Reader = {
   has(field: string): boolean;
   hasFault(field: string): boolean;
   fault(field: string, fault: Omit<CodedFault, 'param'>): void;
-  /** One line of text without control characters, composed and trimmed; null when absent, blank or at fault. */
+  /** One line of text without control characters, composed and trimmed. Null when absent, blank or faulty. */
   text(field: string, most: number): string | null;
   flag(field: string): boolean;
   integer(field: string): number | null;
   list(field: string, most: number): unknown[] | null;
   child(field: string): Reader | null;
-  /** Fields nobody reads are told, with the name that was probably meant. */
+  /** Unknown fields are reported with the name that was probably meant. */
   warnUnknown(known: readonly string[]): void;
 };
 
 type Places = { counted: number; places: Set<string> };
 const placesByNotes = new WeakMap<Notes, Places>();
 
-/** Where there is a fault, or one below: kept as faults are noted, since every field that lacks something asks. */
+/** The places of faults and their parents: updated as faults are noted, because every incomplete field checks it. */
 function placesAtFault(notes: Notes): ReadonlySet<string> {
   let known = placesByNotes.get(notes);
   if (!known) {
@@ -68,7 +68,7 @@ export function findReader(value: unknown, pointer: string, notes: Notes): Reade
   return null;
 }
 
-/** `elsewhere` names fields that were really found under another pointer. */
+/** `elsewhere` names fields that were actually found under another pointer. */
 export function readObject(
   value: Record<string, unknown>,
   pointer: string,
@@ -97,7 +97,7 @@ export function readObject(
         wrongType(field, 'text');
         return null;
       }
-      // No text of so many characters is written with more than this; the rest is never looked at.
+      // No text of this many characters is written with more than this; the rest is never read.
       if (given.length > most * longestCharacter + 100) {
         wrongType(field, `at most ${most} characters long`);
         return null;

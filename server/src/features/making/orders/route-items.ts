@@ -1,9 +1,10 @@
 /**
- * Routing: which facility makes what. It looks at the set of variants and the destination country alone, never at quantities
- * or the order of the items, so that a package group stays the same while a cart changes size.
+ * Routing: which facility makes what. It depends only on the set of variants and the destination country, never on
+ * quantities or the order of the items, so a package group stays the same while a cart changes size.
  *
- * Fewest packages first, then the cheapest for the network, then the nearest. A real facility comes before every simulated one. Letter post (economy-only products) travels on
- * its own: it would hold the parcel beside it down to economy.
+ * Fewest packages first, then the cheapest for the network, then the nearest. A real facility comes before every
+ * simulated one. Letter post (economy-only products) travels separately: it would limit the parcel beside it to
+ * economy.
  */
 import {
   costOfMaking,
@@ -43,7 +44,7 @@ export type Group = {
   /** Sorted product codes. */
   skus: string[];
   variantIds: ReadonlySet<string>;
-  /** What the group's key is made of: its products, or variants of one that no facility makes in all that are wanted. */
+  /** The parts of the group's key: its products, or variants of one when no facility makes all the wanted ones. */
   parts: string[];
   productionDays: [number, number];
   /** Cheapest first. */
@@ -64,11 +65,11 @@ export const facilitiesFor = (network: Network, { product, variant }: RoutedItem
       ]
     : [];
 
-/** The countries something can really go to: what the catalog says and the network serves. */
+/** The countries that can really be reached: those of the catalog that the network serves. */
 export const servedCountries = (network: Network, item: RoutedItem): string[] =>
   item.product.shipping.shipsTo.filter((country) => facilitiesFor(network, item, country).length > 0);
 
-/** What is made in one place: a product in all the variants that are wanted, where somebody makes them all. */
+/** What is made in one place: a product in all the wanted variants, where one facility makes them all. */
 type Unit = { part: string; product: RoutedProduct; variants: MadeVariant[]; able: Facility[] };
 
 /** Package groups of one destination. Everything must have a facility that serves the country. */
@@ -149,11 +150,11 @@ function assign(network: Network, units: readonly Unit[], country: string): Assi
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The dearest of its variants stands for it. */
+/** Represented by its most expensive variant. */
 const making = (facility: Facility, { product, variants }: Unit): number =>
   Math.max(...variants.map((variant) => costOfMaking(facility, product, variant)));
 
-/** What making one of each and sending it the slow way costs the network. */
+/** The network's cost of making one of each and sending it the slow way. */
 function costOf({ facility, made }: Assignment, country: string): number {
   const zone = facility.zones.find((one) => one.countries.includes(country) && !one.postalPrefixes);
   const economy = (zone ?? findZone(facility, country, ''))?.speeds.economy;

@@ -1,6 +1,6 @@
 /**
- * The planner: normalise → validate → route → group → price. Pure: the same request, catalog, network and moment give the same
- * plan. Quote, dry run, create and update all call it, so a quoted total is the charged total by construction.
+ * The planner: normalise → validate → route → group → price. Pure: the same request, catalog, network and moment give
+ * the same plan. Quote, dry run, create and update all call it, so a quoted total is the charged total by construction.
  */
 
 import { faultsError } from '../../../kernel/errors.ts';
@@ -20,13 +20,13 @@ import {
   servedCountries,
 } from './route-items.ts';
 
-/** What the planner looks at beside the request. */
+/** The planner's inputs besides the request. */
 export type Facts = {
   catalog: Catalog;
   network: Network;
-  /** When print files will be ready: the moment production is counted from. */
+  /** When print files will be ready: production is counted from this moment. */
   filesReadyAt: Date;
-  /** The opaque handle of what ships together to a country. */
+  /** The opaque handle of the items that ship together to a country. */
   groupKeyOf(country: string, parts: readonly string[]): string;
   /** The canvases that the request names. */
   designs?: NamedDesigns;
@@ -47,11 +47,11 @@ export type OrderPlan = {
   shippingCents: number;
   totalCents: number;
   warnings: Warning[];
-  /** The fields of the request, out of `json`: what an update is merged into. */
+  /** The fields of the request, outside of `json`: what an update is merged into. */
   fields: OrderFields;
 };
 
-/** The content of an order as it was asked for. */
+/** The content of an order as requested. */
 export type OrderFields = Partial<Record<(typeof contentFields)[number], unknown>>;
 
 const contentFields = ['items', 'shipTo', 'shippingMethod', 'shipments'] as const;
@@ -59,7 +59,7 @@ const controlFields = ['externalId', 'dryRun'] as const;
 const orderFields = [...contentFields, ...controlFields] as const;
 const maxShipments = 20;
 
-/** Opens the `json` wrapper: any field may sit at the top or inside it, but not in both. */
+/** Opens the `json` wrapper: any field may be at the top or inside it, but not in both. */
 export function openOrder(body: unknown): { reader: Reader; notes: Notes } {
   const notes: Notes = { faults: [], warnings: [] };
   if (!isObject(body)) {
@@ -86,7 +86,7 @@ export function openOrder(body: unknown): { reader: Reader; notes: Notes } {
 
 export type OrderControls = { externalId: string | null; dryRun: boolean };
 
-/** What says how an order is handled, read before its content is looked at. */
+/** How an order is handled, read before its content. */
 export function readControls(reader: Reader): OrderControls {
   const dryRun = reader.flag('dryRun');
   const externalId = reader.text('externalId', 64);
@@ -175,7 +175,7 @@ function readSplit(reader: Reader, items: readonly (PlannedItem | null)[]): Ship
     if (!reader.hasFault('shipments')) reader.fault('shipments', faults.shippingRequired());
     return [];
   }
-  // Items at fault are known by their place; their shipments should not be blamed for it.
+  // Faulty items are known by their place; their shipments should not be blamed for them.
   const given = Array.isArray(reader.get('items')) ? (reader.get('items') as unknown[]) : [];
   const ids = given.map((item, i) =>
     isObject(item) && typeof item.lineItemId === 'number' ? item.lineItemId : (items[i]?.lineItemId ?? i + 1),
@@ -353,14 +353,14 @@ export function planEstimate(
   return groups[0]!.options;
 }
 
-/** What most of a country is offered, before the postal code is known; null where the product does not go. */
+/** The offer for most of a country, before the postal code is known. Null where the product does not ship. */
 export function planCountryEstimate(facts: Facts, item: RoutedItem, country: string): SpeedOption[] | null {
   if (!servedCountries(facts.network, item).includes(country)) return null;
   const place = { country, postalCode: '', isPoBox: false };
   return routeItems(facts.network, [item], place, facts.filesReadyAt)[0]?.options ?? null;
 }
 
-/** The same for all that a cart holds; null where something of it does not go. */
+/** The same for everything in a cart. Null where part of it does not ship. */
 export function planCartEstimate(facts: Facts, items: readonly QuotedItem[], country: string): QuotePlan | null {
   if (items.some((item) => !servedCountries(facts.network, item).includes(country))) return null;
   return groupItems(facts, items, { country, postalCode: '', isPoBox: false });

@@ -6,7 +6,7 @@ import type { OrderStatus } from './lifecycle.ts';
 import type { Warning } from './reader.ts';
 import type { OrderFields } from './rules.ts';
 
-/** What was found when a placement's artwork was looked at. */
+/** The result of inspecting a placement's artwork. */
 export type ArtworkReport = {
   reachable: boolean;
   width: number | null;
@@ -21,13 +21,13 @@ export type StoredPlacement = {
   source: PlacementSource;
   print: PlannedPlacement['print'];
   report: ArtworkReport | null;
-  /** The hash of a canvas's design as it was ordered; null for what is no canvas. */
+  /** The hash of a canvas's design as it was ordered. Null when it is not a canvas. */
   design: string | null;
 };
 
 export type StoredItem = {
   lineItemId: number;
-  /** Which it was ordered by, where it was ordered by one. */
+  /** The listing or design it was ordered by, if any. */
   listingId?: string;
   sku: string;
   variantId: string;
@@ -68,7 +68,7 @@ export type StoredShipment = {
 
 export type StatusEntry = { status: OrderStatus; at: string; reason?: string };
 
-/** Of a shop that holds its orders until somebody has looked at their print files. */
+/** For a shop that holds its orders until their print files are reviewed. */
 export type Approval = {
   status: 'waiting' | 'approved' | 'rejected';
   requestedAt: string;
@@ -82,9 +82,9 @@ export type OrderRow = {
   order_number: string;
   external_id: string | null;
   paid_from: 'invoice' | 'sale';
-  /** Of a sale; orders that were placed otherwise name it in their addresses, if at all. */
+  /** For a sale; other orders name it in their addresses, if at all. */
   buyer_email: string | null;
-  /** The order that this one prints again. */
+  /** The order that this one reprints. */
   reprint_of: string | null;
   status: OrderStatus;
   revision: number;
@@ -123,7 +123,7 @@ const jsonColumns: readonly string[] = [
   'status_history',
 ] satisfies JsonColumns[];
 
-/** The driver would write a list as a PostgreSQL array, so JSON goes in as text. */
+/** The driver would write a list as a PostgreSQL array, so JSON is passed as text. */
 const toColumns = (row: Partial<OrderRow>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -132,7 +132,7 @@ const toColumns = (row: Partial<OrderRow>) =>
     ]),
   );
 
-/** False when the shop has a living order with this external id already. */
+/** False when the shop already has an active order with this external id. */
 export async function insertOrder(tx: Tx, row: OrderRow): Promise<boolean> {
   const result = await tx
     .insertInto('orders')
@@ -195,12 +195,12 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** Nothing more happens to these. */
+/** Final statuses. */
 export const over: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 export type Standing = { status: OrderStatus; count: number; oldest_at: Date };
 
-/** Orders under way, by status. The condition is that of the index they are counted by. */
+/** Orders under way, by status. Uses the condition of the index that counts them. */
 export async function countUnderWay(db: Db): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select status, count(*)::int as count, min(updated_at) as oldest_at from orders

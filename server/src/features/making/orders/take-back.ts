@@ -1,6 +1,7 @@
 /**
- * Cancelling, changing and deleting orders. The status decides first, under the order's lock: an order that can no longer be taken back is
- * refused, and no print shop is asked. Otherwise the print shops' answer decides, and the order waits for it.
+ * Cancelling, changing and deleting orders. The status decides first, under the order's lock: an order that can no
+ * longer be taken back is refused, and no print shop is asked. Otherwise the print shops' answer decides, and the order
+ * waits for it.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
@@ -15,7 +16,7 @@ const ways = {
   delete: { code: 'E_ORDER_NOT_DELETABLE', word: 'deleted', isAllowed: canDelete },
 } as const satisfies Record<string, { code: string; word: string; isAllowed(status: OrderStatus): boolean }>;
 
-/** What becomes of an order that is taken back. */
+/** What happens to an order that is taken back. */
 export type Way = keyof typeof ways;
 
 export function refuseUnless(way: Way, { status }: OrderRow): void {
@@ -30,8 +31,9 @@ export function refuseUnless(way: Way, { status }: OrderRow): void {
 const maxRecalls = 3;
 
 /**
- * Does the work in a transaction once no print shop holds anything of the order. The work checks the status under the order's lock, and
- * answers null when something was handed over meanwhile. If it fails, what a print shop dropped is placed there again.
+ * Does the work in a transaction once no print shop holds any part of the order. The work checks the status under the
+ * order's lock, and returns null when a part was handed over in the meantime. If it fails, a part that a print shop
+ * dropped is placed there again.
  */
 export async function whenFree<T>(
   deps: Pick<Deps, 'database' | 'recaller'>,

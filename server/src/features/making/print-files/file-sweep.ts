@@ -1,6 +1,6 @@
 /**
- * Print files are large: they go a month after the last package of their order arrived or was given up, and the day after when no
- * order will print from them. A sweep walks along the jobs, then along the files, each once.
+ * Print files are large: they are deleted a month after the last package of their order arrived or was given up, and a
+ * day after no order will print from them. A sweep passes over the jobs, then over the files, each once.
  */
 
 import { mayRemoveBlobs } from '../../../kernel/jobs/backup-hold.ts';
@@ -33,7 +33,7 @@ export function createFileSweep(deps: SweepDeps): Batch {
   };
 }
 
-/** Answers how far it came; null at the end. */
+/** Returns how far it got. Null at the end. */
 async function sweepSpentJobs(
   deps: SweepDeps,
   after: store.SweptTo | null,

@@ -1,4 +1,4 @@
-/** An order's print files as its shop sees them: the very bytes the print shop gets, under names of their own. */
+/** An order's print files as its shop sees them: the same bytes the print shop gets, under friendly names. */
 import type { OrderPrintFiles } from '@platen/contract/facility';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +35,7 @@ export async function getOrderFile(
   return found.file;
 }
 
-/** Every package has a slip; its number tells them apart. Pictures already carry the number of their line. */
+/** Every package has a slip, and its number tells them apart. Pictures already have the number of their line. */
 function describeFile(job: Pick<JobRow, 'ticket'>, file: JobFile, packageNumber: number): OrderFile {
   for (const { lineItemId, placements } of job.ticket.items) {
     const placement = placements.find((one) => 'file' in one && one.file === file.name);

@@ -1,4 +1,4 @@
-/** In a process of its own: the packing slip of a package, one or more A6 pages, as they come out of a label printer. */
+/** In a separate process: the packing slip of a package, one or more A6 pages, as a label printer outputs them. */
 import type { PDFFont } from '@cantoo/pdf-lib';
 import { addressLines } from '@platen/contract/address-lines';
 import { drawLine, leading, wrapText } from '../../../kernel/documents/pdf-text.ts';
@@ -6,7 +6,7 @@ import { isolate, toLatinAddress } from '../../../kernel/text/fold-text.ts';
 import type { Ticket } from '../fulfillment/store.ts';
 
 const page = { width: 298, height: 420, margin: 22 };
-/** In the sender's language, as the post wants it. */
+/** In the sender's language, as postal services require. */
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export type PackingSlipInput = { ticket: Ticket; packageNumber: { index: number; of: number } };

@@ -1,4 +1,4 @@
-/** Packing slips. Names and addresses in any script are painted as pictures, which is no work for the event loop. */
+/** Packing slips. Names and addresses in any script are painted as pictures, which is not work for the event loop. */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { PackingSlipInput } from './packing-slip-task.ts';

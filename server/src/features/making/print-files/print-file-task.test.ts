@@ -54,13 +54,13 @@ const flat = (rgb: readonly number[], width = 60, height = 40) => ({
 const icc = (profile: Profile) => readFileSync(profile.path!);
 const tagged = (rgb: readonly number[], profile?: Buffer) =>
   encodePrintPng(flat(rgb), { dpi: 300, ...(profile ? { icc: profile } : {}) });
-/** The pixel in the middle, exactly as it stands in the file. */
+/** The pixel in the middle, exactly as in the file. */
 async function middle(png: Buffer): Promise<number[]> {
   const { data, info } = await sharp(png, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
   return [...data.subarray(at, at + info.channels)];
 }
-/** A JPEG with a profile put into it, its pixels untouched. */
+/** A JPEG with a profile inserted, its pixels untouched. */
 function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xe2, 0, 0, ...Buffer.from('ICC_PROFILE\0', 'latin1'), 1, 1]);
   head.writeUInt16BE(head.length - 2 + profile.length, 2);
@@ -71,7 +71,7 @@ const expectNear = (found: readonly number[], wanted: readonly number[], within:
   expect(off, `${found} for ${wanted}`).toBeLessThanOrEqual(within);
 };
 
-// By the definitions of the colour spaces, and not by anybody's profile: linear light, XYZ under D65, and back.
+// Calculated from the definitions of the colour spaces, without any profile: linear light, XYZ under D65, and back.
 type Three = [number, number, number];
 const primaries = {
   adobe: [
@@ -126,7 +126,7 @@ describe('the artwork’s own colours', () => {
       expectNear(await middle(bytes), inSrgb(rgb, space), 2);
       expect((await sharp(bytes).metadata()).icc?.length).toBeGreaterThan(300);
     }
-    // Colours that say nothing of themselves are sRGB already.
+    // Colours without a profile are already sRGB.
     const { bytes } = await print([whole({ kind: 'image', bytes: await tagged([150, 140, 100]) })]);
     expect((await middle(bytes)).slice(0, 3)).toEqual([150, 140, 100]);
   });
@@ -145,7 +145,7 @@ describe('the artwork’s own colours', () => {
     const printed = async (bytes: Buffer) => middle((await print([whole({ kind: 'image', bytes })])).bytes);
     for (const bytes of [bare, given]) {
       expect((await sharp(bytes).metadata()).space).toBe('cmyk');
-      // There and back through a profile of print, colours come near, not home.
+      // After a round trip through a print profile, colours are close but not equal.
       expectNear(await printed(bytes), rgb, 20);
     }
     // The same ink on another press is another colour: CGATS TR 001, in the public domain (Compact ICC Profiles).
@@ -234,7 +234,7 @@ describe('transparency', () => {
   });
 });
 
-/** What is in the one page of a PDF. */
+/** The contents of a PDF's single page. */
 async function open(bytes: Buffer) {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const page = pdf.getPage(0);

@@ -1,4 +1,4 @@
-/** In a process of its own: a print file, as the facility wants it. */
+/** In a separate process: a print file, as the facility wants it. */
 import { encodePrintPng } from '../../../kernel/documents/print-png.ts';
 import type { FileTerms, Profile } from '../../catalog/network/network.ts';
 import { type Fit, layOut } from './print-layout.ts';
@@ -26,10 +26,10 @@ export type PrintFileInput = {
   dpi: number;
   terms: FileTerms;
   profile: Profile;
-  /** The colour of what it is printed on, where that is dyed. */
+  /** The colour of the garment or material, where it is dyed. */
   garment: string | null;
   pieces: PieceInput[];
-  /** A small picture of the file is made, too. */
+  /** Also makes a small picture of the file. */
   wantsPreview: boolean;
 };
 
@@ -38,7 +38,7 @@ export type PrintFileOutcome =
       bytes: Buffer;
       /** Some of it is drawn in vectors. */
       hasVectors: boolean;
-      /** Why drawings are pixels all the same; null where none are. */
+      /** Why drawings became pixels anyway. Null where none did. */
       note: string | null;
       preview: Buffer | null;
     }
@@ -82,7 +82,7 @@ async function printPdf(input: PrintFileInput): Promise<Made> {
   const parts: PdfPart[] = [];
   const notes = new Set<string>();
   const colors = profile.space === 'cmyk' ? 4 : 3;
-  // Paper is white: only where colours are light, white is one of them.
+  // Paper is white: white is a colour only in additive colour spaces.
   if (terms.transparency === 'white' && colors === 3) {
     parts.push({ kind: 'color', box: { x: 0, y: 0, width, height }, color: 'ffffff' });
   }
@@ -110,7 +110,7 @@ async function pixelsOf(piece: PieceInput, { terms, profile }: PrintFileInput) {
   return applyTerms(await composeSheet(boxOf(piece), [alone], profile), terms, null, profile);
 }
 
-/** Null for what has none, or cannot keep them; why is told. */
+/** Null for artwork that has none, or cannot keep them; the reason is reported. */
 async function findVectors(piece: PieceInput, profile: Profile, tell: (note: string) => void): Promise<PdfPart | null> {
   const { source, fit } = piece;
   const box = boxOf(piece);
@@ -127,7 +127,7 @@ async function findVectors(piece: PieceInput, profile: Profile, tell: (note: str
     const page = await drawVectors(source.bytes);
     return { kind: 'vectors', box, page, at: layOut(page, box, fit) };
   } catch (error) {
-    // Whatever stops the vectors, the pixels are tried: they are what was always printed.
+    // If the vectors fail for any reason, the pixels are used, as always before.
     tell(
       `The drawing is printed as pixels: ${error instanceof NoVectors ? error.message : 'it cannot be read as vectors'}.`,
     );
@@ -138,7 +138,7 @@ async function findVectors(piece: PieceInput, profile: Profile, tell: (note: str
 const previewSide = 1_000;
 const screen: Profile = { name: 'srgb', space: 'rgb', path: null };
 
-/** The file as it will look: by the same rules, at the size of a screen. In ink it shows what ink can. */
+/** The file as it will look: by the same rules, at screen size. In ink it shows what ink can. */
 async function makePreview(input: PrintFileInput): Promise<Buffer> {
   const scale = Math.min(1, previewSide / Math.max(input.width, input.height));
   const small = (length: number) => Math.max(1, Math.round(length * scale));

@@ -1,7 +1,8 @@
 /**
- * Print files: a PNG or a PDF at 300 dpi, as large as the placement is printed, with the artwork fitted as ordered and in the colours that the
- * facility wants. Where the facility trims (cards, notebooks), artwork that covers its area runs on into the bleed. They are made in the
- * workshop for prints, few at a time: a large canvas print is half a gigabyte while it is worked on.
+ * Print files: a PNG or a PDF at 300 dpi, as large as the placement is printed, with the artwork fitted as ordered and
+ * in the colours that the facility wants. Where the facility trims (cards, notebooks), artwork that covers its area
+ * extends into the bleed. They are made in the workshop for prints, few at a time: a large canvas print takes half a
+ * gigabyte while it is made.
  */
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { FileTerms } from '../../catalog/network/network.ts';
@@ -18,23 +19,23 @@ export type Print = NonNullable<StoredPlacement['print']>;
 export type Artwork =
   | { kind: 'image'; bytes: Buffer }
   | { kind: 'color'; color: string }
-  /** Of the house artist, in units of its own. */
+  /** From our artist, in its own units. */
   | { kind: 'drawing'; bytes: Buffer; width: number; height: number }
-  /** Painted as a print already: where it has the file's size and colours, it is the file. */
+  /** Already painted as a print: where it has the file's size and colours, it is the file. */
   | ({ kind: 'painting' } & Painting);
 
 /** In pixels of the print, from the top left of the file, bleed included. */
 export type Box = Size & { x: number; y: number };
 
-/** What one file is made of. */
+/** The inputs of one file. */
 export type Sheet = Size & {
   bleedPx: number;
   terms: FileTerms;
-  /** The colour of what it is printed on, `19191b`, where that is dyed. */
+  /** The colour of the garment or material, `19191b`, where it is dyed. */
   garment: string | null;
   /** Each artwork with the box that it is fitted into. */
   pieces: readonly { artwork: Artwork; print: Pick<Print, 'fit' | 'align' | 'tile'>; box: Box }[];
-  /** A small picture is made along with it, for whoever has to approve it. */
+  /** Also makes a small picture, for the person who has to approve it. */
   wantsPreview?: boolean;
 };
 
@@ -42,7 +43,7 @@ export type PrintFile = Size & {
   bytes: Buffer;
   contentType: 'image/png' | 'application/pdf';
   bleedPx: number;
-  /** The name of the profile that its colours are in. */
+  /** The name of the profile of its colours. */
   profile: string;
   vectors: boolean;
   note: string | null;
@@ -50,14 +51,14 @@ export type PrintFile = Size & {
 };
 
 const megabyte = 1024 * 1024;
-/** The largest print takes twenty seconds; a job comes again by itself, so what is slower has time. */
+/** The largest print takes twenty seconds; a job retries automatically, so slower prints have time. */
 const printing = defineTask<PrintFileInput, PrintFileOutcome>(
   'print-file',
   new URL('./print-file-task.ts', import.meta.url),
   { cpuMs: 120_000, wallMs: 600_000, memoryBytes: 2560 * megabyte },
 );
 
-/** The artwork cannot be printed, and why; told to the shop. */
+/** The artwork cannot be printed, and why; shown to the shop. */
 export class UnprintableArtwork extends Error {
   readonly code: 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_TOO_COMPLEX';
   constructor(code: UnprintableArtwork['code'], message: string, options?: ErrorOptions) {
@@ -78,7 +79,10 @@ export const gravities: Record<Print['align'], string> = {
   'bottom-right': 'right bottom',
 };
 
-/** The file of one placement: its size, and the box that the artwork has on it. A PDF has its bleed even where nothing is printed there. */
+/**
+ * The file of one placement: its size, and the box for the artwork on it. A PDF has its bleed even where nothing is
+ * printed there.
+ */
 export function planSheet(print: Print, bleedMm: number, { format }: FileTerms): Size & { bleedPx: number; box: Box } {
   const isBleeding = print.fit === 'cover';
   const bleedPx = isBleeding || format === 'pdf' ? Math.round((bleedMm / 25.4) * printDpi) : 0;
@@ -89,7 +93,7 @@ export function planSheet(print: Print, bleedMm: number, { format }: FileTerms):
   return { widthPx, heightPx, bleedPx, box };
 }
 
-/** Whether a design is best painted as vectors: other colours are worked out of pixels. */
+/** Whether a design is best painted as vectors: other colour spaces are calculated from pixels. */
 export const paintingFormat = ({ format, profile }: FileTerms): Painting['format'] =>
   format === 'pdf' && profile === 'srgb' ? 'pdf' : 'png';
 
@@ -121,7 +125,7 @@ export async function makePrintFile(
     pieces: sheet.pieces.map(toInput),
     wantsPreview: sheet.wantsPreview ?? false,
   };
-  // The artwork's pixels and the file's are both there for a moment; those of a PDF in their parts as well.
+  // The pixels of the artwork and of the file both exist for a moment; a PDF's also in its parts.
   const pixelBytes = terms.format === 'pdf' || profile.name !== 'srgb' ? 16 : 8;
   const drawnPixels = Math.max(0, ...sheet.pieces.map(drawnPixelsOf));
   const memoryBytes = 256 * megabyte + pixelBytes * widthPx * heightPx + 12 * drawnPixels;
@@ -136,7 +140,7 @@ export async function makePrintFile(
   return { ...about, bytes, vectors, note: note === '' ? null : note, preview };
 }
 
-/** A painting that is the file already. */
+/** A painting that already is the file. */
 function findPainted({ pieces, terms, garment, widthPx, heightPx }: Sheet): Buffer | null {
   const [only] = pieces;
   if (pieces.length !== 1 || only?.artwork.kind !== 'painting' || only.print.tile !== null) return null;
@@ -156,7 +160,7 @@ function toInput({ artwork, print, box }: Sheet['pieces'][number]): PieceInput {
   return { x, y, width, height, fit, source: sourceOf(artwork) };
 }
 
-/** Of a drawing that is cut to its box, what is cut off is drawn as well. */
+/** For a drawing that is cut to its box, the cut part is drawn as well. */
 function drawnPixelsOf({ artwork, box }: Sheet['pieces'][number]): number {
   if (artwork.kind !== 'drawing') return 0;
   const width = drawnWidthOf(artwork, Math.max(box.widthPx, (box.heightPx * artwork.width) / artwork.height));

@@ -1,4 +1,4 @@
-/** Files as facilities ask for them, from the order to the download. */
+/** Files as facilities request them, from the order to the download. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ async function printed(sku: string, fill: object, attributes: Record<string, str
   expect(created.status, created.text).toBe(201);
   const { id } = created.json.order;
   const read = async () => (await server.call('GET', `/v1/orders/${id}`, { key })).json.order;
-  // Printing takes time of its own, during which the clock goes on.
+  // Printing takes time, during which the clock keeps running.
   for (let i = 0; i < 5 && (await read()).fulfillmentStatus !== 'delivered'; i += 1) await server.advance(60);
   const order = await read();
   expect(order.fulfillmentStatus, JSON.stringify(order.errors)).toBe('delivered');

@@ -1,4 +1,4 @@
-/** Prints an item: fetches or paints its artwork, has its files made, and keeps them with the order. */
+/** Prints an item: fetches or paints its artwork, has its files made, and stores them with the order. */
 import { ApiError } from '../../../kernel/errors.ts';
 import type { JobRun } from '../../../kernel/jobs/jobs.ts';
 import { isOutage } from '../../../kernel/outbound/outages.ts';
@@ -20,7 +20,7 @@ import {
 import { type PlannedFile, planFiles } from './print-plan.ts';
 import { previewType } from './send-file.ts';
 
-/** Something of the order cannot be printed. */
+/** A part of the order cannot be printed. */
 export class PlacementFault extends Error {
   readonly code: string;
   readonly param: string;
@@ -32,12 +32,12 @@ export class PlacementFault extends Error {
 }
 
 export type Printing = {
-  /** What was fetched last. */
+  /** The last fetched artwork. */
   artworks: Map<string, Promise<Artwork>>;
-  /** Of the package; what is made is added. */
+  /** Of the package; new files are added. */
   files: JobFile[];
   run: JobRun;
-  /** Small pictures are made along, for whoever has to approve the files. */
+  /** Also makes small pictures, for the person who has to approve the files. */
   wantsPreviews: boolean;
 };
 
@@ -89,7 +89,7 @@ async function printFile(
     pieces.push({ artwork: await getArtwork(deps, order, placement, wanted, paramOf(index), printing), print, box });
   }
   const sheet: Sheet = { widthPx, heightPx, bleedPx, terms, garment, pieces, wantsPreview: wantsPreviews };
-  // The workshop has bounds and turns of its own: whoever waits there holds no place here.
+  // The workshop has its own limits and turns: a job that waits there gives up its slot here.
   const printed = await run
     .aside(() => makePrintFile(deps, order.shop_id, sheet))
     .catch((error: unknown) => {
@@ -128,7 +128,7 @@ async function getArtwork(
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
     }
     case 'image': {
-      // A picture that stands for a design is only what the design was looked at by.
+      // A picture made from a design only serves to inspect the design.
       const painting = design
         ? await run
             .aside(() => deps.canvasPainter.paint(order.shop_id, { canvasId: null, label, design }, size, format))
@@ -136,7 +136,7 @@ async function getArtwork(
         : null;
       if (painting) return { kind: 'painting', ...painting };
       const reading = artworks.get(source.imageUrl) ?? readArtwork(deps, order.shop_id, source.imageUrl);
-      // Large images of a large order are not all kept in memory; only the last one is, which often repeats.
+      // The large images of a large order are not all kept in memory; only the last one is, because it often repeats.
       artworks.clear();
       artworks.set(source.imageUrl, reading);
       return reading.catch(unprintable(order, label, source.imageUrl, param));
@@ -149,7 +149,7 @@ const faultCodes: Record<string, string> = {
   E_ARTWORK_UNUSABLE: 'ARTWORK_TOO_COMPLEX',
 };
 
-/** What the asset's fault means for the order; anything else is ours and is tried again. */
+/** What the asset's fault means for the order; any other error is ours and is retried. */
 const unprintable =
   (order: OrderRow, label: string, what: string, param: string) =>
   (error: unknown): never => {
@@ -159,7 +159,7 @@ const unprintable =
     throw new PlacementFault(code, message, param);
   };
 
-/** The drawing behind a picture, where there is one. A passing fault of the other side gets a second chance at once. */
+/** The drawing behind a picture, if there is one. A passing failure of the other side gets a second chance at once. */
 async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Artwork> {
   const drawing = await findDrawing(deps, shopId, url, printBounds);
   if (drawing) return { kind: 'drawing', bytes: drawing.bytes, width: drawing.width, height: drawing.height };
@@ -171,7 +171,7 @@ async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Art
   return { kind: 'image', bytes: asset.bytes };
 }
 
-/** Under the order, so that it goes with it. */
+/** Stored under the order, so that it is deleted with it. */
 export async function keepFile(
   deps: Deps,
   order: Pick<OrderRow, 'id' | 'shop_id'>,

@@ -6,7 +6,7 @@ import { layOut } from './print-layout.ts';
 import { fitPicture } from './print-pixels.ts';
 
 const rgb = { name: 'srgb', space: 'rgb' } as Parameters<typeof fitPicture>[2];
-/** How far a point is into the repeat that it lies in, as a share. */
+/** How far a point is into its repeat, as a share. */
 const phase = (point: number, start: number, step: number): number => ((((point - start) / step) % 1) + 1) % 1;
 
 describe.each(alignments)('artwork that is repeated with align %s', (align) => {

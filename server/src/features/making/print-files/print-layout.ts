@@ -1,10 +1,10 @@
-/** Where artwork lies on its place, worked out as libvips does for pixels. */
+/** The position of artwork on its placement, calculated as libvips does for pixels. */
 import { NoVectors } from './svg-style.ts';
 
 export type Fit = {
   fit: 'cover' | 'contain' | 'fill';
   gravity: string;
-  /** How many of the artwork's widths the place is wide; null for artwork that is not repeated. */
+  /** How many artwork widths the placement is wide. Null for artwork that is not repeated. */
   tile: number | null;
 };
 
@@ -31,7 +31,7 @@ export function layOut(
 export const share = (gravity: string, first: string, last: string): number =>
   gravity.includes(first) ? 0 : gravity.includes(last) ? 1 : 0.5;
 
-/** One repeat lies where the artwork would lie alone; the others surround it, as in mockups. */
+/** One repeat is where single artwork would be; the others surround it, as in mockups. */
 function repeat(box: Box, width: number, height: number, gravity: string): Box[] {
   const [left, columns] = beginRepeats(box.width, width, share(gravity, 'left', 'right'));
   const [top, rows] = beginRepeats(box.height, height, share(gravity, 'top', 'bottom'));

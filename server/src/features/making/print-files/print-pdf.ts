@@ -1,6 +1,6 @@
 /**
- * A print file as PDF: one page of the whole sheet, with boxes that say where it is trimmed and how far it bleeds. Colours are those of
- * the profile that lies in it. The same print gives the same bytes.
+ * A print file as PDF: one page of the whole sheet, with boxes for its trim and bleed. Colours are those of its
+ * embedded profile. The same print gives the same bytes.
  */
 import {
   clip,
@@ -33,15 +33,15 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 export type PdfPart =
   | { kind: 'pixels'; box: Box; pixels: PlainPixels }
-  /** A page laid down once or more, cut to its place. */
+  /** A page placed once or more, cut to its place. */
   | { kind: 'vectors'; box: Box; page: VectorPage; at: readonly Box[] }
   | { kind: 'color'; box: Box; color: string };
 
 export type Intent = {
   icc: Buffer;
-  /** Colours a pixel has: 3, or 4 of ink. */
+  /** Colours per pixel: 3, or 4 for ink. */
   colors: 3 | 4;
-  /** What the profile is called. */
+  /** The name of the profile. */
   name: string;
   /** The printing condition it is meant for, by its registered name. */
   condition: string | null;
@@ -78,7 +78,7 @@ export async function makePdf(sheet: Sheet, parts: readonly PdfPart[], intent: I
     const [form] = await pdf.embedPdf(part.page.pdf);
     await form!.embed();
     const name = page.node.newXObject('Vectors', form!.ref);
-    // A form is as large as its page: it is scaled to its place, where pictures are one by one.
+    // A form is as large as its page, so it is scaled to its place; pictures are one by one.
     const scaled = ([x, y, width, height]: readonly [number, number, number, number]) =>
       [x, y, width / form!.width, height / form!.height] as const;
     return [
@@ -137,7 +137,10 @@ async function embedImage(
   return context.register(PDFRawStream.of(dict, Buffer.concat(await packRows(pixels))));
 }
 
-/** Vectors say red, green and blue, and mean those of the profile: wherever they look for names, it is told so. */
+/**
+ * Vectors say red, green and blue, and mean those of the profile: every place that looks up their names maps them to
+ * it.
+ */
 function nameColors(context: PDFContext, space: PDFRef): void {
   const tell = (dict: PDFDict) => {
     const resources = dict.lookup(PDFName.of('Resources'));
@@ -153,7 +156,7 @@ function nameColors(context: PDFContext, space: PDFRef): void {
   }
 }
 
-/** A condition that is registered is known by its name alone; without one, the profile itself is the condition. */
+/** A registered condition is known by its name alone; without one, the profile itself is the condition. */
 function outputIntent(context: PDFContext, { condition, name, colors }: Intent, profile: PDFRef): PDFDict {
   const isOwn = condition === null || colors === 4;
   return context.obj({

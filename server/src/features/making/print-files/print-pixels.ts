@@ -1,6 +1,6 @@
 /**
- * Artwork as the pixels of a print: fitted to its place, in the colours that the facility wants. The artwork's own profile is honoured; what
- * has none is sRGB, or the profile of print that everybody assumes for CMYK.
+ * Artwork as the pixels of a print: fitted to its place, in the colours that the facility wants. The artwork's own
+ * profile is honoured; artwork without one is sRGB, or uses the common print profile for CMYK.
  */
 import sharp, { type Sharp } from 'sharp';
 import type { PlainPixels } from '../../../kernel/documents/print-png.ts';
@@ -12,7 +12,7 @@ export type Place = { width: number; height: number } & Fit;
 export type Source =
   | { kind: 'image'; bytes: Buffer }
   | { kind: 'color'; color: string }
-  /** Of the house artist, in units of its own; drawn by its renderer, so many pixels wide at most. */
+  /** From our artist, in its own units; drawn by its renderer, at most this many pixels wide. */
   | { kind: 'drawing'; bytes: Buffer; width: number; height: number; maxWidth: number };
 
 /** The artwork cannot be printed, and why. */
@@ -22,14 +22,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const maxInputPixels = 100e6;
-/** Vector artwork is drawn at the size it is printed; this bounds what a drawing that claims to be tiny can ask for. */
+/** Vector artwork is drawn at its print size; this limits a drawing that claims to be tiny. */
 const highestDensity = 7200;
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The name or the path by which the profile is known to the library. */
+/** The name or path of the profile in the library. */
 const nameOf = ({ name, path }: Profile): string => path ?? { 'display-p3': 'p3' }[name] ?? name;
 
-/** Drawn for every size, in place of being made larger. */
+/** Drawn for every size instead of being enlarged. */
 export async function isDrawing(bytes: Buffer): Promise<boolean> {
   const found = await sharp(bytes)
     .metadata()
@@ -37,7 +37,7 @@ export async function isDrawing(bytes: Buffer): Promise<boolean> {
   return found?.format === 'svg';
 }
 
-/** A picture of sRGB, or one that is still in its own colours for a facility that wants others. */
+/** A picture in sRGB, or in its own colours for a facility that wants others. */
 export async function fitPicture(source: Source, place: Place, profile: Profile): Promise<Sharp> {
   if (source.kind === 'color') {
     const { width, height } = place;
@@ -55,7 +55,7 @@ export async function fitPicture(source: Source, place: Place, profile: Profile)
   const across = place.width / (place.tile ?? 1) / width;
   const scale = place.tile !== null ? across : Math.max(across, place.height / height);
   const density = found.format === 'svg' ? Math.min(highestDensity, Math.max(1, Math.ceil(72 * scale))) : undefined;
-  // Through sRGB, colours that both profiles have and sRGB has not would be lost on the way.
+  // Through sRGB, colours that both profiles have and sRGB lacks would be lost on the way.
   const ignoreIcc = profile.name !== 'srgb' && place.tile === null && found.space === 'srgb' && found.hasProfile;
   const image = sharp(bytes, { ...options, ignoreIcc, ...(density ? { density } : {}) }).autoOrient();
   if (place.tile !== null) return repeat(image, place, place.tile);
@@ -77,11 +77,11 @@ async function fitDrawing(source: Extract<Source, { kind: 'drawing' }>, place: P
   return image.resize({ width: place.width, height: place.height, fit, position, background: clear });
 }
 
-/** One repeat lies where the artwork would lie alone, as in mockups. */
+/** One repeat is where single artwork would be, as in mockups. */
 async function repeat(image: Sharp, { width, height, gravity }: Place, tile: number): Promise<Sharp> {
   const tileWidth = Math.max(1, Math.round(width / tile));
   const one = await image.resize({ width: tileWidth }).png({ compressionLevel: 1 }).toBuffer();
-  // A tile taller than the area would be refused; it is cut to what can show.
+  // A tile taller than the area would be refused; it is cut to the visible part.
   const { height: tileHeight } = await sharp(one).metadata();
   const top = Math.round((tileHeight - height) * share(gravity, 'top', 'bottom'));
   const shown =
@@ -91,20 +91,20 @@ async function repeat(image: Sharp, { width, height, gravity }: Place, tile: num
   ]);
 }
 
-/** `left top` is `northwest` to the library where it lays one picture on another. */
+/** The library calls `left top` `northwest` where it composites pictures. */
 function compassOf(gravity: string): string {
   const down = ['north', '', 'south'][2 * share(gravity, 'top', 'bottom')]!;
   const across = ['west', '', 'east'][2 * share(gravity, 'left', 'right')]!;
   return `${down}${across}` || 'centre';
 }
 
-/** The commonest file by the shortest way: row by row, with no picture held whole. */
+/** The most common file takes the shortest way: row by row, without holding a whole picture. */
 export const encodePlainPng = (picture: Sharp, dpi: number): Promise<Buffer> =>
   picture
     .toColourspace('srgb')
     .withIccProfile('srgb')
     .withDensity(dpi)
-    // Photographs hardly get smaller beyond this, only slower.
+    // Beyond this, photographs hardly get smaller, only slower.
     .png({ compressionLevel: 3 })
     .toBuffer();
 
@@ -119,7 +119,7 @@ async function pixelsOf(picture: Sharp, profile: Profile): Promise<PlainPixels> 
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The bytes of a profile, for the file that carries it. */
+/** The bytes of a profile, for the file that embeds it. */
 export async function readIcc(profile: Profile): Promise<Buffer> {
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
   const tagged =
@@ -133,7 +133,7 @@ export async function readIcc(profile: Profile): Promise<Buffer> {
 
 export type Piece = { x: number; y: number; place: Place; source: Source };
 
-/** Pieces on one sheet, side by side; where they overlap, the later one lies on top, and nothing shows through it. */
+/** Pieces on one sheet, side by side; where they overlap, the later one is on top, and nothing shows through it. */
 export async function composeSheet(
   { width, height }: { width: number; height: number },
   pieces: readonly Piece[],
@@ -147,7 +147,7 @@ export async function composeSheet(
   const data = Buffer.alloc(width * height * channels);
   for (const { x, y, place, source } of pieces) {
     const piece = await pixelsOf(await fitPicture(source, place, profile), profile);
-    // What hangs over the edge is cut.
+    // Parts beyond the edge are cut.
     const rowBytes = Math.max(0, Math.min(piece.width, width - x)) * channels;
     if (rowBytes === 0) continue;
     for (let row = 0; row < Math.min(piece.height, height - y); row += 1) {
@@ -160,10 +160,12 @@ export async function composeSheet(
 
 const opaque = 255;
 const half = 128;
-/** Of 441, the distance from black to white: black ink is left out on a black garment, which is never quite black. */
+/**
+ * Out of 441, the distance from black to white: black ink is left out on a black garment, which is never quite black.
+ */
 const sameColor = 48;
 
-/** What the facility wants of transparency and of the garment's own colour, done to the pixels. */
+/** Applies the facility's wishes for transparency and the garment's own colour to the pixels. */
 export async function applyTerms(
   pixels: PlainPixels,
   { transparency, leaveOutGarmentColor }: FileTerms,
@@ -178,7 +180,7 @@ export async function applyTerms(
     const alpha = at + channels - 1;
     if (cloth && distance(data, at, cloth) <= sameColor) data[alpha] = 0;
     else if (transparency === 'solid') data[alpha] = data[alpha]! < half ? 0 : opaque;
-    // No ink, and no colour either, for presses that look at it before they look at the opacity.
+    // No ink, and no colour either, for presses that read it before the opacity.
     if (data[alpha] === 0) data.fill(0, at, alpha);
   }
   return pixels;
@@ -207,7 +209,7 @@ function layOnWhite({ data, width, height, channels }: PlainPixels, { space }: P
   return { data: laid, width, height, channels: colors };
 }
 
-/** Colours and opacity apart, as PDF keeps them; no opacity where everything is opaque. */
+/** Colours and opacity apart, as PDF stores them; no opacity where everything is opaque. */
 export function splitOpacity(pixels: PlainPixels, colors: number): { color: PlainPixels; opacity: PlainPixels | null } {
   const { data, width, height, channels } = pixels;
   if (channels === colors) return { color: pixels, opacity: null };
@@ -227,7 +229,7 @@ export function splitOpacity(pixels: PlainPixels, colors: number): { color: Plai
   };
 }
 
-/** For the screen. What is printed in ink goes through the ink first. */
+/** For the screen. Prints in ink are converted through the ink first. */
 export async function encodePreview({ data, width, height, channels }: PlainPixels, profile: Profile): Promise<Buffer> {
   const picture = sharp(data, { raw: { width, height, channels: channels as 3 | 4 } });
   if (profile.space === 'rgb') return picture.webp({ quality: 85 }).toBuffer();

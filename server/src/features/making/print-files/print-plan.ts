@@ -1,6 +1,6 @@
 /**
- * Which files an item is printed from: one for each placement, or, where a vendor makes it, one for each print area of the vendor's, which
- * may hold several placements.
+ * Which files an item is printed from: one for each placement, or, where a vendor makes it, one for each print area of
+ * the vendor's, which may hold several placements.
  */
 import type { FileTerms, Made, PrintArea } from '../../catalog/network/network.ts';
 import type { Size } from '../../designs/canvases/port.ts';
@@ -52,7 +52,10 @@ export function planFiles(
   });
 }
 
-/** Each placement in its own size where the area says, clear around it; or the one placement, which is the area. */
+/**
+ * Each placement in its own size where the area defines it, with a clear margin; or the one placement, which is the
+ * area.
+ */
 function planArea(
   area: PrintArea,
   parts: readonly Omit<PlannedPart, 'box'>[],

@@ -1,4 +1,4 @@
-/** Pictures that stand for something better are printed from it, and everybody who tells how sharp a print will be tells the truth. */
+/** Pictures made from a better source are printed from it, and every report on sharpness takes that into account. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addImage, addShape, addText, type CanvasDocument, createCanvas, parse, serialize } from '@platen/canvas';
@@ -71,7 +71,7 @@ async function printOf(placement: Placement): Promise<Buffer> {
 const pixels = (image: Sharp) => image.ensureAlpha().toColourspace('srgb').raw().toBuffer();
 const fitted = { ...area, fit: 'contain' as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
 
-/** How far apart two pictures are, of 255. */
+/** The distance between two pictures, out of 255. */
 function difference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (let i = 0; i < one.length; i += 1) sum += Math.abs(one[i]! - other[i]!);
@@ -212,7 +212,7 @@ describe('a canvas', () => {
 });
 
 describe('a picture that stands for a canvas', () => {
-  /** As a design is shared: a small picture of it, and what it stands for. */
+  /** A shared design: a small picture of it, and its source. */
   async function share(document: CanvasDocument): Promise<string> {
     const imageUrl = await upload(await photo(Math.round(area.width / 8), Math.round(area.height / 8)));
     const fileId = new URL(imageUrl).pathname.slice(1);

@@ -4,13 +4,13 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { JobFile } from '../fulfillment/store.ts';
 
-/** How an answer that is a print file is described. */
+/** The headers of an answer that is a print file. */
 export const fileAnswer = {
   description: 'The bytes of the file',
   content: { 'image/png': { schema: z.unknown() }, 'application/pdf': { schema: z.unknown() } },
 };
 
-/** The bytes of a print file, for those who may see it and for no cache. */
+/** The bytes of a print file, for authorised readers and for no cache. */
 export async function sendFile(deps: Pick<Deps, 'blobs'>, reply: FastifyReply, file: JobFile): Promise<FastifyReply> {
   const blob = await deps.blobs.find(file.key);
   if (!blob) throw notFound(`File ${file.name}`);
@@ -26,7 +26,7 @@ export async function sendFile(deps: Pick<Deps, 'blobs'>, reply: FastifyReply, f
 
 export const previewAnswer = { description: 'The picture', content: { 'image/webp': { schema: z.unknown() } } };
 
-/** A picture to look at, in the page that asks for it. */
+/** A picture to view in the requesting page. */
 export async function sendPreview(
   deps: Pick<Deps, 'blobs'>,
   reply: FastifyReply,

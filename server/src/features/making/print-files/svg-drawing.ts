@@ -1,7 +1,8 @@
 /**
- * A drawing as a list of shapes, each with its own paint: what a PDF can hold as vectors. It takes less of SVG than a renderer does, and says
- * so (`NoVectors`) instead of drawing something else: letters without outlines, pictures, patterns, masks, filters, markers, and groups that
- * are transparent as a whole are drawn as pixels. The SVG was cleaned before (storage/clean-svg.ts).
+ * A drawing as a list of shapes, each with its own paint: what a PDF can hold as vectors. It supports less of SVG than
+ * a renderer does, and says so (`NoVectors`) instead of drawing something else: text without outlines, pictures,
+ * patterns, masks, filters, markers, and groups with a common opacity are drawn as pixels. The SVG was cleaned before
+ * (storage/clean-svg.ts).
  */
 import { JSDOM } from 'jsdom';
 import { combine, type Matrix, pathOf, readTransform, shapeNames, still } from './svg-geometry.ts';
@@ -35,7 +36,7 @@ export type Drawing = { width: number; height: number; shapes: Shape[] };
 
 const maxShapes = 20_000;
 const deepest = 64;
-/** Said for others to use, and drawn nowhere by themselves. */
+/** Definitions for use by others, not drawn themselves. */
 const silent = new Set(
   'defs title desc metadata style linearGradient radialGradient clipPath symbol filter mask pattern marker'.split(' '),
 );
@@ -64,7 +65,7 @@ export function readDrawing(svg: Buffer): Drawing {
   return { width, height, shapes: reader.shapes };
 }
 
-/** Its size in pixels, and how its own units lie on it. */
+/** Its size in pixels, and how its own units map to it. */
 function viewOf(root: Element): { width: number; height: number; matrix: Matrix } {
   const box = (root.getAttribute('viewBox') ?? '')
     .trim()
@@ -123,7 +124,7 @@ function createReader(sheet: Sheet, byId: (id: string) => Element | null) {
     fade(before, shareOf(style.get('opacity'), 1));
   }
 
-  /** Whatever lies in the group would show through itself if each part were made transparent alone. */
+  /** If each part of the group were transparent alone, overlapping parts would show through each other. */
   function fade(from: number, opacity: number): void {
     if (opacity === 1 || from === shapes.length) return;
     const faded = shapes[from]!;
@@ -212,7 +213,7 @@ function createReader(sheet: Sheet, byId: (id: string) => Element | null) {
   return { shapes, visitChildren };
 }
 
-/** A document model is slow to tell, and parts that are used again are asked again. */
+/** A document model is slow to query, and reused parts are queried again. */
 const knownChildren = new WeakMap<Element, Element[]>();
 
 function childrenOf(element: Element): Element[] {

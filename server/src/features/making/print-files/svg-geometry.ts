@@ -6,7 +6,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const still: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What `inner` does first, `outer` does then. */
+/** First `inner`, then `outer`. */
 export function combine(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -68,7 +68,7 @@ export const shapeNames = ['path', 'rect', 'circle', 'ellipse', 'line', 'polylin
 
 const maxPathLength = 4_000_000;
 
-/** A shape as path data; null when there is nothing of it to draw. */
+/** A shape as path data. Null when there is nothing to draw. */
 export function pathOf(element: Pick<Element, 'localName' | 'getAttribute'>): string | null {
   const text = (name: string) => element.getAttribute(name);
   const number = (name: string) => lengthOf(text(name), 0);

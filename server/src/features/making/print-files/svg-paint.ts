@@ -1,4 +1,4 @@
-/** What shapes are painted with: colours and gradients. */
+/** Paints of shapes: colours and gradients. */
 import { createCanvas } from '@napi-rs/canvas';
 import { type Matrix, readTransform } from './svg-geometry.ts';
 import { lengthOf, NoVectors, type Style, shareOf } from './svg-style.ts';
@@ -54,7 +54,7 @@ function parseColor(value: string): Color {
   return { rgb: named, opacity: 1 };
 }
 
-/** The canvas knows the names; one that it does not know leaves the colour before. */
+/** The canvas knows the colour names; an unknown one leaves the previous colour. */
 function findNamed(name: string): Color['rgb'] | null {
   const context = createCanvas(1, 1).getContext('2d');
   const seen = ['#010203', '#040506'].map((before) => {

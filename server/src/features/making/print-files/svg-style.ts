@@ -1,9 +1,9 @@
 /**
- * How the elements of a drawing look: attributes, style sheets and `style`, the later before the earlier. Only what can be drawn as vectors is
- * read; the rest makes the drawing one of pixels.
+ * How the elements of a drawing look: attributes, style sheets and `style`, where the later takes precedence. Only what
+ * can be drawn as vectors is read; anything else makes it a drawing of pixels.
  */
 
-/** Something in a drawing cannot be kept as vectors; the message says what, for people. */
+/** Part of a drawing cannot be kept as vectors; the message says which, for people. */
 export class NoVectors extends Error {}
 
 export type Style = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ const drawn = words(`
   fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray
   stroke-dashoffset opacity display visibility color clip-path clip-rule stop-color stop-opacity
 `);
-/** Change nothing of shapes. */
+/** Properties without effect on shapes. */
 const idle = words(`
   id class style lang xml:lang xml:space xmlns xmlns:xlink version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy
   fr d points pathLength transform href xlink:href offset gradientUnits gradientTransform spreadMethod clipPathUnits type media baseProfile
@@ -25,7 +25,7 @@ const idle = words(`
   dominant-baseline alignment-baseline baseline-shift kerning white-space overflow color-rendering shape-rendering image-rendering
   enable-background solid-color solid-opacity color-profile flood-color flood-opacity lighting-color color-interpolation-filters
 `);
-/** Change nothing as long as they say this. */
+/** Properties without effect at these values. */
 const harmless: Readonly<Record<string, readonly string[]>> = {
   filter: ['none'],
   mask: ['none'],
@@ -52,7 +52,7 @@ export type Sheet = readonly Rule[];
 const simpleSelector = /^(?:\*|[a-zA-Z]{1,40}|[a-zA-Z]{0,40}\.[\w-]{1,100}|#[\w-]{1,100})$/;
 const maxRules = 2_000;
 
-/** Selectors of one class, id or name; others would have to be worked out against the whole drawing. */
+/** Selectors of one class, id or name; others would have to be matched against the whole drawing. */
 export function readSheet(text: string): Sheet {
   const rules: Rule[] = [];
   let rest = withoutComments(text);
@@ -93,7 +93,7 @@ function readDeclarations(text: string): [string, string][] {
     const value = one.slice(colon + 1).trim();
     if (value.includes('!')) throw new NoVectors('its style sheet has rules marked important');
     const name = one.slice(0, colon).trim().toLowerCase();
-    // As a property it takes CSS units and an origin of its own.
+    // As a property it has CSS units and its own origin.
     if (name.startsWith('transform')) throw new NoVectors('it is moved or turned by its styles');
     return [[name, value]];
   });
@@ -108,7 +108,7 @@ const fits = ({ selector }: Rule, element: Element, classes: readonly string[]):
   );
 };
 
-/** A document model is slow to tell, and parts that are used again are asked again. */
+/** A document model is slow to query, and reused parts are queried again. */
 const knownAttributes = new WeakMap<Element, [string, string][]>();
 
 function attributesOf(element: Element): [string, string][] {
@@ -149,7 +149,7 @@ const unitPixels: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
-/** A length in pixels. Shares and multiples of a font's size depend on what is around. */
+/** A length in pixels. Percentages and multiples of the font size depend on the context. */
 export function lengthOf(text: string | null | undefined, fallback: number): number {
   if (text === null || text === undefined || text.trim() === '') return fallback;
   const [, number, unit] = /^([+-]?[\d.]{1,40}(?:e[+-]?\d{1,3})?)([a-z]{0,2})$/i.exec(text.trim()) ?? [];
@@ -160,7 +160,7 @@ export function lengthOf(text: string | null | undefined, fallback: number): num
   return value * pixels;
 }
 
-/** A number, or a share in percent, from 0 to 1. */
+/** A number, or a percentage, from 0 to 1. */
 export function shareOf(text: string | null | undefined, fallback: number): number {
   if (text === null || text === undefined || text.trim() === '') return fallback;
   const given = text.trim();

@@ -112,7 +112,7 @@ describe('a drawing in a PDF', () => {
   });
 
   test('a drawing whose vectors render differently is printed as pixels', async () => {
-    // An error in the path: one painter stops there, the other forgets the whole.
+    // An error in the path: one painter stops there, the other drops the whole path.
     const odd = svg('<path d="M10 10h150v80h-150z M20 20 L x y" fill="#000"/><rect width="5" height="5" fill="red"/>');
     const { note, hasVectors } = await print(odd);
     expect(hasVectors || note !== null).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * A drawing as a page of vectors. It is painted by the painter of the canvas, on a page in place of pixels; and because two painters
- * never agree on everything, it is painted in small as well and held against what the renderer of SVG draws: if they differ, it is no vectors.
+ * A drawing as a page of vectors. The painter of the canvas paints it, on a page instead of pixels. Because two
+ * painters never agree on everything, it is also painted small and compared with the SVG renderer's result: if they
+ * differ, it is printed as pixels.
  */
 import { createCanvas, Path2D, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
@@ -11,10 +12,13 @@ import { NoVectors } from './svg-style.ts';
 
 export { NoVectors } from './svg-style.ts';
 
-/** A page of one drawing or design, to be laid on a print. */
+/** A page of one drawing or design, to be placed on a print. */
 export type VectorPage = { pdf: Buffer; width: number; height: number };
 
-/** What the painter cannot say in vectors it paints as pixels, one to a unit of the page: so a page is at least so long. */
+/**
+ * Effects that the painter cannot express in vectors become pixels, one per unit of the page: so a page is at least
+ * this long.
+ */
 const pageSide = 4_000;
 const checkedSide = 480;
 
@@ -31,7 +35,7 @@ export async function drawVectors(svg: Buffer): Promise<VectorPage> {
   return { pdf, width, height };
 }
 
-/** Edges are smoothed in different ways; more than that is another picture. */
+/** Edges are smoothed in different ways; a larger difference means another picture. */
 async function refuseOther(svg: Buffer, drawing: Drawing): Promise<void> {
   const scale = checkedSide / Math.max(drawing.width, drawing.height);
   const [width, height] = [
@@ -47,7 +51,10 @@ async function refuseOther(svg: Buffer, drawing: Drawing): Promise<void> {
   if (differenceOf(theirs, ours) > maxDifference) throw new NoVectors('it comes out differently as vectors');
 }
 
-/** The mean difference of what is seen on white and on black, of 255; an edge a pixel wide round a large shape makes about 1. */
+/**
+ * The mean difference as seen on white and on black, out of 255; an edge one pixel wide around a large shape makes
+ * about 1.
+ */
 const maxDifference = 2.5;
 
 function differenceOf(one: Uint8Array, other: Uint8ClampedArray): number {
@@ -102,7 +109,7 @@ function paintShape(context: SKRSContext2D, { path, fill, stroke, rule, opacity 
   context.stroke(outline);
 }
 
-/** As the library numbers them. */
+/** The library's numbers for them. */
 const caps = { butt: 0, round: 1, square: 2 } as const;
 const joins = { miter: 0, round: 1, bevel: 2 } as const;
 
@@ -112,7 +119,10 @@ type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const boxOf = (path: Path2D): Box => path.computeTightBounds() as unknown as Box;
 
-/** In the gradient's own space, where it is straight: the path is taken there, and the painter brings both back. */
+/**
+ * In the gradient's own space, where it is straight: the path is converted to that space, and the painter converts both
+ * back.
+ */
 function fillGradient(
   context: SKRSContext2D,
   path: Path2D,

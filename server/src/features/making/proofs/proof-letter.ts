@@ -1,4 +1,4 @@
-/** Tells those who look after orders that one waits for them. */
+/** Notifies the people who handle orders that one waits for them. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { findMember, writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
@@ -9,7 +9,7 @@ import { getOrder, type OrderRow } from '../orders/orders.ts';
 const waitingLetter = 'fulfillment.approval-letter';
 type WaitingNews = { orderId: string; shopId: string; revision: number };
 
-/** In the transaction in which it begins to wait. */
+/** In the transaction in which it starts to wait. */
 export async function tellWaiting(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Tx, order: OrderRow): Promise<void> {
   const shop = await findShop(deps, tx, order.shop_id);
   if (!shop) return;
@@ -23,7 +23,7 @@ export function defineProofLetters(deps: Deps): void {
     const order = await getOrder(deps, [news.shopId], news.orderId).catch(() => null);
     const shop = await findShop(deps, db, news.shopId);
     const reader = await findMember(db, news);
-    // Decided, changed or cancelled meanwhile.
+    // Decided, changed or cancelled in the meantime.
     if (order?.approval?.status !== 'waiting' || order.revision !== news.revision || !shop || !reader) return null;
     return approvalLetter(order, { shopName: shop.name, reader, studio: deps.config.addresses.studio });
   });

@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { JobRow } from '../fulfillment/store.ts';
 
-/** A print job that nobody was offered yet. */
+/** A print job that has not been offered to a facility. */
 export type ProofJob = Omit<JobRow, 'created_at' | 'updated_at' | 'accepted_at'>;
 
 type ProofRow = { order_id: string; shop_id: string; revision: number; jobs: ProofJob[]; created_at: Date };
@@ -20,7 +20,7 @@ export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
     .execute();
 }
 
-/** The jobs of an order that waits; none when it does not, or was changed since. */
+/** The jobs of a waiting order; none when it does not wait, or was changed since. */
 export async function listProofJobs(db: Db | Tx, orderId: string, revision: number): Promise<ProofJob[]> {
   const row = await db
     .selectFrom('order_proofs')

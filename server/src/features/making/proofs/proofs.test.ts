@@ -146,7 +146,7 @@ describe('an order of a shop that holds its orders', () => {
   test('a held order without a decision fails after two weeks and says what to do next', async () => {
     const id = await waiting();
     const { approval } = await read(id);
-    // The clock need not run through every sweep of two weeks: what falls due then falls due now.
+    // The clock need not run through every sweep of two weeks: work due then is made due now.
     const client = new pg.Client(server.databaseUrl);
     await client.connect();
     const due = await client.query(

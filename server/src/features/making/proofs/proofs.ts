@@ -1,7 +1,7 @@
 /**
- * Orders that wait for approval. A shop may want to see its print files before anything is made: its orders then stop in `generating` once
- * the files are there, and no facility hears of them until somebody has approved. Changing and cancelling work as before. Whatever is not
- * decided in two weeks fails, with a letter, and can be sent again.
+ * Orders that wait for approval. A shop may want to see its print files before anything is made: its orders then stop
+ * in `generating` once the files are ready, and reach no facility until they are approved. Changing and cancelling work
+ * as before. An order without a decision fails after two weeks, with a letter, and can be sent again.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -30,7 +30,7 @@ export function defineProofJobs(deps: Deps): void {
   deps.jobs.define<{ orderId: string; revision: number }>(expiryJob, (order) => expire(deps, order));
 }
 
-/** In place of offering the jobs. The caller holds the order's lock. */
+/** Instead of offering the jobs. The caller holds the order's lock. */
 export async function awaitApproval(deps: ProofDeps, tx: Tx, order: OrderRow, jobs: readonly JobRow[]): Promise<void> {
   const { id, shop_id: shopId, revision } = order;
   const now = deps.clock.now();
@@ -64,7 +64,7 @@ export async function awaitApproval(deps: ProofDeps, tx: Tx, order: OrderRow, jo
 
 export type Decision = { approved: true } | { approved: false; reason: string };
 
-/** What belongs into the transaction of the decision. */
+/** The part that belongs to the decision's transaction. */
 export type Beside = { decided?: Decided<OrderRow>; record?(tx: Tx, order: OrderRow): Promise<void> };
 
 /** A repeat of the same decision changes nothing. */
@@ -110,7 +110,7 @@ async function approve(deps: ProofDeps, tx: Tx, order: OrderRow): Promise<OrderR
   const offered = jobs.map(
     (job): JobRow => ({
       ...job,
-      // Pictures for the decision are nobody's concern from here on, and are swept.
+      // The pictures for the decision are no longer needed, and are swept.
       files: job.files.map(({ previewKey: _, ...file }) => file),
       created_at: now,
       updated_at: now,

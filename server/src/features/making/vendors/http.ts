@@ -1,4 +1,4 @@
-/** What vendors call: the files of a job by their links, and the address that something has changed at. docs/facilities.md tells how. */
+/** What vendors call: the files of a job by their links, and the callback address. docs/facilities.md explains it. */
 import { z } from 'zod';
 import type { VendorFloorName } from '../../../engines/floors/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -18,7 +18,7 @@ import * as vendors from './store.ts';
 /** A vendor loads the files of many orders from a few addresses. */
 const fileLimit = { name: 'file-links', limit: 1200, windowSeconds: 60 };
 const callbackLimit = { name: 'facility-callbacks', limit: 600, windowSeconds: 60 };
-/** However often it calls, an order is looked at no more often. */
+/** However often it calls, an order is not read more often. */
 const leastBetweenReadsSeconds = 10;
 const maxCallbackBytes = 256 * 1024;
 
@@ -61,8 +61,8 @@ export async function vendorApiRoutes(app: App, deps: Deps): Promise<void> {
 }
 
 /**
- * The order that the body names, since some vendors call one address about all of their orders; else the one whose address it is. Whose address
- * it is proves that the vendor was given it, and nothing more.
+ * The order that the body names, because some vendors call one address about all of their orders; otherwise the one
+ * whose address it is. The address proves that the vendor received it, and nothing more.
  */
 async function findMeant(
   deps: Deps,
@@ -76,13 +76,13 @@ async function findMeant(
   return meant ?? vendors.findNamedOrder(db, floor, { jobId: subject });
 }
 
-/** Nothing that was said is believed: the order is read at the vendor, soon. */
+/** The body is not trusted: the order is read at the vendor soon. */
 async function nudge(deps: Deps, row: VendorOrderRow): Promise<void> {
   const now = deps.clock.now();
   const earliest = row.read_at === null ? now : addSeconds(row.read_at, leastBetweenReadsSeconds);
   const at = earliest > now ? earliest : now;
   if (row.next_at <= at || row.state !== 'released') return;
-  // One at a time, also while the vendor calls and cannot be read.
+  // One at a time, even while the vendor calls and cannot be read.
   const window = Math.floor(at.getTime() / (leastBetweenReadsSeconds * 1000));
   await deps.database.transaction((tx) =>
     wakeVendor(deps, tx, { id: row.job_id, shop_id: row.shop_id }, `nudge-${window}`, at),

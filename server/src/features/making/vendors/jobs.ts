@@ -1,4 +1,4 @@
-/** The jobs that look after vendors' orders, and the figures about them. */
+/** The jobs that look after vendors' orders, and their figures. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { defineSweep, deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
@@ -29,7 +29,7 @@ export function defineVendorJobs(deps: Deps): void {
     retryDelaysSeconds: retries.patient,
     timeoutMs,
   });
-  // Whatever became of a job, no order at a vendor is forgotten.
+  // No order at a vendor is forgotten, whatever happened to its job.
   defineSweep(deps, 'fulfillment.vendor-sweep', 600, async () => {
     const now = deps.clock.now();
     const overdue = await vendors.listOverdue(deps.database.db, addSeconds(now, -overdueSeconds), batchSize);
@@ -45,7 +45,7 @@ export function defineVendorJobs(deps: Deps): void {
   measureVendorOrders(deps);
 }
 
-/** Written down with the job that it is for, before anything is asked. */
+/** Written together with its job, before any call. */
 export async function insertVendorOrder(
   { clock, network }: Pick<Deps, 'clock' | 'network'>,
   tx: Tx,

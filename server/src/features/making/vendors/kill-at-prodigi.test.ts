@@ -2,7 +2,7 @@ import { startFakeProdigi } from '../../../../test/doubles/floors/fake-prodigi.t
 import { describeKills } from '../../../../test/doubles/floors/kill.contract.ts';
 
 describeKills('Prodigi', async () => ({ vendor: await startFakeProdigi(), hasDrafts: false }), [
-  // It knows no drafts: what is placed is made.
+  // It has no drafts: a placed order is made.
   'after place',
   'after read',
 ]);

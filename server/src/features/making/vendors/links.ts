@@ -1,6 +1,7 @@
 /**
- * What vendors are handed: a link to each file, and an address to call back. A link is sealed, so it can be neither guessed nor made up,
- * names one file, and ends with its time or with the job. An address for callbacks is signed; all it can do is have an order looked at.
+ * What vendors receive: a link to each file, and a callback address. A link is sealed, so it can be neither guessed nor
+ * forged, names one file, and ends with its time or with the job. A callback address is signed; all it can do is have
+ * an order read.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { VendorFloorName } from '../../../engines/floors/port.ts';
@@ -11,7 +12,7 @@ type LinkDeps = Pick<Deps, 'clock' | 'config' | 'vault'>;
 
 /** Vendors load files within minutes; one that holds an order for a question loads them later. */
 const linkDays = 14;
-/** Longer than any that was made here. */
+/** Longer than any made here. */
 const longestLink = 512;
 
 const purpose = 'file-link';
@@ -22,7 +23,7 @@ export function makeFileLink({ clock, config, vault }: LinkDeps, jobId: string, 
   return `${config.addresses.api}/files/${sealed.toString('base64url')}`;
 }
 
-/** The file that a link names; null when nobody here made it, or its time is over. */
+/** The file that a link names. Null when it was not made here, or has expired. */
 export function readFileLink({ clock, vault }: LinkDeps, opaque: string): { jobId: string; name: string } | null {
   if (opaque.length > longestLink || !/^[\w-]+$/.test(opaque)) return null;
   try {
@@ -40,7 +41,7 @@ const signatureOf = ({ vault }: Pick<Deps, 'vault'>, floor: VendorFloorName, sub
 export const callbackUrl = (deps: Pick<Deps, 'config' | 'vault'>, floor: VendorFloorName, subject: string): string =>
   `${deps.config.addresses.api}/facility/callbacks/${floor}/${subject}.${signatureOf(deps, floor, subject)}`;
 
-/** The order or the facility that a call is about; null when the address is none of ours. */
+/** The order or the facility that a call is about. Null when the address is not ours. */
 export function readCallbackAddress(deps: Pick<Deps, 'vault'>, floor: VendorFloorName, opaque: string): string | null {
   const dot = opaque.lastIndexOf('.');
   const subject = opaque.slice(0, dot);

@@ -1,11 +1,11 @@
-/** What is at vendors, and what it costs beside what was charged for it. */
+/** Orders at vendors, and their cost beside what was charged for them. */
 import { addSeconds } from '../../../kernel/time.ts';
 import { vendorFloors } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
 import * as vendors from './store.ts';
 
 const summedDays = 30;
-/** Labels come out of a list that no vendor can make longer. */
+/** Labels come from a list that no vendor can extend. */
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'other'] as const;
 const states = ['to_place', 'placing', 'placed', 'released'] as const;
 

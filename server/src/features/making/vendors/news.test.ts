@@ -1,4 +1,4 @@
-/** Parcels of vendors that say little. What holds for every vendor is tested beside this, over the fake of each. */
+/** Parcels of vendors that report little. Rules for every vendor are tested beside this, with the fake of each. */
 import { describe, expect, test } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
@@ -7,7 +7,7 @@ import { openVendorShop } from '../../../../test/doubles/floors/vendor-shop.ts';
 const timeout = 180_000;
 const day = 86_400;
 
-/** An order that has left, without a word of when. */
+/** A shipped order without a time of shipping. */
 async function shippedAt(options: Parameters<typeof createScriptedVendor>[0]) {
   const vendor = createScriptedVendor(options);
   const facilities = [facilityOf(vendor, 'mug-maker', { 'MUG-11OZ': 'mug' })];

@@ -1,4 +1,4 @@
-/** What a vendor says of an order, brought in through the door that every print shop uses. */
+/** Passes a vendor's reports on through the same entrance as every print shop's. */
 import { isDeepStrictEqual } from 'node:util';
 import type { VendorFloor, VendorOrder } from '../../../engines/floors/port.ts';
 import { addSeconds } from '../../../kernel/time.ts';
@@ -12,14 +12,14 @@ import type { StoredShipment, VendorOrderRow, VendorPatch } from './store.ts';
 
 type NewsDeps = Pick<Deps, 'clock' | 'database' | 'deliveries' | 'jobs' | 'log' | 'network' | 'orderListeners'>;
 
-/** Waits between reads that bring nothing new, the last one over and over. Callbacks come in between. */
+/** Waits between reads without news, repeating the last one. Callbacks come in between. */
 const readDelaysSeconds = [120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 21_600];
-/** A parcel is not looked for as often as a press. */
+/** A parcel is checked less often than production. */
 const leastWhenShippedSeconds = 7200;
 const givenUpDays = 45;
 const maxKept = 20;
 
-/** What is kept of it. */
+/** The part that is stored. */
 export const seenOf = ({ stage, issues, shipments, cost }: VendorOrder) =>
   ({
     stage,
@@ -34,7 +34,7 @@ const toStored = ({ shippedAt, deliveredAt, ...shipment }: VendorOrder['shipment
   deliveredAt: deliveredAt?.toISOString() ?? null,
 });
 
-/** Reports what has happened since, and answers whether anything more can. */
+/** Reports what has happened since, and returns whether anything more can. */
 export async function applyNews(
   deps: NewsDeps,
   floor: VendorFloor,
@@ -77,7 +77,7 @@ export async function applyNews(
   return { isOver: addSeconds(leftAtOf(deps, job, order), givenUpDays * 86_400) <= deps.clock.now(), isNews };
 }
 
-/** One package of ours may leave as several of theirs: the first that can be followed stands for it. */
+/** One of our packages may ship as several of theirs: the first that can be tracked represents it. */
 function shippedReport({ shipments }: VendorOrder): Parameters<typeof reportJob>[3] {
   const followed = shipments.find(({ trackingNumber }) => trackingNumber !== null) ?? shipments[0];
   return {
@@ -88,7 +88,7 @@ function shippedReport({ shipments }: VendorOrder): Parameters<typeof reportJob>
   };
 }
 
-/** Where the vendor does not say it: when we first heard that it had left. */
+/** Where the vendor does not say: when we first saw that it had shipped. */
 function leftAtOf(deps: NewsDeps, job: JobRow, { shipments }: VendorOrder): Date {
   const told = shipments.flatMap(({ shippedAt }) => (shippedAt ? [shippedAt] : [])).at(-1);
   return told ?? (job.status === 'shipped' ? job.updated_at : deps.clock.now());
@@ -112,13 +112,13 @@ export function findNextRead(
   return arrival > now ? arrival : addSeconds(now, leastWhenShippedSeconds);
 }
 
-/** The vendor does not make what it had accepted: the shop and the operator are told, and somebody has to decide. */
+/** The vendor does not make an order it had accepted: the shop and the operator are notified and must decide. */
 export async function tellStopped(deps: NewsDeps, row: VendorOrderRow, words: string): Promise<void> {
   deps.log.error({ jobId: row.job_id, floor: row.floor, reason: words }, 'a vendor does not make what it accepted');
   await warnOnce(deps, row, 'FACILITY_STOPPED', `A package is not being made: ${words}`);
 }
 
-/** Tells the shop, once for the same words. */
+/** Notifies the shop, once for the same words. */
 export async function warnOnce(deps: NewsDeps, row: VendorOrderRow, code: string, message: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, row.order_id);

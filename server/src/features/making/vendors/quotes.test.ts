@@ -1,4 +1,4 @@
-/** Where a package is made is decided by what vendors say it costs; what the seller pays is what was quoted. */
+/** Vendors' prices decide where a package is made; the seller pays what was quoted. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await openVendorShop({ facilities }, { floors: () => [quoting(planned), quoting(other)] });
 }, 120_000);
 afterAll(() => shop.close());
-// Quotes are kept for hours.
+// Quotes are cached for hours.
 beforeEach(() => shop.server.advance(7 * 3600));
 
 const floorOf = async (id: string) => {

@@ -1,7 +1,7 @@
 /**
- * Which of several facilities makes a package, by what vendors say it costs at the moment. The order was priced when it was placed, by the
- * network's own table, and costs what it was quoted: a package may only go to another facility that brings it no later, and whatever that
- * costs or saves is the operator's.
+ * Which of several facilities makes a package, by the vendors' current prices. The order was priced when it was placed,
+ * by the network's own table, and costs what it was quoted: a package may only move to another facility that delivers
+ * it no later, and any cost or saving is the operator's.
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../engines/database/port.ts';
@@ -33,7 +33,7 @@ declare module '../../../engines/database/port.ts' {
 export const quoteSeconds = 6 * 3600;
 const quoteMs = 5_000;
 
-/** The order with each package where it is made cheapest. Nothing else of it changes. */
+/** The order with each package at its cheapest facility. Nothing else changes. */
 export async function chooseFacilities(deps: QuoteDeps, order: OrderRow): Promise<OrderRow> {
   if (deps.floors.size === 0) return order;
   const shipments: StoredShipment[] = [];
@@ -89,7 +89,7 @@ function offerOf(deps: QuoteDeps, facility: Facility, items: readonly StoredItem
 
 type Offer = NonNullable<ReturnType<typeof offerOf>>;
 
-/** The date that was promised holds, and so does the kind of address the carrier goes to. */
+/** The promised date still applies, and so does the kind of address the carrier serves. */
 const isNoLater = (
   { terms, productionDays }: Offer,
   { transitDays, productionDays: promised, carrier }: Group,
@@ -111,7 +111,7 @@ async function priceOf(
   return making.reduce((total, one) => total + one, terms.costCents + (pieces - 1) * (terms.costEachCents ?? 0));
 }
 
-/** What the vendor says, in US cents and without taxes; null where it does not tell, or in another currency. */
+/** The vendor's price, in US cents and without taxes. Null where it does not tell, or uses another currency. */
 async function findQuote(
   deps: QuoteDeps,
   facility: Facility,

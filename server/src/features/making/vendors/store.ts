@@ -4,8 +4,8 @@ import type { VendorCost, VendorFloorName, VendorShipment, VendorStage } from '.
 import type { Position } from '../../../kernel/database/cursors.ts';
 
 /**
- * `to_place`: nothing was asked yet. `placing`: it was asked for, and whether it is there is known once the vendor has answered.
- * `placed`: it is there, as a draft where the vendor has drafts. `released`: it may be printed. `closed`: nothing more is asked.
+ * `to_place`: not requested yet. `placing`: requested, and unknown until the vendor has answered. `placed`: it exists,
+ * as a draft where the vendor has drafts. `released`: it may be printed. `closed`: no more calls.
  */
 type VendorOrderState = 'to_place' | 'placing' | 'placed' | 'released' | 'closed';
 
@@ -22,28 +22,31 @@ export type VendorOrderRow = {
   revision: number;
   facility: string;
   floor: VendorFloorName;
-  /** Counts the orders placed for the job one after the other: another is placed only when the one before is known to be cancelled. */
+  /**
+   * Numbers the successive orders placed for the job: another is placed only when the one before is known to be
+   * cancelled.
+   */
   attempt: number;
-  /** What the vendor knows it by: the job's id, with the attempt from the second on. */
+  /** The vendor's reference: the job's id, with the attempt from the second on. */
   reference: string;
   vendor_order_id: string | null;
   state: VendorOrderState;
-  /** `drop`: the vendor is to be asked to cancel it, and nothing else is asked before it has answered. */
+  /** `drop`: the vendor must be asked to cancel it, and no other call is made before it has answered. */
   wanted: 'make' | 'drop';
   stage: VendorStage | null;
-  /** The vendor's words for what went wrong. */
+  /** The vendor's description of the problem. */
   reason: string | null;
   issues: VendorIssue[];
   shipments: StoredShipment[];
   /** What the seller was charged for the package: items and shipping, in US cents. */
   charged_cents: number;
   cost: VendorCost | null;
-  /** When the order was last asked for: told apart by it, only one process asks. */
+  /** When the order was last requested: it serves as a fence, so only one process calls. */
   asked_at: Date | null;
   read_at: Date | null;
-  /** Calls in a row that came to nothing, which decides when the next is made. */
+  /** Failed calls in a row, which decide when the next is made. */
   faults: number;
-  /** Reads in a row that brought nothing new. */
+  /** Reads in a row without news. */
   quiet_reads: number;
   next_at: Date;
   created_at: Date;
@@ -117,7 +120,7 @@ export async function findNamedOrder(
   return (row as VendorOrderRow | undefined) ?? null;
 }
 
-/** Those of an order about which something is still to be asked. */
+/** The orders of an order that still need calls. */
 export async function listOpenVendorOrders(db: Db | Tx, orderId: string): Promise<VendorOrderRow[]> {
   const rows = await db
     .selectFrom('vendor_orders')
@@ -144,7 +147,7 @@ export type VendorPatch = Partial<
   Omit<VendorOrderRow, 'job_id' | 'order_id' | 'shop_id' | 'revision' | 'facility' | 'floor' | 'created_at'>
 >;
 
-/** Changes the row if it still is what the caller looked at; false when somebody else was faster. */
+/** Changes the row if it is still in the state the caller saw. False when another was faster. */
 export async function changeVendorOrder(
   db: Db | Tx,
   seen: Pick<VendorOrderRow, 'job_id' | 'state' | 'attempt' | 'wanted' | 'asked_at'>,
@@ -169,7 +172,7 @@ export async function changeVendorOrder(
   return result.numUpdatedRows > 0n;
 }
 
-/** To be looked at by then; answers its floor, null when there is none that is open. */
+/** Makes it due by then and returns its floor. Null when none is open. */
 export async function hurryVendorOrder(tx: Tx, jobId: string, at: Date): Promise<VendorFloorName | null> {
   const { rows } = await sql<{ floor: VendorFloorName }>`
     update vendor_orders set next_at = least(next_at, ${at}) where job_id = ${jobId} and state <> 'closed'
@@ -177,7 +180,7 @@ export async function hurryVendorOrder(tx: Tx, jobId: string, at: Date): Promise
   return rows[0]?.floor ?? null;
 }
 
-/** Sets what is wanted of every open order of an order. */
+/** Sets the wish on every open vendor order of an order. */
 export async function wantVendorOrders(tx: Tx, orderId: string, wanted: 'make' | 'drop', now: Date): Promise<void> {
   await tx
     .updateTable('vendor_orders')
@@ -193,7 +196,7 @@ export async function isRecalled(db: Db | Tx, orderId: string, revision: number)
   return (await listVendorOrders(db, orderId, revision)).some(({ wanted }) => wanted === 'drop');
 }
 
-/** Open ones that were to be looked at before then, and were not. */
+/** Open ones that were due before then and were missed. */
 export async function listOverdue(
   db: Db,
   before: Date,
@@ -209,12 +212,12 @@ export async function listOverdue(
     .execute();
 }
 
-/** Looked for no sooner than now: a sweep that comes again finds only what has been left since. */
+/** Made due no sooner than now: a repeated sweep finds only those missed since. */
 export async function putOffVendorOrder(tx: Tx, jobId: string, now: Date): Promise<void> {
   await tx.updateTable('vendor_orders').set({ next_at: now }).where('job_id', '=', jobId).execute();
 }
 
-/** What is left of those of a deleted order: what was asked and what it cost. */
+/** What remains of the vendor orders of a deleted order: the request and the cost. */
 export async function blankVendorOrders(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('vendor_orders')
@@ -252,7 +255,7 @@ export type VendorFigures = {
   oldest_at: Date;
 };
 
-/** Open ones, and what those of the last thirty days cost. */
+/** Open ones, and the cost of those of the last thirty days. */
 export async function sumVendorOrders(db: Db, since: Date): Promise<VendorFigures[]> {
   const { rows } = await sql<VendorFigures>`
     select floor, state, cost->>'currency' as currency, count(*)::int as count, min(updated_at) as oldest_at,

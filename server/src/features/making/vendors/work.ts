@@ -1,11 +1,13 @@
 /**
- * Works the jobs that a vendor makes: places each as an order there, lets it be printed once every package of the order is accepted, and
- * follows it until it has arrived. What is asked is written down before, so whoever comes after a crash knows what may have happened.
+ * Works the jobs that a vendor makes: places each as an order there, lets it be printed once every package of the order
+ * is accepted, and follows it until delivery. Each call is written down beforehand, so after a crash the next process
+ * knows what may have happened.
  *
  *   to_place → placing → placed → released → closed
  *
- * An answer that was lost leaves `placing`: the order is looked up at the vendor by its reference, once it would have come to light, and
- * placed again only when it is not there. A vendor without drafts prints what it gets, so it is asked last, when all others have accepted.
+ * A lost answer leaves `placing`: the order is looked up at the vendor by its reference, once it would be visible, and
+ * placed again only when it is missing. A vendor without drafts prints what it receives, so it is asked last, when all
+ * others have accepted.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { VendorFloor, VendorOrder } from '../../../engines/floors/port.ts';
@@ -27,14 +29,14 @@ export type VendorDeps = Pick<
   'clock' | 'config' | 'database' | 'deliveries' | 'floors' | 'jobs' | 'log' | 'network' | 'orderListeners' | 'vault'
 >;
 
-/** Longer than any call to a vendor takes: who asked has had their answer by then, or none. */
+/** Longer than any call to a vendor takes: by then the caller has an answer, or none. */
 const callSeconds = 120;
-/** Waits after calls that came to nothing, the last one over and over. */
+/** Waits after failed calls, repeating the last one. */
 const faultDelaysSeconds = [5, 15, 60, 300, 900, 1800];
-/** Who waits to be woken looks by itself as seldom as this. */
+/** A job that waits to be woken checks on its own this seldom. */
 const idleSeconds = 600;
 
-/** Changes the row and has it looked at again then; false when somebody else changed it meanwhile. */
+/** Changes the row and makes it due then. False when another changed it in the meantime. */
 export async function settle(
   deps: Pick<Deps, 'clock' | 'database' | 'jobs'>,
   row: VendorOrderRow,
@@ -62,7 +64,7 @@ async function settleWithin(
 
 const after = (deps: Pick<Deps, 'clock'>, seconds: number): Date => addSeconds(deps.clock.now(), seconds);
 
-/** Does what is due of a job, and comes back when the next step is. */
+/** Does the due step of a job, and returns when the next one is. */
 export async function workVendor(deps: VendorDeps, jobId: string, signal: AbortSignal): Promise<void> {
   const row = await vendors.findVendorOrder(deps.database.db, jobId);
   if (!row || row.state === 'closed' || row.next_at > deps.clock.now()) return;
@@ -82,7 +84,7 @@ export async function workVendor(deps: VendorDeps, jobId: string, signal: AbortS
 
 async function takeStep(deps: VendorDeps, floor: VendorFloor, row: VendorOrderRow, signal: AbortSignal): Promise<void> {
   const job = await store.findJob(deps.database.db, row.job_id);
-  // Who recalls the order asks the vendor, and decides what becomes of it.
+  // The recall of the order asks the vendor, and decides what happens to it.
   if (row.wanted === 'drop') return void (await settle(deps, row, {}, after(deps, idleSeconds)));
   if (!job || job.status === 'withdrawn' || job.status === 'refused') {
     const answer = await dropVendorOrder(deps, floor, row, signal);
@@ -100,7 +102,7 @@ async function takeStep(deps: VendorDeps, floor: VendorFloor, row: VendorOrderRo
   }
 }
 
-/** No answer is waited for, for days if it must be; what the operator has to do is told. */
+/** An answer is waited for, for days if necessary; what the operator has to do is reported. */
 async function putOff(deps: VendorDeps, jobId: string, error: unknown): Promise<void> {
   const isDoor = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
   const isVendor = error instanceof VendorAway || error instanceof VendorLocked || error instanceof VendorRefused;
@@ -132,11 +134,11 @@ async function place(
     return void (await settle(deps, row, {}, after(deps, idleSeconds)));
   }
   const wanted = await toVendorJob(deps, row, job);
-  // From here on the order may be at the vendor, whatever becomes of this process.
+  // From here on the order may be at the vendor, whatever happens to this process.
   const asked: VendorOrderRow = { ...row, state: 'placing', asked_at: now };
   const lookAgainAt = addSeconds(now, callSeconds + floor.settleSeconds);
   const isBegun = await deps.database.transaction(async (tx) => {
-    // Under the order's lock: whoever takes the order back has either seen that it is asked for, or was here before.
+    // Under the order's lock: a recall has either seen that it is requested, or came first.
     const order = await lockOrder(tx, row.order_id);
     const status = (await store.findJob(tx, row.job_id))?.status;
     if (order?.revision !== row.revision || status === 'withdrawn' || status === 'refused') return false;
@@ -148,16 +150,16 @@ async function place(
     placed = await floor.place(wanted, signal);
   } catch (error) {
     if (error instanceof VendorRefused) return refuse(deps, asked, job, error.message);
-    // The next look is the one that was written down: no sooner could a lost order come to light.
+    // The next check is at the stored time: a lost order could not be visible any sooner.
     if (!(error instanceof VendorAway) || floor.settleSeconds > 0) throw error;
-    // This vendor holds to the reference: it may be asked again at once.
+    // This vendor honours the reference, so the call may be repeated at once.
     await settle(deps, asked, { asked_at: addSeconds(now, -callSeconds) }, null);
     throw error;
   }
   await adopt(deps, asked, job, placed);
 }
 
-/** All others of the order have accepted, but for those that are asked later still. */
+/** All others of the order have accepted, except those asked even later. */
 async function isItsTurn(deps: VendorDeps, job: JobRow): Promise<boolean> {
   const jobs = await store.listOrderJobs(deps.database.db, job.order_id, job.revision);
   const rows = await vendors.listVendorOrders(deps.database.db, job.order_id, job.revision);
@@ -169,7 +171,7 @@ async function isItsTurn(deps: VendorDeps, job: JobRow): Promise<boolean> {
   return jobs.every((one, i) => one.status !== 'offered' || (isAskedLast(one.id) && i >= place));
 }
 
-/** What the vendor has under the reference. More than one is more than anybody wanted: the first stays. */
+/** The vendor's orders under the reference. More than one is too many: the first stays. */
 async function lookUp(
   deps: VendorDeps,
   floor: VendorFloor,
@@ -192,7 +194,7 @@ async function adopt(deps: VendorDeps, row: VendorOrderRow, job: JobRow, order: 
     return refuse(deps, row, job, words, order);
   }
   const patch: VendorPatch = { ...seenOf(order), state: 'placed', reason: null, faults: 0 };
-  // The door comes after: whoever finds it placed reports it.
+  // The report follows: any process that finds it placed reports it.
   if (!(await settle(deps, row, { ...patch, vendor_order_id: order.id }, after(deps, 30)))) return;
   await reportAccepted(deps, job);
 }
@@ -201,7 +203,7 @@ const reportAccepted = async (deps: VendorDeps, job: JobRow): Promise<void> => {
   if (job.status === 'offered') await reportJob(deps, job.facility, job.id, { type: 'accepted' });
 };
 
-/** The vendor's final word on it, before anything was printed. */
+/** The vendor's final answer, before anything was printed. */
 async function refuse(
   deps: VendorDeps,
   row: VendorOrderRow,
@@ -268,7 +270,7 @@ async function follow(
 
 type DropAnswer = { status: 'gone' } | { status: 'refused'; reason: string };
 
-/** Has the vendor drop what it may have of a job, and believes what it says. Throws when it did not answer. */
+/** Has the vendor drop what it may hold of a job, and trusts the answer. Throws when there is none. */
 export async function dropVendorOrder(
   deps: VendorDeps,
   floor: VendorFloor,
@@ -294,7 +296,7 @@ export async function dropVendorOrder(
   return answer.status === 'cancelled' ? gone() : answer;
 }
 
-/** Nobody wants it any more, and the vendor makes it all the same: it is paid for, and the operator should know. */
+/** The order is no longer wanted, but the vendor makes it anyway: it must be paid for, and the operator should know. */
 async function keepUnwanted(deps: VendorDeps, row: VendorOrderRow, reason: string): Promise<void> {
   deps.log.error(
     { jobId: row.job_id, floor: row.floor, vendorOrderId: row.vendor_order_id, reason },
