@@ -1,7 +1,7 @@
 /**
  * Money into the wallet. A top-up and the request for its charge are written down before the card is charged, and settled exactly
  * once, by whichever comes first: the provider's answer, the payer's confirmation, the provider's own call, or its record when
- * the answer was lost (`features/payments`).
+ * the answer was lost (`features/money/payments`).
  *
  *   pending ──► paid                     the wallet is credited in the same transaction
  *      │  └───► declined

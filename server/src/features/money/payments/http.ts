@@ -4,7 +4,7 @@ import { withTextBodies } from '../../../kernel/http/text-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 
-/** Where Stripe calls us. Its signature covers the exact bytes, so they are not parsed before it is checked. */
+/** Stripe's webhook. Its signature covers the exact bytes, so they are not parsed before it is checked. */
 export async function stripeEventRoutes(app: App, deps: Deps): Promise<void> {
   const { readEvent } = deps.payments;
   if (!readEvent) return;

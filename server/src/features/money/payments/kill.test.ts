@@ -1,4 +1,7 @@
-/** The process killed with -9 before and after a call to the provider: the next one goes on from the record, and pays once. */
+/**
+ * The process killed with -9 before and after a call to the provider: the next one continues from the record, and pays
+ * once.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -25,7 +28,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A second process on the same database that kills itself at the moment; answers its address and its end. */
+/** A second process on the same database that kills itself at a chosen moment; returns its address and its end. */
 async function startDying(crash: string): Promise<{ origin: string; ended: Promise<unknown>; child: ChildProcess }> {
   const child = spawn(process.execPath, ['server/test/harness/crash-child.ts'], {
     cwd: resolve(import.meta.dirname, '../../../../..'),
@@ -39,7 +42,7 @@ async function startDying(crash: string): Promise<{ origin: string; ended: Promi
       PLATEN_DATA_DIR: server.dataDir,
       PLATEN_SECRET_KEY: '5a'.repeat(32),
       PLATEN_ROLE: 'api',
-      // The same time for both: to one that is hours ahead, what this one is asking just now would be long over.
+      // The same time for both: to a process hours ahead, this one's current requests would be long overdue.
       PLATEN_TEST_CLOCK: '1',
       PLATEN_LOG_LEVEL: 'error',
       // The artwork is on this machine.
@@ -55,7 +58,7 @@ async function startDying(crash: string): Promise<{ origin: string; ended: Promi
   return { origin, ended, child };
 }
 
-/** Sends the form or body to the process that dies over it; nothing comes back. */
+/** Sends the form or body to the process that dies during it; nothing is returned. */
 async function postAndDie(crash: string, path: string, body: string, headers: Record<string, string>): Promise<void> {
   const { origin, ended, child } = await startDying(crash);
   try {

@@ -4,7 +4,7 @@ import * as store from './store.ts';
 
 const kinds = ['charge', 'refund', 'payout'] as const;
 
-/** What an operator must see: money whose fate nobody knows yet, and for how long. */
+/** For the operator: money whose outcome is unknown, and for how long. */
 export function measureRequests(deps: Deps): void {
   const { metrics, clock } = deps;
   const count = metrics.reading(() => store.countRequests(deps.database.db, addSeconds(clock.now(), -86_400)));

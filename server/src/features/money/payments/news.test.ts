@@ -1,4 +1,7 @@
-/** What happens at the provider without our asking is told once, by its call or from its record, in whatever order it comes. */
+/**
+ * Events at the provider that we did not cause are reported once, by its webhook or from its record, in any order of
+ * arrival.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';
 import { openPaymentsDesk, type PaymentsDesk } from '../../../../test/harness/payments-desk.ts';

@@ -1,6 +1,6 @@
 /**
- * Facts from the provider, by its call or from its record, in any order and any number of times. Each is told once: what is
- * told and that it was told are one transaction.
+ * Facts from the provider, by its webhook or from its record, in any order and any number of times. Each is reported
+ * once: reporting it and marking it as reported are one transaction.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { ProviderFact } from '../../../engines/payments/port.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type FactOf<Kind extends ProviderFact['kind']> = Extract<ProviderFact, { kind: Kind }>;
 
-/** The kind, how it stands, and the provider's own id: what makes two tellings the same fact. */
+/** The kind, the state, and the provider's own id: together they identify a fact. */
 function idOf(fact: ProviderFact): string {
   switch (fact.kind) {
     case 'charge':
@@ -26,7 +26,7 @@ function idOf(fact: ProviderFact): string {
 }
 
 export async function hearFact(deps: Deps, fact: ProviderFact): Promise<void> {
-  // How a dispute ended may come before that there was one.
+  // The end of a dispute may arrive before its beginning.
   if (fact.kind === 'dispute' && fact.status !== 'opened') await hearOnce(deps, { ...fact, status: 'opened' });
   await hearOnce(deps, fact);
 }
@@ -43,14 +43,14 @@ async function hearOnce(deps: Deps, fact: ProviderFact): Promise<void> {
     return isTaken;
   });
   if (isKnown || fact.kind !== 'charge') return;
-  // A checkout makes its order in transactions of its own, each safe to repeat. What no feature knows now it will never know:
-  // whoever charges writes it down before.
+  // A checkout makes its order in separate transactions, each safe to repeat. A fact unknown to every feature now stays
+  // unknown: every charge is written down beforehand.
   const charge = { id: fact.chargeId, reference: fact.chargeReference, receivedCents: fact.receivedCents };
   for (const listener of deps.paymentListeners) if (await listener(charge)) break;
   await store.changeFact(db, id, { told_at: deps.clock.now() });
 }
 
-/** Answers whether anybody knows what it is about. */
+/** Returns whether any feature knows its subject. */
 async function tell(deps: Deps, tx: Tx, fact: ProviderFact): Promise<boolean> {
   switch (fact.kind) {
     case 'charge':
@@ -75,7 +75,7 @@ async function spread(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> 
   return false;
 }
 
-/** One we asked for settles its request; one that somebody made in the provider's dashboard is news. */
+/** A refund that we requested settles its request; one made in the provider's dashboard is news. */
 async function tellRefund(deps: Deps, tx: Tx, fact: FactOf<'refund'>): Promise<boolean> {
   const { requestId: subject, refundReference, chargeReference, amountCents, status } = fact;
   const reason = fact.reason ?? 'The refund failed.';
@@ -91,8 +91,8 @@ async function tellRefund(deps: Deps, tx: Tx, fact: FactOf<'refund'>): Promise<b
     );
   }
   const isUndone = row?.status === 'succeeded' && status === 'failed';
-  // Given up here and made there all the same, or made after the backup that this database was restored from: the money went,
-  // so it counts like one that we did not ask for.
+  // Given up here and made there anyway, or made after the backup that this database was restored from: the money went,
+  // so it counts like one that we did not request.
   const isUnknown = !row || (row.status === 'failed' && status === 'succeeded');
   if (!isUnknown && !isUndone) return true;
   if (isUndone) await store.changeRequest(tx, row.id, { undone_at: deps.clock.now() });

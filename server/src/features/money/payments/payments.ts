@@ -1,17 +1,18 @@
 /**
- * What is asked of the payment provider, from the moment it is decided to the moment it is certain. A feature that moves money
- * writes a request in its own transaction; everything after that happens here:
+ * Requests to the payment provider, from the decision until the outcome is certain. A feature that moves money writes a
+ * request in its own transaction; everything after that happens here:
  *
  *   asked ──► succeeded     the provider did it
  *     │
- *     └─────► failed        the provider said no, for good; a charge also when the provider has never had it
+ *     └─────► failed        the provider refused finally; for a charge, also when it never reached the provider
  *
- * A request is asked with its subject as the key the provider deduplicates by, so asking again after a crash, a lost answer or a
- * day without the provider moves money once. As long as nothing is certain it stays `asked`: it is asked again (`asking.ts`) and looked up
- * in the provider's own record (`reconciling.ts`), for as long as it takes. The outcome is told in the transaction that settles it, once.
+ * A request uses its subject as the provider's idempotency key, so repeating it after a crash, a lost answer or a day
+ * without the provider moves money once. Until the outcome is certain it stays `asked`: it is repeated
+ * (`send-requests.ts`) and looked up in the provider's own record (`reconcile.ts`), for as long as it takes. The
+ * outcome is reported once, in the transaction that settles it.
  *
- * What happens at the provider without our asking (disputes, refunds made in its dashboard, payouts that come back) is told by
- * `providerNews`, once each (`news.ts`).
+ * Events at the provider that we did not cause (disputes, refunds made in its dashboard, returned payouts) are reported
+ * once each through `providerNews` (`news.ts`).
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { ChargeOutcome, MoveOutcome } from '../../../engines/payments/port.ts';
@@ -30,7 +31,7 @@ export { stripeScript, stripeSources } from './stripe-pages.ts';
 
 type RequestDeps = Pick<Deps, 'clock' | 'jobs' | 'vault'>;
 
-/** Writes down that money goes back to a payer. Repeating it for the same subject changes nothing. */
+/** Records that money is refunded to a payer. Repeating it for the same subject changes nothing. */
 export async function requestRefund(
   deps: RequestDeps,
   tx: Tx,
@@ -43,13 +44,13 @@ export async function requestRefund(
   });
 }
 
-/** Writes down that an organization is paid, to the account it has told. Repeating it for the same subject changes nothing. */
+/** Records that an organization is paid, to its current account. Repeating it for the same subject changes nothing. */
 export async function requestPayout(
   deps: RequestDeps,
   tx: Tx,
   payout: { subject: string; organizationId: string; amountCents: number },
 ): Promise<void> {
-  // Sealed as it is now: asked again after a change of account, the provider would take it for another payout.
+  // Sealed as it is now: after a change of account, the provider would take the repeated request for another payout.
   const account = await findPayouts(deps, tx, payout.organizationId);
   if (!account) throw new ApiError('conflict', 'Tell where payouts go before one is made.');
   await write(deps, tx, 'payout', payout, {
@@ -60,9 +61,9 @@ export async function requestPayout(
 }
 
 /**
- * Writes down that a card will be charged. The card is not kept, so the caller charges it, with the subject as the charge's id,
- * and tells what the provider answered (`settleCharge`); a caller that dies over it is overtaken by the provider's record. One that
- * charges again under the same subject writes it down again, even when the charge was given up: it is open from now on.
+ * Records that a card will be charged. The card is not stored, so the caller charges it, with the subject as the
+ * charge's id, and reports the provider's answer (`settleCharge`); if the caller dies, the provider's record is used.
+ * Charging again under the same subject records it again, even when the charge was given up: it is open from then on.
  */
 export async function requestCharge(
   deps: RequestDeps,
@@ -77,7 +78,7 @@ export async function requestCharge(
   if (!isNew) await store.reopenCharge(tx, charge.subject, deps.clock.now());
 }
 
-/** False when it is written down already. */
+/** False when it is already recorded. */
 async function write(
   deps: RequestDeps,
   tx: Tx,
@@ -98,7 +99,7 @@ async function write(
   return true;
 }
 
-/** What the provider answered to a charge, or says of it now. One that waits for its payer stays open. */
+/** The provider's answer to a charge, or its current state. A charge that waits for its payer stays open. */
 export async function settleCharge(deps: Deps, subject: string, outcome: ChargeOutcome): Promise<void> {
   if (outcome.status === 'needs_confirmation') return;
   const move: MoveOutcome =

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import type { RequestKind } from './store.ts';
 
-/** What the payment provider said by itself: the charge with our id went through. */
+/** A notice from the payment provider: the charge with our id succeeded. */
 export type SucceededCharge = { id: string; reference: string; receivedCents: number };
 
-/** Hears of a charge that has succeeded; answers whether it is one of its own. */
+/** Receives a successful charge and returns whether it belongs to the feature. */
 export type PaymentListener = (charge: SucceededCharge) => Promise<boolean>;
 
 export type PaymentOutcome = {
@@ -23,9 +23,12 @@ export type ProviderNews =
       amountCents: number;
       feeCents: number;
     }
-  /** Somebody refunded it in the provider's dashboard. */
+  /** It was refunded in the provider's dashboard. */
   | { kind: 'refunded_elsewhere'; chargeReference: string; refundReference: string; amountCents: number }
-  /** A refund that had succeeded came back: the card's bank could not take it. `subject` is null when it was made elsewhere. */
+  /**
+   * A refund that had succeeded was returned: the card's bank could not accept it. `subject` is null when it was made
+   * elsewhere.
+   */
   | {
       kind: 'refund_failed';
       subject: string | null;
@@ -34,11 +37,14 @@ export type ProviderNews =
       amountCents: number;
       reason: string;
     }
-  /** A payout that had succeeded came back. `subject` is null when it was not asked for here. */
+  /** A payout that had succeeded was returned. `subject` is null when it was not requested here. */
   | { kind: 'payout_failed'; subject: string | null; payoutReference: string; reason: string };
 
-/** Hears how a request ended, in the transaction that settles it: once for each, by whoever asked for it. */
+/**
+ * Receives the outcome of a request, in the transaction that settles it: once for each, by the feature that requested
+ * it.
+ */
 export type OutcomeListener = (tx: Tx, outcome: PaymentOutcome) => Promise<void>;
 
-/** Hears what happened without our asking, each once; the one whose charge or payout it is answers true. */
+/** Receives each event that we did not cause once; the feature whose charge or payout it is returns true. */
 export type NewsListener = (tx: Tx, news: ProviderNews) => Promise<boolean>;

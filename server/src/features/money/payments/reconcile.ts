@@ -1,6 +1,6 @@
 /**
- * Every ten minutes: what is still open is looked up in the provider's record, and what happened there without our asking is read from
- * it. Nothing here depends on the provider calling us; its calls only make it quicker.
+ * Every ten minutes: open requests are looked up in the provider's record, and events that we did not cause are read
+ * from it. Nothing here depends on the provider's webhooks; they only make it faster.
  */
 import type { ProviderFact } from '../../../engines/payments/port.ts';
 import { addSeconds } from '../../../kernel/time.ts';
@@ -10,21 +10,24 @@ import { lookUp } from './send-requests.ts';
 import { settleRequest } from './settle-requests.ts';
 import * as store from './store.ts';
 
-/** Longer than a call to the provider can take: what is younger is still being asked for. */
+/** Longer than a call to the provider can take: anything younger is still being requested. */
 const settleAfterSeconds = 90;
-/** Each is looked up this often at most, the longest neglected first. */
+/** Each is looked up at most this often, the longest neglected first. */
 const lookAgainSeconds = 540;
 const batch = 200;
-/** A provider's search may lag this long behind: before, that it finds no charge says nothing. */
+/** A provider's search may lag this far behind: before that, a missing charge proves nothing. */
 const chargeAppearsSeconds = 3600;
 /** How long the payer of a charge has to confirm it. */
 const confirmWithinSeconds = 86_400;
-/** How long a fact that nobody knows is told again: its charge may be on its way into our own books. */
+/** How long an unknown fact is repeated: its charge may be on its way into our own books. */
 const retellSeconds = 30 * 86_400;
-/** Longer than the provider's record reaches back. How disputes and refunds went is kept for good: they end months later. */
+/**
+ * Longer than the provider's record reaches back. The outcomes of disputes and refunds are kept permanently, because
+ * they end months later.
+ */
 const keepSeconds = 60 * 86_400;
 
-/** One part that fails does not keep the others from being done. */
+/** The failure of one part does not stop the others. */
 export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> {
   const faults: unknown[] = [];
   for (const part of [readFacts, retell, followRequests, sweepFacts])
@@ -32,7 +35,7 @@ export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> 
   if (faults.length > 0) throw new AggregateError(faults, 'not all could be reconciled with the payment provider');
 }
 
-/** What is never told again: charges, which their features settle once by themselves, and what nobody knew. */
+/** Facts that are never repeated: charges, which their features settle once, and unknown ones. */
 const sweepFacts = (deps: Deps) => store.sweepFacts(deps.database.db, addSeconds(deps.clock.now(), -keepSeconds));
 
 async function followRequests(deps: Deps, signal: AbortSignal): Promise<void> {
@@ -53,7 +56,7 @@ async function followRequests(deps: Deps, signal: AbortSignal): Promise<void> {
 async function followMove(deps: Deps, row: store.PaymentRequestRow): Promise<void> {
   const known = await lookUp(deps, row);
   if (known) await settleRequest(deps, row.kind, row.subject, known);
-  // The key leaves a job that still tries alone; one that has tried for the last time is followed by another.
+  // The key leaves a job that is still trying alone; after its last attempt another one follows.
   else
     await deps.database.transaction((tx) =>
       deps.jobs.enqueue(
@@ -65,7 +68,10 @@ async function followMove(deps: Deps, row: store.PaymentRequestRow): Promise<voi
     );
 }
 
-/** A charge cannot be asked for again, because its card is not kept: it is found, waited for, or closed so that nothing can arrive. */
+/**
+ * A charge cannot be repeated, because its card is not stored: it is found, waited for, or closed so that no money can
+ * arrive.
+ */
 async function followCharge(deps: Deps, row: store.PaymentRequestRow): Promise<void> {
   const isOlderThan = (seconds: number) => row.created_at <= addSeconds(deps.clock.now(), -seconds);
   let charge = await deps.payments.findCharge(row.subject);
@@ -105,7 +111,7 @@ async function retell(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A fact that cannot be told now is kept, and told again: it holds up no other. */
+/** A fact that cannot be reported now is stored and repeated: it delays no other. */
 async function hear(deps: Deps, fact: ProviderFact): Promise<void> {
   await hearFact(deps, fact).catch((error: unknown) =>
     deps.log.error({ err: error, fact }, 'a fact could not be told'),

@@ -1,4 +1,6 @@
-/** What is asked of a provider: written first, asked until there is an answer, done once, told once. On both engines. */
+/**
+ * Requests to a provider: stored first, repeated until there is an answer, done once, reported once. On both engines.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';
 import { openPaymentsDesk, type PaymentsDesk } from '../../../../test/harness/payments-desk.ts';
@@ -169,7 +171,7 @@ describe.each([
     desk.crashes.next('refund', 'after');
     const subject = await desk.refund(charged, 1000);
     await desk.advance(1);
-    // Nobody asks for two days; then both asking again and looking up would be possible.
+    // No request for two days; then both repeating it and looking it up would be possible.
     await desk.deps.database.db
       .updateTable('jobs')
       .set({ failed_at: new Date(), key: null })

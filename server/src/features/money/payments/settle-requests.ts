@@ -1,10 +1,13 @@
-/** The one place where a request becomes certain. */
+/** The one place where a request is settled. */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { MoveOutcome } from '../../../engines/payments/port.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
-/** Settles a request by the provider's word, however often and by whomever that is brought. Answers whether there is such a request. */
+/**
+ * Settles a request by the provider's answer, however often and from wherever it arrives. Returns whether there is such
+ * a request.
+ */
 export function settleRequest(
   deps: Deps,
   kind: store.RequestKind,
@@ -42,6 +45,6 @@ export async function settleIn(
   return true;
 }
 
-/** A charge that was given up and then paid after all is the payer's money: it counts. Anything else is final. */
+/** A charge that was given up and then paid is the payer's money: it counts. Any other result is final. */
 const canBecome = (row: store.PaymentRequestRow, next: MoveOutcome['status']): boolean =>
   row.status === 'asked' || (row.kind === 'charge' && row.status === 'failed' && next === 'succeeded');

@@ -31,7 +31,7 @@ export type PaymentRequestRow = {
   reason: string | null;
   attempts: number;
   created_at: Date;
-  /** When the provider's record was last looked at for it. */
+  /** When the provider's record was last checked for it. */
   looked_at: Date | null;
   settled_at: Date | null;
   undone_at: Date | null;
@@ -70,7 +70,7 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** A charge that is asked for again: what is waited for is counted from now. One that has succeeded stays. */
+/** A repeated charge: its waiting time starts now. A successful one stays. */
 export async function reopenCharge(tx: Tx, subject: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_requests')
@@ -91,7 +91,10 @@ export async function findRequest(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** Counts an attempt before it is made, so that a process that dies over it is known to have made it. Null when it is settled. */
+/**
+ * Counts an attempt before it is made, so that a process that dies during it is known to have made it. Null when it is
+ * settled.
+ */
 export async function countAttempt(db: Db, id: string): Promise<PaymentRequestRow | null> {
   const row = await db
     .updateTable('payment_requests')
@@ -116,7 +119,7 @@ export async function changeRequest(
   await db.updateTable('payment_requests').set(patch).where('id', '=', id).execute();
 }
 
-/** What is still open, first what was looked at longest ago. */
+/** Open requests, the longest unchecked first. */
 export async function listAsked(
   db: Db,
   { askedBefore, lookedBefore, limit }: { askedBefore: Date; lookedBefore: Date; limit: number },
@@ -135,7 +138,7 @@ export async function listAsked(
 
 export type Standing = { kind: RequestKind; status: string; count: number; oldest_at: Date };
 
-/** All that are open, and what was settled since. */
+/** All open ones, and those settled since. */
 export async function countRequests(db: Db, since: Date): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select kind, status, count(*)::int as count, min(created_at) as oldest_at from payment_requests
@@ -146,7 +149,7 @@ export async function countRequests(db: Db, since: Date): Promise<Standing[]> {
   return rows;
 }
 
-/** Keeps a fact; answers whether it is still to be told. */
+/** Stores a fact and returns whether it is still unreported. */
 export async function keepFact(db: Db, id: string, fact: ProviderFact, now: Date): Promise<boolean> {
   const kept = await db
     .insertInto('provider_facts')
@@ -159,7 +162,7 @@ export async function keepFact(db: Db, id: string, fact: ProviderFact, now: Date
   return row?.told_at === null;
 }
 
-/** Locks a fact to tell it; false when another has told it. */
+/** Locks a fact to report it. False when another process has reported it. */
 export async function lockFact(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('provider_facts')
@@ -197,7 +200,7 @@ export async function sweepFacts(db: Db, seenBefore: Date): Promise<void> {
 
 const cursorName = 'payments_facts_since';
 
-/** Up to where the provider's record was read, in the provider's own time; one for each engine. */
+/** How far the provider's record was read, in the provider's own time; one for each engine. */
 export async function findCursor(db: Db, engine: string): Promise<Date | null> {
   const row = await db
     .selectFrom('settings')

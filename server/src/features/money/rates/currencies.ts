@@ -1,4 +1,4 @@
-/** What people pay with at home. Countries that pay in dollars, or whose rate no table has, are not in it. */
+/** The local currencies of countries. Countries that pay in dollars, or whose rate is in no table, are missing. */
 const euro =
   'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK BG GF GP MQ RE YT PM BL MF'.split(' ');
 

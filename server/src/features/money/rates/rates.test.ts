@@ -62,7 +62,7 @@ describe('a buy page', () => {
     const page = await see('pl-PL');
     expect(page).toMatch(/Około \d+,\d\d zł po kursie z dnia .+ Pobrane zostanie \d+,\d\d USD\./);
     expect(await see('en-US')).not.toContain('You are charged');
-    // The bank goes on showing the same day.
+    // The bank keeps showing the same day.
     await server.advance(9 * 86_400);
     expect(await see('pl-PL')).not.toContain('po kursie');
   });

@@ -1,7 +1,8 @@
 /**
- * Exchange rates: prices are charged in dollars, and shown besides in the shopper's own currency, with the day of the rate and what is charged.
- * The rates come from a table in the form of the European Central Bank's daily one, which the operator names (`PLATEN_EXCHANGE_RATES_URL`).
- * Without it, or once it is out of date, nothing is shown: no rate is better than a wrong one.
+ * Exchange rates: prices are charged in dollars, and also shown in the shopper's own currency, with the day of the rate
+ * and the actual charge. The rates come from a table in the format of the European Central Bank's daily one, which the
+ * operator names (`PLATEN_EXCHANGE_RATES_URL`). Without it, or once it is out of date, nothing is shown: no rate is
+ * better than a wrong one.
  */
 import { fetchTrusted } from '../../../kernel/outbound/safe-fetch.ts';
 import { addSeconds } from '../../../kernel/time.ts';
@@ -11,7 +12,7 @@ import { currencyOf } from './currencies.ts';
 import * as store from './store.ts';
 
 const everySeconds = 6 * 3600;
-/** The table has no weekends or holidays; after this it has not been read for too long. */
+/** The table skips weekends and holidays; after this it counts as outdated. */
 const freshDays = 7;
 
 export type Rate = { currency: string; perDollar: number; day: string };
@@ -28,7 +29,7 @@ export function defineRates(deps: Deps): void {
   });
 }
 
-/** `<Cube time="2026-11-17"><Cube currency="USD" rate="1.08"/>…`: all by the euro, turned into what a dollar is worth. */
+/** `<Cube time="2026-11-17"><Cube currency="USD" rate="1.08"/>…`: all per euro, converted to what a dollar is worth. */
 export function parseRates(xml: string): Rate[] {
   const day = /\btime=["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];
   if (!day) return [];
@@ -41,7 +42,7 @@ export function parseRates(xml: string): Rate[] {
   return [...perEuro].map(([currency, rate]) => ({ currency, perDollar: rate / dollar, day }));
 }
 
-/** The rate for whoever reads with this header; null where there is none to show. */
+/** The rate for a reader with this header. Null when there is none to show. */
 export async function findRateFor(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   acceptLanguage: string | undefined,
@@ -55,7 +56,7 @@ export async function findRateFor(
   return rate && rate.day >= oldest ? rate : null;
 }
 
-/** Of dollar cents, in the other currency's smallest unit and as it is written. */
+/** Converts dollar cents to the other currency's smallest unit, and formats it. */
 function convert(words: Words, cents: number, { currency, perDollar }: Rate): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

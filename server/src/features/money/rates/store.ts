@@ -8,7 +8,7 @@ declare module '../../../engines/database/port.ts' {
 
 type RateRow = { currency: string; per_dollar: number; day: string };
 
-/** A table is taken as a whole: what is no longer in it has no rate any more. */
+/** A table replaces the previous one: a missing currency no longer has a rate. */
 export async function replaceRates(
   tx: Tx,
   rates: readonly { currency: string; perDollar: number; day: string }[],

@@ -1,4 +1,4 @@
-/** The same thing done to many orders, one after the other: what cannot be done to one does not keep the others from it. */
+/** The same action for many orders, one after another: a failure of one does not stop the others. */
 import type { BulkAction, BulkAnswer } from '@platen/contract/desk';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Author, PersonCaller } from '../../../kernel/http/auth.ts';
@@ -29,7 +29,7 @@ export async function changeMany(
       await change(deps, caller, order, action);
       answer.done.push(id);
     } catch (error) {
-      // A print shop that was asked and has not answered is about this order alone.
+      // A print shop that has not answered concerns this order only.
       if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'unavailable')) throw error;
       const { code, message } = error;
       answer.failed.push({ id, orderNumber: order?.order_number ?? null, code, message });
@@ -64,7 +64,7 @@ async function change(deps: Deps, caller: PersonCaller, order: OrderRow, action:
   }
 }
 
-/** A failed order as it is, planned and sent once more. */
+/** A failed order, unchanged, planned and sent once more. */
 export async function retryOrder(
   deps: Deps,
   payer: { shopId: string; organizationId: string },

@@ -1,4 +1,4 @@
-/** Orders that are corrected, and printed again. */
+/** Orders that are corrected, and reprinted. */
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

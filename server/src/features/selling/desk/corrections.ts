@@ -1,6 +1,6 @@
 /**
- * Corrections of an order that are about one thing: where a package goes, or what is printed in one place. What they do not speak of stays
- * as it was ordered, designs that were changed since included.
+ * Corrections of one thing in an order: the address of a package, or the print in one place. Everything else stays as
+ * ordered, including designs that were changed since.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { invalidArgument } from '../../../kernel/errors.ts';
@@ -93,13 +93,13 @@ export async function replaceArtwork(
   }
   const source = imageUrl === undefined ? { canvasId } : { imageUrl };
   const designs = new Map(await findKeptDesigns(deps, order));
-  // Whoever names a design means it as it is now.
+  // Naming a design means its current version.
   if (canvasId !== undefined) designs.delete(canvasId);
   const items = order.items.map((one) => asGiven(deps, one, one === item ? { label, source } : null));
   return updateOrder(deps, caller, id, { items, dryRun }, { designs, ...(record && { record }) });
 }
 
-/** An item as a request would give it, whatever it was given by. */
+/** An item as a request would give it, in whichever form it was given. */
 function asGiven(
   { catalog }: Pick<Deps, 'catalog'>,
   item: StoredItem,
@@ -138,7 +138,7 @@ type Reprint = {
   dryRun: boolean;
 };
 
-/** The same again, as it was printed, at the seller's cost: a new order that knows which one it stands in for. */
+/** The same again, as it was printed, at the seller's cost: a new order that names the order it replaces. */
 export async function reprintOrder(
   deps: OrdersDeps,
   caller: Orderer,

@@ -1,4 +1,4 @@
-/** What people do with orders at the desk of a shop. */
+/** Work with orders at a shop's desk. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDeskShop, recipient as shipTo } from '../../../../test/harness/desk-shop.ts';

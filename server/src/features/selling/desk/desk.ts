@@ -1,6 +1,6 @@
 /**
- * The desk: where people work with orders. What an order is and how it changes is the matter of the orders feature; here orders are found,
- * noted on, corrected, printed again and handled by the dozen, and a shop's days are added up.
+ * The desk: where people work with orders. The orders feature defines what an order is and how it changes; here orders
+ * are found, annotated, corrected, reprinted and handled in bulk, and a shop's days are added up.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { deleteNotesOf } from './notes-store.ts';

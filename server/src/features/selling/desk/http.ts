@@ -1,4 +1,7 @@
-/** The studio's calls about orders. What moves an order on by itself (approval, print files, refunds) is with the features that do it. */
+/**
+ * The studio's calls about orders. Actions that advance an order (approval, print files, refunds) are in their own
+ * features.
+ */
 import {
   addressChange,
   artworkChange,
@@ -34,7 +37,7 @@ import { addNote, listNotes, removeNote, writeNote } from './notes.ts';
 import type { FoundNote } from './notes-store.ts';
 import { getOverview } from './overview.ts';
 
-/** Beyond these, orders to answer are not told apart from others. */
+/** Beyond this number, orders to answer are not listed separately. */
 const maxToAnswer = 1000;
 
 const byId = z.object({ id: z.string().max(64) });
@@ -143,7 +146,7 @@ function listRoutes(app: App, deps: Deps): void {
 
 function correctionRoutes(app: App, deps: Deps): void {
   const toAnswer = (order: OrderRow) => ({ order: toOwnersOrder(order, deps.network) });
-  /** Another's order is not there, whatever else is wrong with the request. */
+  /** Another organization's order is not found, whatever else is wrong with the request. */
   const preValidation = async (request: FastifyRequest) => {
     await findOwned(deps, request);
   };

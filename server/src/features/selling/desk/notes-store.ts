@@ -30,7 +30,7 @@ export async function countNotes(tx: Tx, orderId: string): Promise<number> {
 
 export type FoundNote = NoteRow & { person_name: string | null };
 
-/** The oldest first; the name is null when the person's account is gone. */
+/** The oldest first. The name is null when the person's account is gone. */
 export async function listNotes(db: Db | Tx, shopId: string, orderId: string): Promise<FoundNote[]> {
   return db
     .selectFrom('order_notes')

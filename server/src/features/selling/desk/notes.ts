@@ -1,4 +1,7 @@
-/** Notes: what people of a team tell each other about an order. No shopper sees them, and they go with the order. */
+/**
+ * Notes: what members of a team write each other about an order. Shoppers do not see them, and they are deleted with
+ * the order.
+ */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';

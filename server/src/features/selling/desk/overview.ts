@@ -1,4 +1,6 @@
-/** What a shop did lately and what waits for somebody: the studio's first page. Days are those of the reader's time zone. */
+/**
+ * What a shop did lately and what needs attention: the studio's first page. Days are those of the reader's time zone.
+ */
 import type { Overview } from '@platen/contract/desk';
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { microsToCents } from '../../../kernel/money.ts';
@@ -14,7 +16,7 @@ const weekDays = 7;
 const daySeconds = 86_400;
 const maxRefunds = 5;
 const maxCounted = 1000;
-/** What a handful of pictures cost. */
+/** The cost of a handful of pictures. */
 const lowBalanceCents = 100;
 
 type Sum = Overview['today'];
@@ -29,7 +31,7 @@ export async function getOverview(
   const { db } = deps.database;
   const dayOf = dayIn(timeZone);
   const now = deps.clock.now();
-  // A day more: the first one shown may have begun earlier than so many days ago.
+  // One more day: the first one shown may have begun earlier than this many days ago.
   const quarters = await sumSales(db, shopIds, addSeconds(now, -(shownDays + 1) * daySeconds));
   const byDay = Map.groupBy(quarters, ({ at }) => dayOf(at));
   const days = lastDays(dayOf(now)).map((day) => ({
@@ -90,7 +92,7 @@ function dayIn(timeZone: string): (at: Date) => string {
   }
 }
 
-/** Days of the calendar, the given one last. */
+/** Calendar days, the given one last. */
 function lastDays(today: string): string[] {
   const end = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: shownDays }, (_, i) =>

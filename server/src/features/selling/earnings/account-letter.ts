@@ -1,7 +1,7 @@
 import { type Letter, ours, quote, say, strong } from '../../words/letters/letters.ts';
 import type { AccountNews } from './queue-letters.ts';
 
-/** Where money goes was changed: whoever can stop it must hear of it while it can be stopped. */
+/** The payout account was changed: anyone who can stop it must learn of it while it can be stopped. */
 export function accountChangedLetter(
   { at, address, lastFour }: AccountNews,
   by: string | null,

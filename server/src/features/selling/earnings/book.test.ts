@@ -1,4 +1,4 @@
-/** The book by itself: what each happening moves, and that nothing it writes can lose or make a cent. */
+/** The book alone: what each event moves, and that no entry can lose or create a cent. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

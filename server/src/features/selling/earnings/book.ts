@@ -1,12 +1,12 @@
 /**
- * The book: what each happening moves between which accounts. Pure; all amounts in integer cents. Every entry adds up to nothing,
- * because money only ever moves, and each says where the sale stands after it.
+ * The book: what each event moves between which accounts. Pure; all amounts in integer cents. Every entry sums to zero,
+ * because money only ever moves, and each gives the state of the sale after it.
  *
  *   shopper     what shoppers still have: less when they pay, more when they are refunded
  *   unsettled   taken, and not decided yet: a payment that is no order so far, a refund the provider could not deliver
  *   cost, fee   what printing and the service took
  *   held, pending, available, paid_out   the owner's, by where it is
- *   house       what the service bears, or keeps when nobody is left to pay it to
+ *   house       what the platform covers, or keeps when there is no one left to pay
  */
 import type { SaleStatus } from '@platen/contract/sales';
 import { canMove } from './lifecycle.ts';
@@ -46,10 +46,10 @@ export type EntryKind = (typeof entryKinds)[number];
 
 export type Entry = { kind: EntryKind; amounts: Amounts; status: SaleStatus | null };
 
-/** Where a sale stands: its status, and what its entries add up to. */
+/** The state of a sale: its status, and the sum of its entries. */
 export type Position = { status: SaleStatus; grossCents: number; sums: Record<Account, number> };
 
-/** Where the owner's part of a sale is while it has this status. What is owed after a payout is taken from what is available. */
+/** The account of the owner's share of a sale in this status. A debt after a payout is taken from what is available. */
 const bucketOf = (status: SaleStatus): 'held' | 'pending' | 'available' =>
   status === 'held' || status === 'pending' ? status : 'available';
 
@@ -57,7 +57,7 @@ export const netOf = ({ sums }: Position): number => sums.held + sums.pending + 
 export const refundedOf = ({ sums, grossCents }: Position): number => grossCents + sums.shopper + sums.unsettled;
 export const refundableOf = (position: Position): number => position.grossCents - refundedOf(position);
 
-/** Where a sale stands after an entry. */
+/** The state of a sale after an entry. */
 export function after(position: Position, { amounts, status }: Entry): Position {
   const sums = { ...position.sums };
   for (const [account, cents] of Object.entries(amounts) as [Account, number][]) sums[account] += cents;
@@ -74,7 +74,7 @@ function entry(kind: EntryKind, from: SaleStatus | null, to: SaleStatus | null, 
   return { kind, amounts, status: to };
 }
 
-/** Adds amounts to the same account where two parts of a happening meet there. */
+/** Combines amounts on the same account where two parts of an event meet there. */
 function together(...parts: Amounts[]): Amounts {
   const total: Amounts = {};
   for (const part of parts) {
@@ -88,7 +88,7 @@ function together(...parts: Amounts[]): Amounts {
 export const paymentTaken = (cents: number): Entry =>
   entry('payment', null, null, { shopper: -cents, unsettled: cents });
 
-/** A payment that never became an order goes back. */
+/** A payment that never became an order is returned. */
 export const paymentReturned = (cents: number): Entry =>
   entry('payment_return', null, null, { unsettled: -cents, shopper: cents });
 
@@ -110,15 +110,15 @@ export const shopClaimed = ({ status, sums }: Position): Entry =>
 export const orderRepriced = ({ status }: Position, byCents: number): Entry =>
   entry('reprice', status, status, { cost: byCents, [bucketOf(status)]: -byCents });
 
-/** What comes back for a sale repays first what the house has borne for it. */
+/** Money returned for a sale first repays what the platform has covered for it. */
 function comeBack({ sums }: Position, cents: number, to: 'available' | 'house'): Amounts {
   const repaid = Math.max(0, Math.min(cents, -sums.house));
   return together({ house: repaid }, { [to]: cents - repaid });
 }
 
 /**
- * The order was cancelled or deleted before production: it costs nothing any more. Where everything had gone back to the shopper
- * before, the fee goes back now.
+ * The order was cancelled or deleted before production: it no longer costs anything. If everything had been refunded to
+ * the shopper before, the fee is returned now.
  */
 export function orderTakenBack(position: Position): Entry {
   const { status, sums } = position;
@@ -132,18 +132,21 @@ export function orderTakenBack(position: Position): Entry {
 export const saleReleased = ({ status, sums }: Position): Entry =>
   entry('release', status, 'available', { pending: -sums.pending, available: sums.pending });
 
-/** A bank asks for the money back: until it has decided nothing of the sale is paid out. Null when there is nothing to stop. */
+/**
+ * A bank demands the money back: until it has decided, nothing of the sale is paid out. Null when there is nothing to
+ * stop.
+ */
 export function disputeOpened({ status, sums }: Position): Entry | null {
   if (status !== 'available') return null;
-  // What is owed for it stays owed.
+  // A debt for it remains.
   const cents = Math.max(0, sums.available);
   return entry('dispute', status, 'pending', { available: -cents, pending: cents });
 }
 
 /**
- * Money goes back to the shopper. The owner's part of the sale bears it; what is more than that is owed, and taken from what
- * becomes available later. A shop that nobody has claimed owes nothing: there the house bears the rest. The fee goes back only
- * with the whole amount of an order that was never made.
+ * Money goes back to the shopper. The owner's share of the sale pays for it; the rest is a debt, taken from later
+ * available money. An unclaimed shop owes nothing: there the platform pays the rest. The fee is returned only with the
+ * whole amount of an order that was never made.
  */
 export function moneyReturned(
   position: Position,
@@ -165,14 +168,14 @@ export function moneyReturned(
   return entry(kind, status, to, together(returned, { [status]: -fromBucket }, rest));
 }
 
-/** The provider could not deliver a refund: the money is neither the shopper's nor the owner's until it is sent again. */
+/** The provider could not deliver a refund: the money belongs to neither shopper nor owner until it is sent again. */
 export const refundFailed = ({ status }: { status: SaleStatus | null }, cents: number): Entry =>
   entry('refund_failed', status, status, { shopper: -cents, unsettled: cents });
 
 export const refundRetried = ({ status }: { status: SaleStatus | null }, cents: number): Entry =>
   entry('refund_retry', status, status, { unsettled: -cents, shopper: cents });
 
-/** A payout takes along what is available of a sale: its net, or what is owed for it. */
+/** A payout includes the available money of a sale: its net, or its debt. */
 export const salePaidOut = ({ status, sums }: Position): Entry =>
   entry('payout', status, status === 'available' ? 'paid_out' : status, {
     available: -sums.available,
@@ -180,8 +183,8 @@ export const salePaidOut = ({ status, sums }: Position): Entry =>
   });
 
 /**
- * A payout came back. Its amount is the owner's again; the sale is where it was, unless a dispute is open. A sale that was refunded
- * meanwhile stays refunded, and one that only gave back for an earlier payout stays paid out.
+ * A payout was returned. Its amount is the owner's again; the sale returns to its previous state, unless a dispute is
+ * open. A sale refunded in the meantime stays refunded, and one that only repaid an earlier payout stays paid out.
  */
 export function payoutReturned(
   { status }: Position,
@@ -193,7 +196,7 @@ export function payoutReturned(
   return entry('payout_return', status, to, { paid_out: -line.amountCents, [bucket]: line.amountCents });
 }
 
-/** The shop ended unclaimed after the order had left: nobody is there to be paid. */
+/** The shop ended unclaimed after the order had shipped: there is no one to pay. */
 export const saleForfeited = (position: Position): Entry => {
   const { held, pending, available } = position.sums;
   return entry('forfeit', position.status, position.status, {

@@ -1,9 +1,10 @@
 /**
- * The auditor: rules about money that are true at every commit, each a statement of its own, so that it sees one moment. It is the
- * one place that reads the tables of other features, because it compares records that were written apart: what shoppers paid, what the
- * usage ledger says of orders, what the payment provider was asked for, what was refunded and paid out, and the book.
+ * The auditor: rules about money that hold at every commit, each a single statement, so that it sees one moment. It is
+ * the one place that reads the tables of other features, because it compares independent records: what shoppers paid,
+ * what the usage ledger says of orders, what the payment provider was asked for, what was refunded and paid out, and
+ * the book.
  *
- * A job does it every hour and reports the sum as `platen_money_mismatch_cents`; `platen check-money` does it by hand.
+ * A job runs it every hour and reports the sum as `platen_money_mismatch_cents`; `platen check-money` runs it by hand.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../engines/database/port.ts';
@@ -13,7 +14,7 @@ import { accounts } from './book.ts';
 export type Mismatch = {
   rule: string;
   organizationId: string;
-  /** What it is about: an entry, a sale, a payout, an account. */
+  /** Its subject: an entry, a sale, a payout, an account. */
   subject: string;
   expectedCents: number;
   foundCents: number;
@@ -22,13 +23,15 @@ export type Mismatch = {
 type Rule = {
   name: string;
   meaning: string;
-  /** Rows of organization_id, subject, expected, found that do not agree. `within` limits a column to one organization. */
+  /**
+   * Rows of organization_id, subject, expected, found that do not agree. `within` limits a column to one organization.
+   */
   find(within: (column: string) => RawBuilder<unknown>): RawBuilder<unknown>;
 };
 
 const columns = accounts.map((account) => `${account}_cents`);
 const total = sql.raw(columns.join(' + '));
-/** What the provider was asked under for the latest attempt of a refund. */
+/** The provider's key for the latest attempt of a refund. */
 const refundSubject = sql.raw(`case when attempt = 1 then id else id || '.' || attempt end`);
 const refundKinds = sql.raw(`('refund', 'payment_return', 'dispute_lost')`);
 
@@ -176,7 +179,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'request_has_its_subject',
-    // An earlier attempt of a refund was refused or came back: only the latest one has to agree.
+    // An earlier attempt of a refund was refused or returned: only the latest one has to agree.
     meaning: 'What was asked of the payment provider is what was decided here, and both say the same of how it went.',
     find: (within) => sql`
       select asked.organization_id, asked.subject, coalesce(mine.amount_cents, 0) as expected, asked.amount_cents as found
@@ -245,7 +248,7 @@ export const moneyRules: readonly Rule[] = [
 
 const maxOfARule = 100;
 
-/** Everything that does not agree, of one organization or of all; nothing when all is well. */
+/** Everything that does not agree, for one organization or all; empty when all is well. */
 export async function findMismatches(db: Db, organizationId: string | null = null): Promise<Mismatch[]> {
   const within = (column: string) =>
     organizationId === null ? sql`true` : sql`${sql.ref(column)} = ${organizationId}`;
@@ -260,17 +263,17 @@ export async function findMismatches(db: Db, organizationId: string | null = nul
   return mismatches;
 }
 
-/** What does not agree, in cents; a disagreement that is not about an amount counts as one. */
+/** The mismatch in cents; a mismatch without an amount counts as one. */
 export const sumMismatches = (mismatches: readonly Mismatch[]): number =>
   mismatches.reduce((sum, { expectedCents, foundCents }) => sum + Math.max(1, Math.abs(expectedCents - foundCents)), 0);
 
 const keptAs = { mismatch: 'money_mismatch_cents', figures: 'money_figures' } as const;
 
-/** Where money stands that is neither gone nor spent. */
+/** Accounts of money that is neither gone nor spent. */
 const standing = ['unsettled', 'held', 'pending', 'available', 'house'] as const satisfies (typeof accounts)[number][];
 type MoneyFigures = { checkedAt: string; cents: Record<(typeof standing)[number], number> };
 
-/** The last result is kept in the database, so that every process reports the same figure. */
+/** The last result is stored in the database, so that every process reports the same figure. */
 export function defineMoneyCheck(deps: Deps): void {
   const { db } = deps.database;
   const read = deps.metrics.reading(async () => {

@@ -4,7 +4,7 @@ import { ownerKey, payouts, sharedTestServer, type TestServer } from '../../../.
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buy, buyLink, mismatches, type Owner, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
 
-// Weeks of the service's life, or processes of its own: slow on a busy machine.
+// Weeks of the service's time, or separate processes: slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const day = 86_400;
 
-/** A shop with an owner and one sale; the shop is claimed before or after it is bought from. */
+/** A shop with an owner and one sale; the shop is claimed before or after the purchase. */
 async function soldShop(
   options: { claim?: 'before' | 'after'; artwork?: 'printable' | 'damaged'; number?: string } = {},
 ) {
@@ -34,7 +34,7 @@ async function soldShop(
   return { shop, owner, sale, look, earnings, bought, key, link };
 }
 
-/** What was written to people about a thing. */
+/** The letters written about a thing. */
 const mails = async (id: string) => (await readMailFolder(server)).filter(({ file }) => file.includes(id));
 
 const refund = (owner: Owner, saleId: string, json: unknown) => owner.call('POST', `/sales/${saleId}/refunds`, json);

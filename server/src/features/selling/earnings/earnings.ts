@@ -1,9 +1,9 @@
 /**
- * Earnings: what shoppers paid, and where each cent of it is. One book (`book.ts`) says what every happening moves; one table
- * (`lifecycle.ts`) says which moves a sale has. Everything that must agree is one transaction under the organization's lock: the
- * entry, the sale, the refund or payout, and what is asked of the payment provider.
+ * Earnings: what shoppers paid, and where each cent of it is. One book (`book.ts`) says what every event moves; one
+ * table (`lifecycle.ts`) says which moves a sale has. Everything that must agree is one transaction under the
+ * organization's lock: the entry, the sale, the refund or payout, and the request to the payment provider.
  *
- * Sales reach it with `recordPayment` and `recordSale`; what happens afterwards reaches it from orders, shops and the provider.
+ * Sales call `recordPayment` and `recordSale`; later events come from orders, shops and the provider.
  */
 import type { SaleLine } from '@platen/contract/sales';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -95,13 +95,16 @@ export async function canBear(db: Db | Tx, organizationId: string, lossCents: nu
   return held_cents + pending_cents + available_cents >= lossCents;
 }
 
-/** The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets what was not refunded yet. */
+/**
+ * The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets whatever was not refunded
+ * yet.
+ */
 export async function takeBack(deps: ReturnDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const sale = await store.findSale(tx, { orderId }, 'locked');
   if (!sale) return;
   await postForSales(deps, tx, [sale], orderTakenBack);
   const amountCents = refundableOf(await getPosition(tx, sale));
-  // What a bank has asked for is the bank's to decide; the rest follows when it has.
+  // The bank decides about money it has demanded; the rest follows when it has.
   if (sale.disputed_at || amountCents === 0) return;
   await returnMoney(deps, tx, sale, {
     amountCents,
@@ -112,10 +115,13 @@ export async function takeBack(deps: ReturnDeps, tx: Tx, { orderId }: { orderId:
   });
 }
 
-/** In `details.reason` of what refuses it. */
+/** In `details.reason` of the refusal. */
 export const costsMoreThanPaid = 'costs_more_than_paid';
 
-/** A change may make an order cost more than its shopper paid only as far as the organization has earned the difference. */
+/**
+ * A change may make an order cost more than its shopper paid only as far as the organization's earnings cover the
+ * difference.
+ */
 export async function refuseUnpaidChange(
   db: Db | Tx,
   { orderId, byCents }: { orderId: string; byCents: number },
@@ -139,13 +145,13 @@ export async function reprice(
   if (sale) await postForSales(deps, tx, [sale], (position) => orderRepriced(position, byCents));
 }
 
-/** Everything follows the shop to its owner, and what was held begins to wait like any sale. */
+/** Everything follows the shop to its owner, and held money starts to wait like any sale. */
 export async function claimSales(deps: Pick<Deps, 'clock'>, tx: Tx, moved: ShopMoved): Promise<void> {
   await store.moveOrganization(tx, moved.fromOrganizationId, moved.toOrganizationId);
   await postForSales(deps, tx, await store.listSalesOfShop(tx, moved.shopId), shopClaimed);
 }
 
-/** A shop ends unclaimed: what has not left goes back whole, and what has is nobody's. */
+/** A shop ends unclaimed: unshipped sales are refunded completely, and shipped ones belong to no one. */
 export async function endSales(deps: ReturnDeps, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
   for (const sale of await store.listSalesOfShop(tx, shopId)) {
     const order = await lockOrder(tx, sale.order_id);
@@ -197,7 +203,7 @@ export async function getEarnings(deps: Deps, { organizationId }: PersonCaller):
   };
 }
 
-/** The first daily round that is not before the end of a hold. */
+/** The first daily round after the end of a hold. */
 async function nextPayoutAfter({ jobs }: Pick<Deps, 'jobs'>, heldUntil: Date | null): Promise<Date | null> {
   const next = await jobs.nextRunAt('earnings.pay-out');
   if (next === null || heldUntil === null || next >= heldUntil) return next;
@@ -280,7 +286,7 @@ export async function findUnsettledEarnings(db: Db | Tx, whose: unsettled.Whose)
   };
 }
 
-/** What was returned of a purchase, for its shopper. */
+/** The amount returned for a purchase, for its shopper. */
 export async function listPurchaseRefunds(
   deps: Pick<Deps, 'database'>,
   checkoutId: string,
@@ -296,7 +302,7 @@ export function defineEarnings(deps: Deps): void {
   defineMoneyCheck(deps);
 }
 
-/** A parcel that has left begins the wait for its money. */
+/** A shipped parcel starts the waiting period for its money. */
 export async function holdShipped(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,

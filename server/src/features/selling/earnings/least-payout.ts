@@ -1,2 +1,2 @@
-/** What is less than a dollar waits for more. */
+/** Amounts under a dollar wait for more. */
 export const leastPayoutCents = 100;

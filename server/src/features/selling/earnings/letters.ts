@@ -1,4 +1,7 @@
-/** What owners read about their money. No word in them is about a shopper: they stay when the shopper is forgotten. */
+/**
+ * Letters to owners about their money. They contain nothing about a shopper, because they stay when the shopper is
+ * forgotten.
+ */
 import { showMoney } from '../../../kernel/money.ts';
 import { findMember } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
@@ -34,7 +37,7 @@ async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Pr
   switch (news.about) {
     case 'payout': {
       const payout = await store.findPayout(db, news.payoutId);
-      // What has changed since is in another letter.
+      // Later changes are in another letter.
       if (payout?.status !== news.as) return null;
       const account = await accountStore.findState(db, payout.organization_id);
       return payoutLetter(payout, reader, { ...places, isStopped: account?.bouncedAt != null });
@@ -66,7 +69,7 @@ async function writeUnmadeLetter(
   return shop && unmadeLetter(refund, { ...purchase, shopName: shop.name }, reader);
 }
 
-/** `goods` are at least one. */
+/** `goods` has at least one element. */
 export type Sold = {
   sale: store.SaleRow;
   shopName: string;
@@ -195,7 +198,7 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
   };
 }
 
-/** A shopper paid, the order could not be made, and the money went back. No sale and no order exist to open. */
+/** A shopper paid, the order could not be made, and the money was returned. There is no sale or order to open. */
 export function unmadeLetter(
   refund: Pick<store.RefundRow, 'id' | 'amount_cents'>,
   { shopName, title, quantity }: { shopName: string; title: string; quantity: number },

@@ -1,13 +1,13 @@
 /**
- * The life of a sale, told by where the owner's part of it is.
+ * The life of a sale, named after the place of the owner's share.
  *
  *   held ──► pending ──► available ──► paid_out
  *
- * `held` while nobody has claimed the shop. `pending` until the order has shipped whole and the hold period has passed; an order
- * that failed, was never printed or was cancelled does not get past it. `available` until the next payout takes it along. A
- * dispute takes an available sale back to `pending` for as long as it is open; a payout that comes back makes its sales
- * `available` again, or `pending` where a dispute is open. From anywhere a sale may end as `refunded`, once everything the shopper
- * paid has gone back; a partial refund changes amounts, not the status.
+ * `held` while the shop is unclaimed. `pending` until the order has shipped completely and the hold period has passed;
+ * an order that failed, was never printed or was cancelled does not get past it. `available` until the next payout
+ * includes it. A dispute returns an available sale to `pending` for as long as it is open; a returned payout makes its
+ * sales `available` again, or `pending` where a dispute is open. Any sale may end as `refunded`, once everything the
+ * shopper paid was returned; a partial refund changes amounts, not the status.
  */
 import type { PendingReason, SaleStatus } from '@platen/contract/sales';
 
@@ -28,7 +28,7 @@ type Facts = { status: SaleStatus; availableAt: Date | null; isDisputed: boolean
 export const isDue = ({ status, availableAt, isDisputed }: Facts, now: Date): boolean =>
   status === 'pending' && !isDisputed && availableAt !== null && availableAt <= now;
 
-/** Why the money of a sale is not available, for its owner; null when it is, or when there is nothing to wait for. */
+/** Why the money of a sale is not available, for its owner. Null when it is, or when there is nothing to wait for. */
 export function pendingReasonOf(sale: Facts & { hasFailed: boolean }): PendingReason | null {
   if (sale.status === 'held') return 'unclaimed';
   if (sale.status !== 'pending') return null;

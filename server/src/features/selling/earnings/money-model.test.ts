@@ -1,7 +1,8 @@
 /**
- * Random histories of orders, shipping, failures, cancellations, refunds, disputes, payouts, claims and closed shops, with a provider that
- * goes down and processes that die at any statement or around any call. After every step the money is what a simple model of it
- * says, and every rule of the audit holds; at the end the provider has moved exactly what the book says.
+ * Random histories of orders, shipping, failures, cancellations, refunds, disputes, payouts, claims and closed shops,
+ * with a provider that goes down and processes that die at any statement or around any call. After every step the money
+ * matches a simple model, and every rule of the audit holds; at the end the provider has moved exactly what the book
+ * says.
  *
  * `npm run money -- --histories 1000` runs more of them.
  */
@@ -15,7 +16,7 @@ import { type CrashPlan, type History, type MoneyWorld, openMoneyWorld } from '.
 import { findMismatches } from './check-earnings.ts';
 
 const histories = Number(process.env.PLATEN_MONEY_HISTORIES ?? 6);
-/** Of a run that failed, as it printed them. */
+/** From a failed run, as it printed them. */
 const { PLATEN_MONEY_SEED: seed, PLATEN_MONEY_PATH: path } = process.env;
 
 let world: MoneyWorld;
@@ -59,7 +60,7 @@ const crash: fc.Arbitrary<CrashPlan> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ at: fc.constant('provider' as const), moment }) },
 );
 
-/** What makes histories worth telling comes more often. */
+/** The interesting events occur more often. */
 const weights: Record<string, number> = {
   buy: 5,
   ship: 5,

@@ -1,4 +1,4 @@
-/** Money when several things happen at once or go wrong in between, on the real use cases without their doors. */
+/** Money when several things happen at once or fail in between, with the real use cases and no HTTP. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountNumbers, happenings, mint, refundsBounce } from '../../../../test/harness/money/commands.ts';
@@ -129,7 +129,7 @@ describe('a refund', () => {
   test('a refund refused because of a manual partial refund is completed to exactly what was paid', async () => {
     const { model, happen, history } = await sell({ bought: 1, shipped: 0 });
     await happen('refundAtProvider', { part: 1 });
-    // Before anybody has told the service.
+    // Before the service knows.
     await happen('cancel');
     await happen('wait');
     await drain(history, model);
@@ -224,7 +224,7 @@ describe('a change of a paid order', () => {
       revision: 1,
       total_cents: order.total_cents,
     });
-    // A little more is left of what was paid.
+    // A little more is left of the payment.
     expect(await updateOrder(deps, orderer, order.id, { shippingMethod: 'standard' })).toMatchObject({ revision: 2 });
   });
 });

@@ -1,4 +1,4 @@
-/** What of an organization decides whether it can be paid. */
+/** What decides whether an organization can be paid. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 
@@ -18,7 +18,10 @@ export async function findState(db: Db | Tx, organizationId: string): Promise<Ac
   return rows[0] ?? null;
 }
 
-/** A payout to this edition of the account came back. One to an earlier edition says nothing about the account of now. */
+/**
+ * A payout to this version of the account was returned. A return to an earlier version says nothing about the current
+ * one.
+ */
 export async function stopAfterBounce(tx: Tx, organizationId: string, edition: number, at: Date): Promise<void> {
   await sql`
     update organizations set payouts_bounced_at = ${at} where id = ${organizationId} and payouts_edition = ${edition}`.execute(

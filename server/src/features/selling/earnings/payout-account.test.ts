@@ -109,7 +109,7 @@ describe('the account for payouts', () => {
     expect(refused.json.message).toContain(changed.json.heldUntil.slice(0, 10));
     const { nextPayoutAt } = await owner.get('/earnings');
     expect(new Date(nextPayoutAt).getTime()).toBeGreaterThanOrEqual(heldUntil);
-    // The daily round passes it by, too; the first after the hold does not.
+    // The daily round skips it too; the first one after the hold does not.
     await server.advance(21 * 3600);
     expect((await owner.get('/payouts')).payouts).toEqual([]);
     await server.advance(day + 2 * 3600);

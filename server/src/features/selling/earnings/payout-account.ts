@@ -1,6 +1,7 @@
 /**
- * The account that an organization is paid to. Whoever changes it proves who they are, the owners are told, and nothing is sent for a day:
- * time to notice that it was somebody else. After a payout that came back nothing is sent until the account is changed or confirmed.
+ * The account that an organization is paid to. Changing it requires proof of identity, the owners are notified, and
+ * nothing is sent for a day, so that a change by someone else can be noticed. After a returned payout nothing is sent
+ * until the account is changed or confirmed.
  */
 
 import type { noPayoutReasons } from '@platen/contract/payout-account';
@@ -33,7 +34,7 @@ const holdSeconds = 86_400;
 
 type Obstacle = { reason: (typeof noPayoutReasons)[number]; message: string; until: Date | null };
 
-/** Why an organization cannot be paid now, whatever it has; null when it can. */
+/** Why an organization cannot be paid now, whatever it has. Null when it can. */
 export async function findObstacle(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,
@@ -98,7 +99,8 @@ export async function changePayoutAccount(
     if (!(await lockOrganization(tx, caller.organizationId))) throw notFound('Your organization');
     const before = await findPayouts(deps, tx, caller.organizationId);
     if (before && isSameAccount(before, account)) {
-      // The same again delays nothing. It changes nothing but this: a payout came back, and the account is confirmed.
+      // The same account again delays nothing. It changes only one thing: after a returned payout, it confirms the
+      // account.
       if ((await accountStore.findState(tx, caller.organizationId))?.bouncedAt)
         await confirm(deps, tx, caller, account);
       return;
@@ -121,7 +123,7 @@ async function confirm(deps: Deps, tx: Tx, caller: PersonCaller, account: Payout
   await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
 }
 
-/** For who asks for a payout and cannot have one. */
+/** For a payout request that must be refused. */
 export async function refuseObstacle(deps: Pick<Deps, 'clock'>, db: Db | Tx, organizationId: string): Promise<void> {
   const { available_cents } = await store.getBalance(db, organizationId);
   const obstacle = (await findObstacle(deps, db, organizationId)) ?? tooLittle(available_cents);

@@ -1,10 +1,10 @@
 /**
- * Payouts: once a day each organization that has a dollar or more is sent what is available, less what it owes. Under the
- * organization's lock the payout, its lines in the book and what is asked of the provider are written at once.
+ * Payouts: once a day each organization that has a dollar or more is sent what is available, less what it owes. Under
+ * the organization's lock the payout, its lines in the book and the request to the provider are written at once.
  *
  *   paying ──► paid
  *      │        │
- *      └────────┴──► failed     at once or days later: every line goes back to where it came from, and nothing more is sent to
+ *      └────────┴──► failed     at once or days later: every line returns to its previous account, and nothing more is sent to
  *                               that account until an owner has changed or confirmed it
  */
 import type { Tx } from '../../../engines/database/port.ts';
@@ -50,21 +50,21 @@ export async function payOut(deps: Deps): Promise<void> {
   }
 }
 
-/** An owner does not wait for the daily round: what is available is sent now, or they are told why not. */
+/** An owner need not wait for the daily round: what is available is sent now, or the reason is given. */
 export async function askForPayout(deps: Deps, { organizationId }: PersonCaller): Promise<store.PayoutRow> {
   await releaseDueSalesOf(deps, organizationId);
   await refuseObstacle(deps, deps.database.db, organizationId);
   const id = await payOutTo(deps, organizationId);
   const payout = id === null ? null : await store.findPayout(deps.database.db, id);
   if (payout) return payout;
-  // Something came in between: the round, or another owner.
+  // Something happened in between: the round, or another owner.
   await refuseObstacle(deps, deps.database.db, organizationId);
   throw new ApiError('conflict', 'There is nothing to pay out now.', { details: { reason: 'too_little' } });
 }
 
 /**
- * What of it is sent. Sales under way that lose more than the others bring (they were sold below cost) are paid for out of what is there: that
- * much stays. What is owed is taken first.
+ * The amount to send. Running sales that lose more than the others bring (sold below cost) are paid from what is
+ * available: that much stays. Debts are taken first.
  */
 export function choosePayable<Sale>(
   payable: readonly { sale: Sale; cents: number }[],
@@ -82,7 +82,7 @@ export function choosePayable<Sale>(
   return { sales: chosen.map(({ sale }) => sale), amountCents };
 }
 
-/** Pays what is available; null when there is too little, or it cannot be sent now. */
+/** Pays what is available. Null when there is too little, or it cannot be sent now. */
 export async function payOutTo(deps: Deps, organizationId: string): Promise<string | null> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrganization(tx, organizationId))) return null;
@@ -136,7 +136,7 @@ export async function settlePayout(
   await tellOwners(deps, tx, payout.organization_id, { about: 'payout', payoutId: payout.id, as: 'paid' });
 }
 
-/** A payout failed or came back: what it took along is the owner's again, line by line. Repeating it changes nothing. */
+/** A payout failed or was returned: its money is the owner's again, line by line. Repeating this changes nothing. */
 export async function returnPayout(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,

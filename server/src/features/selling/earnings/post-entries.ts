@@ -1,4 +1,4 @@
-/** Into the book: the one way an entry about a sale is written. The caller holds the organization's lock. */
+/** The one way to write an entry about a sale into the book. The caller holds the organization's lock. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { lockOrder, type OrderRow } from '../../making/orders/orders.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type PostingDeps = Pick<Deps, 'clock'>;
 
-/** Whose purchase an entry is about. */
+/** The purchase an entry is about. */
 export type Purchase = { checkoutId: string; shopId: string; organizationId: string };
 
 type References = Partial<Pick<store.NewEntry, 'refund_id' | 'payout_id'>>;
@@ -41,7 +41,7 @@ export async function getPosition(tx: Tx, sale: store.SaleRow): Promise<Position
   return (await store.getPositions(tx, [sale])).get(sale.id)!;
 }
 
-/** Writes what the rule makes of each sale, all at once; a rule that answers null leaves its sale alone. */
+/** Writes the rule's entry for each sale, all at once; a rule that returns null leaves its sale unchanged. */
 export async function postForSales(
   deps: PostingDeps,
   tx: Tx,
@@ -75,8 +75,8 @@ export async function postForSales(
 }
 
 /**
- * A sale and its order, locked as everyone locks them who needs both: the organization, the order, the sale. Null when there is
- * no such sale; the order is null once it was deleted.
+ * A sale and its order, locked in the order everyone uses: the organization, the order, the sale. Null when there is no
+ * such sale; the order is null once it was deleted.
  */
 export async function lockSale(
   tx: Tx,

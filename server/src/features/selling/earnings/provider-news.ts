@@ -1,4 +1,4 @@
-/** What happens to the money of sales without our doing: banks that take it back, refunds and returns made at the provider. */
+/** Changes to the money of sales that we did not cause: chargebacks, and refunds and returns made at the provider. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { cancelIfPossible, type OrdersDeps } from '../../making/orders/orders.ts';
 import type { ProviderNews } from '../../money/payments/payments.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type NewsDeps = ReturnDeps & OrdersDeps;
 
-/** Answers whether it was about a sale, a refund or a payout of ours. */
+/** Returns whether it was about a sale, a refund or a payout of ours. */
 export async function hearNews(deps: NewsDeps, tx: Tx, news: ProviderNews): Promise<boolean> {
   switch (news.kind) {
     case 'payout_failed': {
@@ -62,8 +62,8 @@ async function hearOfSale(deps: NewsDeps, tx: Tx, sale: store.SaleRow, news: New
 type Told = { amountCents: number; cause: 'provider' | 'dispute_lost'; notify: boolean; told: { reference: string } };
 
 /**
- * Books what went back, as far as the purchase was not refunded before. What is more than that made good a refund of ours that
- * failed. One that is still being sent will fail, so it is waited for: false, and it is told again.
+ * Books the returned money, as far as the purchase was not refunded before. Anything beyond that compensates a failed
+ * refund of ours. A refund still being sent will fail, so this waits: false, and the news is repeated.
  */
 async function bookReturn(deps: NewsDeps, tx: Tx, sale: store.SaleRow, given: Told): Promise<boolean> {
   const position = await getPosition(tx, sale);
@@ -77,7 +77,7 @@ async function bookReturn(deps: NewsDeps, tx: Tx, sale: store.SaleRow, given: To
   if (amountCents === 0) return true;
   const isUnmade = position.sums.cost === 0;
   await returnMoney(deps, tx, sale, { ...given, amountCents, reason: null, isUnmade });
-  // Nothing is left to pay for what is not in production yet.
+  // Nothing is left to pay for parts that are not in production yet.
   if (amountCents === left && !isUnmade) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
   return true;
 }
@@ -99,7 +99,7 @@ async function makeFailedGood(
   deps.log.error({ saleId: sale.id, restCents, reference }, 'more went back to a shopper than was paid');
 }
 
-/** The order was withdrawn while a bank had the money: what the bank left goes back to the shopper now. */
+/** The order was withdrawn while a bank held the money: what the bank left is returned to the shopper now. */
 async function returnRestOfUnmade(deps: NewsDeps, tx: Tx, saleId: string): Promise<void> {
   const sale = (await store.findSale(tx, { id: saleId }))!;
   const position = await getPosition(tx, sale);

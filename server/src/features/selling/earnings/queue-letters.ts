@@ -1,4 +1,4 @@
-/** What owners are told of their money, in the transaction in which it happens. The letters are in `letters.ts`. */
+/** Queues owners' letters about their money, in the transaction in which it moves. The letters are in `letters.ts`. */
 import type { OwnerLetter } from '@platen/contract/accounts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { writeToOwners } from '../../tenants/accounts/accounts.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 export type MoneyNews =
   | { about: 'sale'; saleId: string }
-  /** `attempt`: a refund that failed may be sent again, and fail again. */
+  /** `attempt`: a failed refund may be sent again, and fail again. */
   | { about: 'refund'; refundId: string; as: 'sent' | 'failed'; attempt?: number }
   | { about: 'payout'; payoutId: string; as: 'paid' | 'failed' };
 
@@ -19,14 +19,14 @@ export const tellOwners = (
   news: MoneyNews & { about: OwnerLetter },
 ): Promise<void> => writeToOwners(deps, tx, organizationId, news.about, { job: moneyLetter, payload: news });
 
-/** The account for payouts was changed: by whom, from where, and to which. */
+/** The payout account was changed: by whom, from where, and to which. */
 export type AccountNews = { at: string; by: string; address: string; lastFour: string };
 
 export const accountLetter = 'earnings.account-letter';
 export type AccountLetterJob = { sealed: string; organizationId: string; personId: string };
 const purpose = 'payout-account-letter';
 
-/** To everybody who may see the account; nobody can turn it off. What no table holds waits sealed. */
+/** To everyone who may see the account; it cannot be turned off. Data that no table holds waits sealed. */
 export async function tellAccountChanged(
   deps: Pick<Deps, 'jobs' | 'vault'>,
   tx: Tx,

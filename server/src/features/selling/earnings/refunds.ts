@@ -1,4 +1,4 @@
-/** What owners do with refunds: look beforehand at what one does, make it, send one again that failed. */
+/** What owners do with refunds: preview one, make it, resend one that failed. */
 import type { MoneyPreview } from '@platen/contract/sales';
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -34,7 +34,7 @@ function refuseIfBlocked(sale: store.SaleRow, left: number): void {
   if (left === 0) refuse('nothing_left', 'Everything the shopper paid has been refunded.');
 }
 
-/** A refund of everything, while the order can still be cancelled, cancels it: nobody prints what nobody pays for. */
+/** A full refund, while the order can still be cancelled, cancels it, so that no unpaid order is printed. */
 export async function refundSale(
   deps: Deps,
   caller: PersonCaller,
@@ -71,7 +71,7 @@ async function lockOwn(tx: Tx, caller: PersonCaller, saleId: string) {
   return locked;
 }
 
-/** The sale as it is shown, with what this transaction has made of it. */
+/** The sale as displayed, after the changes of this transaction. */
 const getListed = async (tx: Tx, caller: PersonCaller, saleId: string): Promise<ListedSale> =>
   (await findListedSale(tx, caller.organizationId, saleId))!;
 
@@ -123,7 +123,7 @@ export async function previewCancel(
   const invoiceCents = isPossible && order.paid_from === 'invoice' ? order.total_cents : 0;
   if (sale?.organization_id !== caller.organizationId) return { sale: null, invoiceCents };
   const position = (await store.getPositions(db, [sale])).get(sale.id)!;
-  // What a bank has asked for is not refunded as long as it decides.
+  // Money that a bank has demanded is not refunded until it decides.
   const amountCents = sale.disputed_at || !isPossible ? 0 : refundableOf(position);
   const blockedBy = isPossible ? null : 'order_not_cancellable';
   return {
@@ -132,7 +132,7 @@ export async function previewCancel(
   };
 }
 
-/** A deleted order counts as none; anything else that goes wrong is told. */
+/** A deleted order counts as none; any other failure is reported. */
 async function findOrder(deps: Deps, sale: store.SaleRow): Promise<OrderRow | null> {
   return getOrder(deps, [sale.shop_id], sale.order_id).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;

@@ -1,4 +1,4 @@
-/** Statements that only read: what owners look at. */
+/** Read-only statements: what owners look at. */
 import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/port.ts';
 import type { Position as PagePosition } from '../../../kernel/database/cursors.ts';
@@ -6,7 +6,7 @@ import type { EntryRow, PayoutRow, SaleRow } from './store.ts';
 
 export type Page = { organizationId: string; limit: number; before: PagePosition | null };
 
-/** With what the order says of itself; null once it was deleted. */
+/** With the order's own data. Null once it was deleted. */
 export type ListedSale = SaleRow & { order_status: string | null };
 
 export async function listSales(
@@ -66,7 +66,7 @@ export type PayoutLine = {
   at: Date;
 };
 
-/** What each line of a payout is made of: everything that happened to its sale since the payout before that stands. */
+/** The parts of each line of a payout: everything that happened to its sale since the previous valid payout. */
 const payoutLines = (payoutId: string) => sql`
   select sales.id as sale_id, sales.order_id, sales.product, sales.quantity, sales.at,
     case when sales.payout_id = line.payout_id or line.paid_out_cents > 0 then 'sale' else 'refund' end as kind,
@@ -101,7 +101,7 @@ export async function sumPayoutLines(db: Db, payoutId: string): Promise<LineSums
   return rows[0]!;
 }
 
-/** An entry as a statement has it: what it changed for the owner, and when it became the owner's. */
+/** An entry in a statement: what it changed for the owner, and when it became the owner's. */
 export type StatementEntry = {
   id: string;
   position: number;
@@ -113,7 +113,7 @@ export type StatementEntry = {
   product: string;
   quantity: number;
   sales_cents: number;
-  /** Of what shoppers paid, less what went back of it. It is part of the sales and refunds. */
+  /** Out of what shoppers paid, less what was returned. It is part of the sales and refunds. */
   tax_cents: number;
   cost_cents: number;
   fee_cents: number;
@@ -136,12 +136,12 @@ const statementColumns = [
 
 type Period = { from: Date; to: Date };
 
-/** More than a purchase ever has. Said so that its entries are looked up one by one, and not by reading everybody's. */
+/** More than a purchase ever has. Set so that its entries are looked up one by one, and not by reading everyone's. */
 const maxEntriesOfOne = 1000;
 
 /**
- * The tax that an entry brought or took back: in proportion to what went back so far, less what the entries before had taken of it, so that all of it
- * is gone with the last cent (totals.ts says the same of amounts).
+ * The tax that an entry brought or took back: in proportion to the amount returned so far, less the share of earlier
+ * entries, so that all of it is returned with the last cent (totals.ts does the same for amounts).
  */
 const taxOfEntry = sql`
   case when sales.tax_cents = 0 then 0 when entry.kind = 'sale' then sales.tax_cents
@@ -168,8 +168,9 @@ const saleOfEntry = sql`
   cross join lateral (select order_id, product, quantity, gross_cents, tax_cents from sales where sales.id = entry.sale_id limit 1) sales`;
 
 /**
- * The entries of a period. What happened before a shop was claimed counts from its claim on: a day that is over never changes. So they are
- * those of the period that were not claimed after it, and the earlier ones that were claimed in it.
+ * The entries of a period. Entries from before a shop was claimed count from its claim on, because a finished day never
+ * changes. So they are the entries of the period that were not claimed after it, and the earlier ones that were claimed
+ * in it.
  */
 const statementEntries = (organizationId: string, { from, to }: Period) => sql`
   select * from (
@@ -214,7 +215,7 @@ export async function findFirstEntryAt(db: Db, organizationId: string): Promise<
   return rows[0]?.at ?? null;
 }
 
-/** The sums of days that are over, as far as they have been kept, in their order. */
+/** The stored sums of finished days, in their order. */
 export async function listKeptDays(db: Db, organizationId: string): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select to_char(day, 'YYYY-MM-DD') as day, changes, ${sql.join(statementColumns.map((name) => sql.ref(name)))}

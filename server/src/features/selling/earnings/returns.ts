@@ -1,11 +1,12 @@
 /**
- * Money that goes back to shoppers. Decided here in one transaction: the entry in the book, the refund's row, what is asked of the
- * provider, and what the sale's page and its shopper are told. The provider is asked after the commit, for as long as it takes.
+ * Money that is returned to shoppers. Decided here in one transaction: the entry in the book, the refund's row, the
+ * request to the provider, and what the sale's page shows and its shopper is sent. The provider is called after the
+ * commit, for as long as it takes.
  *
  *   sending ──► sent
  *      │  ▲
  *      ▼  └── sent again by the owner
- *   failed        the provider could not deliver it: the money is neither the shopper's nor the owner's
+ *   failed        the provider could not deliver it: the money belongs to neither the shopper nor the owner
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -26,9 +27,9 @@ export type Return = {
   cause: store.RefundRow['cause'];
   reason: string | null;
   notify: boolean;
-  /** The order was never made: with the whole amount the fee goes back, too. */
+  /** The order was never made: with the whole amount the fee is returned too. */
   isUnmade: boolean;
-  /** Of what the provider or a bank did by itself: there is nothing left to ask for. */
+  /** For what the provider or a bank did on its own: nothing is left to request. */
   told?: { reference: string };
 };
 
@@ -61,7 +62,7 @@ const purchaseOf = (sale: store.SaleRow): Purchase => ({
   organizationId: sale.organization_id,
 });
 
-/** Gives back part or all of what a shopper paid for a sale. The caller holds the organization's lock. */
+/** Returns part or all of what a shopper paid for a sale. The caller holds the organization's lock. */
 export async function returnMoney(
   deps: ReturnDeps,
   tx: Tx,
@@ -83,7 +84,7 @@ export async function returnMoney(
   return refund;
 }
 
-/** Gives back a payment that never became a sale. */
+/** Returns a payment that never became a sale. */
 export async function returnPayment(
   deps: ReturnDeps,
   tx: Tx,
@@ -108,7 +109,9 @@ async function announce(
   else await tellSent(deps, tx, refund);
 }
 
-/** Owners have not seen a payment that became no sale, and read of it only where a purchase of theirs was lost. */
+/**
+ * Owners have not seen a payment that never became a sale, and get a letter about it only when they lost a purchase.
+ */
 const isOwners = ({ sale_id: saleId, cause }: store.RefundRow): boolean => saleId !== null || cause === 'order_unmade';
 
 const toldOf = ({ id: refundId, checkout_id: checkoutId, notify, attempt }: store.RefundRow): ToldRefund => ({
@@ -136,7 +139,7 @@ async function ask(deps: ReturnDeps, tx: Tx, refund: store.RefundRow, chargeRefe
   });
 }
 
-/** The refund that was asked for under this name; null when it is of somebody else. */
+/** The refund requested under this name. Null when it belongs to another organization. */
 export async function findBySubject(tx: Tx, subject: string): Promise<store.RefundRow | null> {
   const refund = await store.findRefund(tx, subject.split('.')[0]!);
   return refund && subjectOf(refund) === subject ? refund : null;
@@ -163,7 +166,7 @@ export async function settleRefund(
   await tellSent(deps, tx, refund);
 }
 
-/** A refund did not arrive, or came back later. The caller holds no lock yet. */
+/** A refund did not arrive, or was returned later. The caller holds no lock yet. */
 export async function failRefund(
   deps: ReturnDeps,
   tx: Tx,
@@ -179,7 +182,7 @@ export async function failRefund(
     settled_at: deps.clock.now(),
   });
   await postAboutRefund(deps, tx, latest, refundFailed);
-  // Whose refund was never sent was never told that it was.
+  // A shopper whose refund was never sent got no letter about it.
   for (const listener of latest.status === 'sent' ? deps.earningsListeners.refundBounced : [])
     await listener(tx, toldOf(latest));
   if (latest.sale_id === null) return;
@@ -187,7 +190,7 @@ export async function failRefund(
   await tellOwners(deps, tx, latest.organization_id, { about: 'refund', refundId, as: 'failed', attempt });
 }
 
-/** Sends a refund that failed once more, under a name of its own. */
+/** Resends a failed refund, under a new name. */
 export async function resendRefund(
   deps: ReturnDeps,
   tx: Tx,
@@ -215,8 +218,8 @@ export async function resendRefund(
 }
 
 /**
- * A refund that failed was made good elsewhere, whole or in part. What is left of it is sent again: what it failed for is explained
- * now.
+ * A failed refund was compensated elsewhere, in whole or in part. The rest is sent again: the reason for its failure is
+ * known now.
  */
 export async function makeGood(
   deps: ReturnDeps,

@@ -1,4 +1,7 @@
-/** In a process of its own: a month's statement as a document, its sums and a line for each day on which something happened. A4, one or two pages. */
+/**
+ * In a separate process: a month's statement as a document, its sums and a line for each day with activity. A4, one or
+ * two pages.
+ */
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { drawLine, wrapText } from '../../../kernel/documents/pdf-text.ts';
 import type { MonthStatement } from './month-statement.ts';
@@ -131,7 +134,7 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
     page.drawText(day.day, { x: sheet.margin, y, size: 9, font: regular, color: ink });
     for (const [i, [, centsOf]] of columns.entries()) {
       const cents = centsOf(day);
-      // A day's own amounts stand out when those that are nothing do not.
+      // A day's amounts stand out when its zeros do not.
       if (cents === 0 && i < columns.length - 1) right('–', edge(i), 9, regular, faint);
       else right(shown(cents), edge(i), 9, regular);
     }

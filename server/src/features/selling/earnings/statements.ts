@@ -32,9 +32,9 @@ const nextDay = (day: string): Date => addSeconds(new Date(`${day}T00:00:00Z`), 
 const summedAtOnceSeconds = 60 * daySeconds;
 
 /**
- * What each day brought. A day that is over never changes, so its sums are kept, and only what came since is added up, some months at a time:
- * the answer costs as much for a shop that has sold for years. Kept a day later, when whatever was under way at midnight has long been
- * written.
+ * The totals of each day. A finished day never changes, so its sums are stored, and only newer entries are added up,
+ * some months at a time: the cost does not grow with the years a shop has sold. Stored a day later, when everything
+ * running at midnight has long been written.
  */
 async function listDays(
   { clock, database: { db } }: StatementDeps,
@@ -81,7 +81,7 @@ const addUp = (days: readonly reports.Sums[]): reports.Sums =>
     { ...nothing },
   );
 
-/** Every month in which something happened, and the present one; the newest first. */
+/** Every month with activity, and the current one; the newest first. */
 export async function listStatements(deps: StatementDeps, { organizationId }: PersonCaller): Promise<MonthStatement[]> {
   const byMonth = Map.groupBy(await listDays(deps, organizationId), ({ day }) => day.slice(0, 7));
   const months = [...byMonth].map(([month, days]) => ({ month, ...addUp(days) }));
@@ -134,7 +134,10 @@ const columns = [
   'tax',
 ];
 
-/** Every entry of the month with the balance after it, a day and a page at a time, so that a long month is never in memory at once. */
+/**
+ * Every entry of the month with the balance after it, a day and a page at a time, so that a long month is never in
+ * memory at once.
+ */
 export async function* exportStatement(
   deps: StatementDeps,
   { organizationId }: PersonCaller,
@@ -186,7 +189,7 @@ async function listDaysOf(
   return days.filter(({ day, changes }) => day.startsWith(month) && changes > 0);
 }
 
-/** Spreadsheets add up what they know for numbers: no sign of the currency, no separators. */
+/** Spreadsheets add up what they recognise as numbers: no currency sign, no separators. */
 const inDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 export async function makeStatementDocument(

@@ -43,20 +43,20 @@ export type SaleRow = {
   variant_id: string;
   /** Pieces in all. */
   quantity: number;
-  /** Null for sales of before, which have one line. */
+  /** Null for older sales, which have one line. */
   lines: SaleLine[] | null;
   gross_cents: number;
   discount_cents: number;
-  /** Part of what was paid. */
+  /** Part of the payment. */
   tax_cents: number;
-  /** From here to `status`: what the book's entries add up to. */
+  /** From here to `status`: the sums of the book's entries. */
   cost_cents: number;
   fee_cents: number;
   refunded_cents: number;
   net_cents: number;
   available_cents: number;
   status: SaleStatus;
-  /** The payout that took it along. */
+  /** The payout that included it. */
   payout_id: string | null;
   available_at: Date | null;
   disputed_at: Date | null;
@@ -94,7 +94,7 @@ export type PayoutRow = {
   status: 'paying' | 'paid' | 'failed';
   reference: string | null;
   failure: string | null;
-  /** Which account it went to, by how often one had been named or confirmed. */
+  /** Its account version: how often an account had been set or confirmed. */
   account_edition: number;
   created_at: Date;
   settled_at: Date | null;
@@ -110,8 +110,8 @@ export type NewEntry = Pick<EntryRow, 'id' | 'organization_id' | 'shop_id' | 'ch
 const entriesAtOnce = 1000;
 
 /**
- * Writes entries, at most one of a purchase, and what they change in the same statement: the sale that each is about and the
- * balance of its organization. There is no other way into the book.
+ * Writes entries, at most one for a purchase, and updates in the same statement the sale of each and the balance of its
+ * organization. There is no other way into the book.
  */
 export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
@@ -165,7 +165,7 @@ export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise
   }
 }
 
-/** Where sales stand, from their entries. */
+/** The states of sales, from their entries. */
 export async function getPositions(tx: Db | Tx, sales: readonly SaleRow[]): Promise<Map<string, Position>> {
   const { rows } = await sql<AccountColumns & { checkout_id: string }>`
     select checkout_id, ${listed(sumOf)} from earnings_entries
@@ -194,7 +194,7 @@ export async function getBalance(db: Db | Tx, organizationId: string): Promise<A
   return row ?? (Object.fromEntries(columns.map((column) => [column, 0])) as AccountColumns);
 }
 
-/** A sale as it is made; its entry fills in the amounts. */
+/** A new sale; its entry fills in the amounts. */
 export async function insertSale(
   tx: Tx,
   row: Omit<
@@ -235,7 +235,7 @@ export async function findSale(db: Db | Tx, key: SaleKey, lock?: 'locked'): Prom
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Whose purchase it is, by its first entry. */
+/** The owner of the purchase, by its first entry. */
 export async function findPurchase(tx: Tx, checkoutId: string) {
   const { rows } = await sql<{ checkoutId: string; shopId: string; organizationId: string }>`
     select checkout_id as "checkoutId", shop_id as "shopId", organization_id as "organizationId"
@@ -243,7 +243,7 @@ export async function findPurchase(tx: Tx, checkoutId: string) {
   return rows[0] ?? null;
 }
 
-/** When a shipped sale becomes available. The first word counts. */
+/** When a shipped sale becomes available. The first report counts. */
 export async function setAvailableAt(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sales')
@@ -289,7 +289,7 @@ export async function listPayableOrganizations(db: Db, leastCents: number): Prom
   return rows.map((row) => row.organization_id);
 }
 
-/** Everything of an organization that a payout settles, what is owed included. */
+/** Everything of an organization that a payout settles, debts included. */
 export async function listPayableSales(tx: Tx, organizationId: string): Promise<SaleRow[]> {
   return tx
     .selectFrom('sales')
@@ -300,12 +300,12 @@ export async function listPayableSales(tx: Tx, organizationId: string): Promise<
     .execute();
 }
 
-/** A claim: everything in the book of an organization follows its shop to another. */
+/** A claim: all entries of an organization for a shop follow the shop to another. */
 export async function moveOrganization(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('earnings_entries').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('sales').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('refunds').set({ organization_id: to }).where('organization_id', '=', from).execute();
-  // What was summed up is summed up again.
+  // Stored sums are calculated again.
   await sql`delete from earnings_days where organization_id in (${from}, ${to})`.execute(tx);
   await sql`
     with gone as (delete from earnings_balances where organization_id = ${from} returning *)

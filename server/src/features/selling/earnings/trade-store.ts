@@ -1,10 +1,10 @@
-/** What a shop sold, looked at from the side of its orders and its days. Statements that only read. */
+/** What a shop sold, seen by its orders and its days. Read-only statements. */
 import { sql } from 'kysely';
 import type { Db } from '../../../engines/database/port.ts';
 
 type SalesQuarter = { at: Date; sales: number; gross_cents: number; net_cents: number };
 
-/** By quarters of an hour: whatever the time zone, its days begin with one. Those without a sale are left out. */
+/** By quarter hours: whatever the time zone, its days begin with one. Quarters without a sale are left out. */
 export async function sumSales(db: Db, shopIds: readonly string[], from: Date): Promise<SalesQuarter[]> {
   const { rows } = await sql<SalesQuarter>`
     select date_bin('15 minutes', sales.at, '2000-01-01T00:00Z') as at, count(*)::int as sales,
@@ -48,7 +48,7 @@ export async function listSalesOfOrders(
   return rows;
 }
 
-/** What a payment was for, in short: also one that became no sale. */
+/** What a payment was for, in short: also one that never became a sale. */
 export async function findPurchase(
   db: Db,
   checkoutId: string,

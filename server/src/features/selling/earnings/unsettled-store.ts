@@ -1,4 +1,4 @@
-/** Money that is not where it will stay: what must be settled before a shop or an organization can end. */
+/** Money that is still moving: what must be settled before a shop or an organization can end. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 
@@ -15,7 +15,7 @@ async function count(db: Db | Tx, from: RawBuilder<unknown>): Promise<Counted> {
   return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0), ids: rows.map(({ id }) => id) };
 }
 
-/** Sales whose money is not the owner's to be paid out yet. */
+/** Sales whose money cannot be paid out to the owner yet. */
 export const findUnsettledSales = (db: Db | Tx, whose: Whose): Promise<Counted> =>
   count(
     db,

@@ -8,7 +8,7 @@ import { pendingReasonOf } from './lifecycle.ts';
 import type { ListedSale } from './reports-store.ts';
 import type { EntryRow, PayoutRow, RefundRow } from './store.ts';
 
-/** A sale of before: what was paid for delivery is not told apart. */
+/** An older sale: its delivery charge is not recorded separately. */
 const onlyLineOf = (row: ListedSale): SaleLine => ({
   product: row.product,
   variantId: row.variant_id,
