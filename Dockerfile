@@ -1,11 +1,11 @@
-# The service as an image: nothing but the packed release, its native parts and the Node of the lock file, for a user that is not root.
+# The service as an image: only the packed release, its native parts and the Node of the lock file, for a non-root user.
 #
 #   docker build -t platen .
 #   docker run --init --read-only --tmpfs /tmp -v platen:/data -p 4400:4400 platen
 #
-# Both bases can be given, as long as they have glibc: --build-arg BASE_IMAGE=…
-# The database is run by Debian's PostgreSQL: build the image again to get its fixes. A base without that package takes
-# --build-arg POSTGRES_PACKAGE= and runs the PostgreSQL from npm, which also stays for data that it has written.
+# You can choose both bases, if they have glibc: --build-arg BASE_IMAGE=…
+# Debian's PostgreSQL runs the database: build the image again to get its fixes. For a base without that package, set
+# --build-arg POSTGRES_PACKAGE= to run the PostgreSQL from npm, which also stays for data that it has written.
 ARG BUILD_IMAGE=node:24-trixie-slim
 ARG BASE_IMAGE=debian:trixie-slim
 ARG POSTGRES_PACKAGE=postgresql-17
@@ -17,8 +17,8 @@ COPY . .
 RUN npm ci --no-audit --no-fund && mkdir /packed && npm pack -w server --pack-destination /packed --silent \
   && cp -L node_modules/.bin/node /packed/node
 
-# The release with exactly the packages of its lock file. What only builders of native modules need is left out, and the links between PostgreSQL's
-# libraries are made now: nobody can make them later on a root that is read-only.
+# The release with exactly the packages of its lock file. Files that are needed only to build native modules are left out, and the links between PostgreSQL's
+# libraries are made now, because a read-only root does not allow it later.
 FROM ${BUILD_IMAGE} AS install
 COPY --from=pack /packed /packed
 WORKDIR /opt/platen
