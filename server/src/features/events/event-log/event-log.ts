@@ -15,8 +15,9 @@ import * as log from './store.ts';
 export type NewEvent = { shopId: string; orderId: string; type: EventType; data: Record<string, unknown> };
 
 /**
- * Records an event and, for every endpoint that wants it, the delivery that is owed. Call it in the transaction that makes the
- * change: then no crash can lose the one without the other. The sender is woken when that transaction has committed.
+ * Records an event and, for every endpoint that subscribed to it, the pending delivery. Call it in the transaction that
+ * makes the change, so no crash can lose one without the other. The sender is woken when that transaction has
+ * committed.
  */
 export async function recordEvent(
   deps: { clock: Deps['clock']; deliveries: Pick<Deps['deliveries'], 'wake'> },
@@ -54,7 +55,7 @@ export async function recordEvent(
   return { eventId: id, sequence };
 }
 
-/** The log goes back so far; what is older is deleted along with its month. */
+/** How far back the log goes; older events are deleted along with their month. */
 export function withinLog(filter: log.EventFilter, now: Date): log.EventFilter {
   const oldest = addSeconds(now, -keptDays.events * 86_400);
   const { createdAfter } = filter;
@@ -69,8 +70,8 @@ export type EventPage = {
 };
 
 /**
- * A page of the log. Read forward, it ends where an event could still come in between: what lies behind a cursor then never changes, and
- * whoever goes on from it later sees every event once, in the order of commits.
+ * A page of the log. Read forward, it ends where an event could still be inserted: the part behind a cursor never
+ * changes, and a reader who continues from it later sees every event once, in the order of commits.
  */
 /** A cursor names the number of an event. */
 const cursorPrefix = 'pos_';

@@ -1,6 +1,6 @@
 /**
- * The statements that read the event log, in the order of the events' numbers (docs/decisions/0014-event-order.md). A time is first
- * turned into the numbers around it, so that a page costs the same wherever it lies.
+ * The statements that read the event log, in the order of the events' numbers (docs/decisions/0014-event-order.md). A
+ * time is first converted to the numbers around it, so that a page costs the same anywhere.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -16,14 +16,16 @@ export type EventFilter = {
 };
 
 export type Bounds = {
-  /** Up to this number every event is there that ever will be. */
+  /** Up to this number the log is complete. */
   settled: number;
-  /** No event of the wanted time has a lower number, or a higher one. */
+  /** No event of the requested time has a lower number, or a higher one. */
   first: number | null;
   last: number | null;
 };
 
-/** An event's time is told before it is numbered, at most so long: longer than a transaction or a difference of clocks may be. */
+/**
+ * An event gets its time before its number, at most this long: longer than a transaction or a clock difference may be.
+ */
 const slackSeconds = 3600;
 
 export async function findBounds(db: Db | Tx, filter: EventFilter): Promise<Bounds> {
@@ -91,7 +93,7 @@ export async function listEvents(
 
 const insertedAtOnce = 1000;
 
-/** Owes the endpoint these events once more, oldest first. Answers how many. */
+/** Queues these events for the endpoint once more, oldest first. Returns how many. */
 export async function requeueEvents(
   tx: Tx,
   endpoint: EndpointRow,

@@ -11,7 +11,7 @@ import { createLog } from '../../../kernel/observing/log.ts';
 const kills = isWhole ? 5 : 3;
 const writer = fileURLToPath(new URL('../../../../test/harness/event-writer.ts', import.meta.url));
 
-/** Runs the writer until it has said so many events, and kills it in the middle of its work. */
+/** Runs the writer until it has reported this many events, and kills it in the middle of its work. */
 function runAndKill(args: string[], events: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const said: string[] = [];
@@ -40,7 +40,7 @@ test(`killing the service ${kills} times during a burst of changes loses no even
     for (let i = 0; i < kills; i += 1) {
       acknowledged.push(...(await runAndKill([server.databaseUrl, shop.shop_id], 10 + i * 20)));
     }
-    // The dead left leases behind. They run out by themselves; to wait for it would only take time.
+    // The dead process left leases behind. They expire eventually; waiting for that would only take time.
     await database.db.updateTable('deliveries').set({ leased_until: null }).execute();
     await server.advance(0);
 

@@ -1,4 +1,4 @@
-/** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
+/** The log of deliveries, and resending: one delivery by hand, or a whole range of events. */
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { afterCommit } from '../../../kernel/database/transactions.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
@@ -34,7 +34,7 @@ export async function listDeliveries(
   return { deliveries, nextCursor: rows.length > page.limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-/** Sends a delivery now: one more try if it is over, instead of its next retry if it waits. */
+/** Sends a delivery now: one more attempt if it is over, instead of its next retry if it waits. */
 export async function resendDelivery(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   shopIds: readonly string[],
@@ -54,7 +54,7 @@ export async function resendDelivery(
   return (await store.findDelivery(deps.database.db, shopIds, deliveryId)) ?? delivery;
 }
 
-/** Owes the endpoint every event of a range again, whether or not it heard of it before. Answers how many. */
+/** Queues every event of a range for the endpoint again, whether or not it received it before. Returns how many. */
 export async function replayEvents(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   endpointId: string,

@@ -60,7 +60,8 @@ describe('a delivery', () => {
     await world.server.advance(0);
     const waits = [60, 300, 1800, 7200, 43_200];
     for (const [i, wait] of waits.entries()) {
-      // In halves: the clock runs on meanwhile, and how far depends on the machine. The exact times are compared below.
+      // In halves: the clock keeps running meanwhile, and how far depends on the machine. The exact times are compared
+      // below.
       await world.server.advance(wait / 2);
       expect(hook.events()).toHaveLength(i + 1);
       await world.server.advance(wait / 2);

@@ -31,7 +31,7 @@ export async function note(
   action: AuditAction,
   endpoint: Pick<Endpoint, 'id' | 'url'>,
 ): Promise<void> {
-  // The origin alone: what follows it may be a secret.
+  // Only the origin: the rest may be a secret.
   await writeAudit(deps, tx, author, { action, target: { id: endpoint.id, name: new URL(endpoint.url).origin } });
 }
 
@@ -150,7 +150,7 @@ export const listEndpoints = (
   shopIds: readonly string[],
 ): Promise<store.ListedEndpoint[]> => store.listEndpoints(deps.database.db, shopIds);
 
-/** A test call to an endpoint that is turned off would surprise the person who turned it off. */
+/** A test call to a disabled endpoint would surprise the person who disabled it. */
 export const refuseDisabled = ({ id, is_enabled: isEnabled }: Pick<Endpoint, 'id' | 'is_enabled'>): void => {
   if (isEnabled) return;
   throw new ApiError('conflict', `Webhook endpoint ${id} is turned off. Turn it on first: PATCH { "enabled": true }.`);
@@ -158,7 +158,7 @@ export const refuseDisabled = ({ id, is_enabled: isEnabled }: Pick<Endpoint, 'id
 
 export type EndpointTest = { event: store.EventRow; deliveryId: string; outcome: Outcome };
 
-/** Sends a test event, once, and answers how it went. */
+/** Sends a test event once and returns its outcome. */
 export async function testEndpoint(
   deps: WebhooksDeps,
   endpoint: Endpoint,
@@ -189,7 +189,7 @@ export async function testEndpoint(
 
 export type RotatedSecret = { secret: string; previousSecretValidUntil: Date };
 
-/** A new secret. Each one before it signs too until 24 hours after it was replaced. */
+/** A new secret. Each earlier one also signs until 24 hours after it was replaced. */
 export async function rotateEndpointSecret(
   deps: WebhooksDeps,
   endpointId: string,
@@ -213,7 +213,7 @@ export async function rotateEndpointSecret(
   });
 }
 
-/** Turning an endpoint off drops what it is still owed; turning it on again owes it what happens from then on. */
+/** Disabling an endpoint drops its pending deliveries; enabling it again queues later events only. */
 export async function changeEndpoint(
   deps: WebhooksDeps,
   endpointId: string,

@@ -31,7 +31,7 @@ const newOrder = () => {
   return `ord_${orders}`;
 };
 
-/** Writes an event of a new order, and commits when `then` is done. Answers its id once it is committed. */
+/** Writes an event of a new order, and commits when `then` is done. Returns its id once it is committed. */
 const write = (then: () => Promise<unknown>, orderId = newOrder()): Promise<string> =>
   database.transaction(async (tx) => {
     const { eventId } = await recordEvent(deps, tx, { shopId, orderId, type: 'order.status_changed', data: {} });
@@ -45,7 +45,7 @@ const read = async (query: string) => {
   return answer.json as { events: { id: string }[]; hasMore: boolean; nextCursor: string | null; resumeCursor: string };
 };
 
-/** Reads forward from a cursor until there is no more; answers the ids and where to read on. */
+/** Reads forward from a cursor to the end; returns the ids and where to continue. */
 const follow = async (from: string) => {
   const ids: string[] = [];
   let cursor = from;
@@ -90,7 +90,7 @@ describe('the event log', () => {
     expect(committed.length).toBeGreaterThan(100);
     expect(new Set(seen).size).toBe(seen.length);
     expect([...seen].sort()).toEqual([...committed].sort());
-    // What was read once is read the same again, and each order's events in the order of their numbers.
+    // A second reading is identical, and each order's events are in the order of their numbers.
     expect((await follow(start)).ids).toEqual(seen);
     const rows = await database.db.selectFrom('events').select(['id', 'order_id', 'sequence']).execute();
     const known = new Map(rows.map((row) => [row.id, row]));
@@ -121,7 +121,7 @@ describe('the event log', () => {
     await other.query(`insert into settings values ('unrelated', '1')`);
     try {
       expect((await follow(start)).ids).toEqual([]);
-      // Whoever looks back from now sees what is there.
+      // A reader looking back from now sees what is there.
       expect((await read('limit=1')).events.map((event) => event.id)).toEqual([early]);
       commit();
       const lateId = await late;

@@ -73,7 +73,7 @@ type Routes = {
   shopsOf(request: FastifyRequest): Promise<string[]>;
 };
 
-/** What the API and the studio both do with one endpoint; they differ in who calls and in which shops are theirs. */
+/** What the API and the studio both do with one endpoint; they differ in the caller and in which shops belong to it. */
 function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: Routes): void {
   const hidden = isShown ? { tags } : { hide: true };
   const config = { auth };
@@ -318,7 +318,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
       querystring: eventsQuery,
       response: { 200: eventPage },
     },
-    // As they were written, whichever version wrote them: one that is odd must not hide the others.
+    // As written, by whatever version: an odd one must not hide the others.
     serializerCompiler: () => (page) => JSON.stringify(page),
     handler: async (request) => {
       const { limit, cursor, type, orderId, createdAfter, createdBefore, sort } = request.query;

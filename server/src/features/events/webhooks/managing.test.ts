@@ -129,7 +129,7 @@ describe('managing', () => {
     await world.server.advance(0);
     const [after] = await world.deliveries(owner, endpoint.id);
     expect(after).toMatchObject({ status: 'delivered', attempts: [{ status: 500 }, { status: 200 }] });
-    // Once more, although it is delivered: one try, which fails and stays failed.
+    // Once more, although it is delivered: one attempt, which fails and stays failed.
     hook.answer = answerWith(500);
     await resend(owner.cookie);
     await hook.until(3);

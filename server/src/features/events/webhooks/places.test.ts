@@ -1,4 +1,4 @@
-/** Two nodes on one database: the places of an endpoint are its receiver's, however many nodes there are. */
+/** Two nodes on one database: the slots of an endpoint are its receiver's, however many nodes there are. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../../test/doubles/receiver.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-/** The pump of one node, which tells how often it has looked for work. */
+/** The pump of one node, which reports how often it has checked for work. */
 function newNode(): { work: Work; looks(): number } {
   const work = createWork({ clock, log });
   let looks = 0;

@@ -1,7 +1,7 @@
 import type { Attempt } from './store.ts';
 
 export type DeliverySender = {
-  /** Something is due: look now rather than at the next tick. */
+  /** Something is due: check now rather than at the next tick. */
   wake(): void;
   /** Sends an event outside the queue, once: the probe of a new endpoint. */
   attempt(

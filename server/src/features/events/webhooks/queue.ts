@@ -1,4 +1,4 @@
-/** The statements of the sender on its queue, the deliveries that wait. */
+/** The sender's statements on its queue, the waiting deliveries. */
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../engines/database/port.ts';
 import { isFree, leaseEnd, patientLease } from '../../../kernel/jobs/leases.ts';
@@ -10,12 +10,12 @@ import type { FormerSecret } from './secrets.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
 
 /**
- * Leases and results are committed without waiting for the disk: what a crash loses of them is tried again, and receivers are told
- * to expect that. Set for the one statement, whose transaction is its own.
+ * Leases and results are committed without waiting for the disk: what a crash loses of them is repeated, and receivers
+ * are told to expect that. Set for the single statement, which has its own transaction.
  */
 const withoutDiskWait = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) is not null`;
 
-/** Longer than an attempt may take with all that surrounds it. */
+/** Longer than an attempt may take with all its surrounding work. */
 const leaseSeconds = 20;
 
 /** `tenant` is the shop, `key` the endpoint. */
@@ -32,7 +32,10 @@ export type ClaimedDelivery = Claim & {
   caller_trace: string | null;
 };
 
-/** An endpoint's line is walked whether or not anything in it is due. Of an order's events only the first that nobody has tried may go. */
+/**
+ * An endpoint's queue is scanned whether or not anything in it is due. Of an order's events, only the first untried one
+ * may go.
+ */
 const deliveriesTable: WorkTable = {
   name: 'deliveries',
   lane: null,
@@ -53,7 +56,7 @@ const deliveriesTable: WorkTable = {
   maxLeasesSeen: 4 * lanes.webhooks.perKey,
 };
 
-/** Takes what is due, with all that an attempt needs. */
+/** Takes due deliveries, with all that an attempt needs. */
 export async function claimDue(
   db: Db,
   { rooms, now }: { rooms: readonly LaneRoom[]; now: Date },
@@ -64,7 +67,7 @@ export async function claimDue(
     also: withoutDiskWait,
     returning: sql`id, shop_id, endpoint_id, event_id, claims, begun, tries_left, attempts, created_at, sequence, trace, caller_trace`,
   });
-  // Where to go on is a row too: the secrets are bytes, which no JSON carries.
+  // The continuation is a row too: the secrets are bytes, which no JSON can carry.
   const { rows } = await sql<ClaimedDelivery & { ends: Ends }>`
     with recursive ${taken}
     select taken.id, 'webhooks' as lane, taken.shop_id as tenant, taken.endpoint_id as key, taken.event_id, taken.claims, taken.begun,
@@ -94,8 +97,8 @@ export type WrittenResult = {
 const maxAttemptsKept = 50;
 
 /**
- * Writes down what came of attempts; answers the ids of those that were still ours. Where another process has the delivery by now, or
- * it was cancelled meanwhile, only the attempt is added: the newer state stands.
+ * Stores the results of attempts; returns the ids of those that were still ours. Where another process has the delivery
+ * by now, or it was cancelled meanwhile, only the attempt is added and the newer state stays.
  */
 export async function writeResults(db: Db, results: readonly WrittenResult[]): Promise<Set<string>> {
   const isOurs = sql`d.status = 'waiting' and d.claims = r.claims`;
@@ -126,7 +129,7 @@ export async function renewLeases(db: Db, claims: readonly { id: string; claims:
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What failed is the receivers' affair, and is in their logs. */
+/** Failures are the receivers' concern, and are in their logs. */
 export async function countDue(db: Db, now: Date): Promise<LaneFigures[]> {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
     select count(*)::int as waiting, min(next_attempt_at) as oldest_at from deliveries
@@ -134,7 +137,7 @@ export async function countDue(db: Db, now: Date): Promise<LaneFigures[]> {
   return rows.map((row) => ({ ...row, lane: 'webhooks', failed: null, quarantined: null, paused: null }));
 }
 
-/** The receiver says it is gone for good: nothing more is sent there until its owner turns it on again. */
+/** The receiver says that it is gone: nothing more is sent there until its owner enables it again. */
 export async function disableGone(database: Database, endpointIds: readonly string[]): Promise<void> {
   await database.transaction(async (tx) => {
     for (const endpointId of new Set(endpointIds)) {

@@ -1,4 +1,4 @@
-/** Receivers fail alone: what one of them does, or one of our processes, delays no other's events. */
+/** Receivers fail alone: the failure of one of them, or of one of our processes, delays no other's events. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answerWith } from '../../../../test/doubles/receiver.ts';
@@ -23,7 +23,7 @@ describe('a delivery', () => {
     expect(held.length).toBeLessThanOrEqual(32);
     stuck.answer = answerWith(200);
     for (const release of held) release();
-    // On a slow machine some have been given up meanwhile, and are tried again a minute later.
+    // On a slow machine some have been given up meanwhile, and are retried a minute later.
     await world.server.advance(61);
     await stuck.until(80);
   });
@@ -39,7 +39,7 @@ describe('a delivery', () => {
       else response.end();
     };
     for (let i = 0; i < 20; i += 1) await world.record(greedy, { orderId: `ord_g${i}` });
-    // More than any one origin would be given connections, and no more than a shop may have.
+    // More connections than any one origin would get, and no more than a shop may have.
     await expect.poll(() => held.length).toBe(64);
     await world.record(other);
     await expect.poll(() => host.received.filter(({ path }) => path.endsWith('/fine')).length).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ describe('a delivery', () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
-    // Sixteen places, held for six seconds: the last two are answered twelve seconds after they were due.
+    // Sixteen slots, held for six seconds: the last two are answered twelve seconds after they were due.
     hook.answer = (_request, response) => void setTimeout(() => response.end(), 6_000);
     for (let i = 0; i < 18; i += 1) await world.record(owner, { orderId: `ord_q${i}` });
     await hook.until(18);
@@ -69,7 +69,7 @@ describe('a delivery', () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
-    // As it looks after ten processes died in it.
+    // As it looks after ten processes died during it.
     await world.record(owner, {}, async (tx) => {
       await sql`update deliveries set claims = 10, begun = 10, leased_until = now() - interval '1 second'
         where endpoint_id = ${endpoint.id} and status = 'waiting'`.execute(tx);

@@ -1,4 +1,7 @@
-/** The secrets that sign for an endpoint: its newest, and each one that a rotation replaced, for 24 hours from that rotation. */
+/**
+ * The secrets that sign for an endpoint: its newest, and each one that a rotation replaced, for 24 hours from that
+ * rotation.
+ */
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Vault } from '../../../kernel/secrets/vault.ts';
 import { addSeconds, secondsBetween } from '../../../kernel/time.ts';
@@ -18,13 +21,13 @@ export const openSecrets = (vault: Pick<Vault, 'unseal'>, secrets: Secrets, now:
     (sealed) => vault.unseal('webhook-secret', sealed),
   );
 
-/** Until when the secret that the last rotation replaced signs; null when none but the newest signs. */
+/** Until when the secret replaced by the last rotation signs. Null when only the newest signs. */
 export const findRotationEnd = (secrets: Secrets, now: Date): Date | null => {
   const [newest] = stillValid(secrets, now);
   return newest ? new Date(newest.validUntil) : null;
 };
 
-/** The former secrets once the present one is replaced. */
+/** The former secrets once the current one is replaced. */
 export function retireSecret(secrets: Secrets, now: Date): { former: FormerSecret[]; validUntil: Date } {
   const former = stillValid(secrets, now);
   if (former.length + 1 >= maxSecrets) {

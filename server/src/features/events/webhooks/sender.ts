@@ -1,11 +1,12 @@
 /**
- * The sender: tries every delivery that is due, as leased work (`kernel/work/work.ts`), and writes down what came of it.
+ * The sender: tries every due delivery as leased work (`kernel/work/work.ts`), and stores the result.
  *
- * When a process dies its leases run out and another tries, so a receiver may hear of an event twice, but never not at all. Receivers
- * fail alone: each endpoint has a few places of its own, counted over all processes, one that does not answer soon has only two, all such
- * together at most half of the places; a shop has an eighth of all places, and shops take turns. A receiver's ten seconds begin when it is called, not
- * while the call waits for a place, and the calls of others to the same host do not count. An order's events go to an endpoint one
- * after the other; one that failed waits for its retry and lets the next ones pass.
+ * When a process dies its leases expire and another process tries, so a receiver may get an event twice, but never not
+ * at all. Receivers fail alone: each endpoint has a few slots, counted over all processes; an endpoint that does not
+ * answer soon has only two, and all such endpoints together at most half of the slots; a shop has an eighth of all
+ * slots, and shops take turns. A receiver's ten seconds begin when it is called, not while the call waits for a slot,
+ * and other shops' calls to the same host do not count. An order's events go to an endpoint one after another; a failed
+ * one waits for its retry and lets the next ones pass.
  */
 
 import { type Outbound, OutboundError } from '../../../kernel/outbound/safe-fetch.ts';
@@ -23,7 +24,7 @@ import { signedHeaders } from './signatures.ts';
 import type { DeliveryStatus } from './store.ts';
 
 const timeoutMs = 10_000;
-/** With all that surrounds an attempt. */
+/** Including all the work around an attempt. */
 const workTimeoutMs = 30_000;
 const excerptBytes = 1024;
 const slowPlaces = lanes.webhooks.places / 2;
@@ -55,7 +56,7 @@ export function createDeliverySender(
     const at = clock.now();
     const startedAt = performance.now();
     const headers = signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
-    // Ours is nobody's business; the shop's own goes back to it.
+    // Our trace stays private; the shop's own is returned to it.
     if (callerTrace) headers['traceparent'] = callerTrace;
     const answer = await post(deps.outbound, url, headers, event.body, signal);
     const latencyMs = Math.round(performance.now() - startedAt);
@@ -165,7 +166,7 @@ function conclude(
   return { row, failure: { ...failure, retryInSeconds: delay } };
 }
 
-/** The attempt did not come to the receiver through no fault of theirs; it counts, so that it cannot go on for ever. */
+/** The attempt did not reach the receiver, through no fault of theirs; it counts, so that it cannot repeat forever. */
 const ownFault = (now: Date, isLast: boolean): Outcome => ({
   at: now.toISOString(),
   status: null,
@@ -181,7 +182,7 @@ const ownFault = (now: Date, isLast: boolean): Outcome => ({
 
 type Answer = { status: number; excerpt: string } | { error: string; isRefusedAddress: boolean };
 
-/** No redirects: a receiver's address is the one that was verified. */
+/** No redirects: only the verified address is called. */
 async function post(
   outbound: Outbound,
   url: string,
@@ -201,7 +202,7 @@ async function post(
       isUnqueued: true,
       ...(signal ? { signal } : {}),
     });
-    // PostgreSQL keeps no zero characters.
+    // PostgreSQL stores no zero characters.
     return { status: answer.status, excerpt: keepable(answer.bytes.toString('utf8')) };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;

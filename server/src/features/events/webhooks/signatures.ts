@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { formatWebhookSignature, webhookSignatureHeader } from '@platen/contract/signing';
 
 /**
- * The headers of one attempt: our own signature and the Standard Webhooks ones, each made afresh with the secrets that are valid
- * now. Ours signs `t.body` with the whole text of the secret; Standard Webhooks signs `id.t.body` with its base64 part, decoded.
+ * The headers of one attempt: our own signature and the Standard Webhooks ones, each newly made with the currently
+ * valid secrets. Ours signs `t.body` with the whole text of the secret; Standard Webhooks signs `id.t.body` with its
+ * base64 part, decoded.
  *
- * node:crypto and not the contract's signWebhook: Web Crypto goes through a thread for every signature, which cost more than the
- * rest of the attempt. A test holds the two equal.
+ * node:crypto and not the contract's signWebhook: Web Crypto uses a thread for every signature, which cost more than
+ * the rest of the attempt. A test checks that the two are equal.
  */
 export function signedHeaders(
   event: { id: string; body: string },

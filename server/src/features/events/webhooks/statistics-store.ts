@@ -11,15 +11,15 @@ export type Statistics = {
   medianLatencyMs: number | null;
 };
 
-/** So many of the newest tell how often it was tried and how long it took. */
+/** How many of the newest deliveries the attempts and latency are calculated from. */
 const sampled = 1000;
 
-/** Up to so many of a status are counted; of more, the newest tell how many a day has. */
+/** Up to this many of a status are counted; beyond it, the daily number is estimated from the newest. */
 const maxCounted = 10_000;
 
 /**
- * Counts are exact up to a bound, and read from the index alone; attempts and latency are those of the newest deliveries, scaled to all of
- * them. So the cost has a bound, however many a day has.
+ * Counts are exact up to a limit, and read from the index alone; attempts and latency come from the newest deliveries,
+ * scaled to all. So the cost is bounded, however many a day has.
  */
 export async function readStatistics(
   db: Db,

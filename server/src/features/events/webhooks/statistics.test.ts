@@ -1,4 +1,4 @@
-/** How the deliveries of a day went costs no more when there are very many of them. */
+/** The statistics of a day cost no more when it has very many deliveries. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
@@ -42,7 +42,7 @@ test('a few deliveries are counted, many are estimated from the newest, and only
   const statistics = (await readStatistics({ database, clock: systemClock }, ['whe_a']))('whe_a');
   const statements = stop().filter(({ text }) => text.includes('deliveries'));
   expect(statistics).toMatchObject({ failed: delivered / 100, waiting: 0, medianLatencyMs: 20 });
-  // Twenty-three hours of deliveries at one rate, told as twenty-four.
+  // Twenty-three hours of deliveries at one rate, shown as twenty-four.
   expect(statistics.delivered / delivered).toBeGreaterThan(0.95);
   expect(statistics.delivered / delivered).toBeLessThan(1.1);
   const { rows } = await client.query(`select tableoid::regclass::text as name from deliveries group by 1`);

@@ -12,7 +12,7 @@ export type EndpointRow = {
   event_types: EventType[] | null;
   secret_sealed: Buffer;
   secret_preview: string;
-  /** The newest first; those that have ended go with the next rotation. */
+  /** The newest first; expired ones are deleted with the next rotation. */
   former_secrets: FormerSecret[];
   is_enabled: boolean;
   disabled_reason: string | null;
@@ -27,13 +27,13 @@ export type EventRow = {
   order_id: string | null;
   type: string;
   sequence: number | null;
-  /** The envelope as it is sent, byte for byte: signatures cover it. */
+  /** The envelope as sent, byte for byte: signatures cover it. */
   body: string;
   created_at: Date;
 };
 
 type EventsTable = EventRow & {
-  /** Its number in the log, given by the database; 0 for events from before they were numbered. */
+  /** Its number in the log, given by the database; 0 for events from before numbering. */
   position: Generated<number>;
 };
 
@@ -64,17 +64,17 @@ declare module '../../../engines/database/port.ts' {
       status: DeliveryStatus;
       next_attempt_at: Date | null;
       leased_until: Date | null;
-      /** The number of the present claim, by which a late worker is known. */
+      /** The number of the current claim, which identifies a late worker. */
       claims: Generated<number>;
-      /** Begun so often since an attempt last came to an end. */
+      /** How often it was started since an attempt last ended. */
       begun: Generated<number>;
-      /** What may still fail: a delivery nobody has tried yet has all of them. */
+      /** The attempts left: an untried delivery has all of them. */
       tries_left: number;
       attempts: JSONColumnType<Attempt[], string, string>;
       created_at: Date;
-      /** Where in a trace the event was recorded: `kernel/observing/traces.ts`. */
+      /** The trace in which the event was recorded: `kernel/observing/traces.ts`. */
       trace: Generated<string | null>;
-      /** The `traceparent` that the shop sent with the call that the event came of; the receiver is sent it. */
+      /** The `traceparent` that the shop sent with the call that caused the event; it is passed to the receiver. */
       caller_trace: Generated<string | null>;
     };
   }
@@ -95,7 +95,7 @@ export async function insertEvent(tx: Tx, event: EventRow): Promise<void> {
   await tx.insertInto('events').values(event).execute();
 }
 
-/** The shop's endpoints that want this type of event now. */
+/** The shop's endpoints that currently subscribe to this type of event. */
 export async function findListeners(tx: Tx, shopId: string, type: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhook_endpoints')
@@ -145,9 +145,9 @@ export async function insertDeliveries(
     .execute();
 }
 
-// Endpoints. What a shop may see or change is always asked for with the shop.
+// Endpoints. Everything that a shop may see or change is queried with the shop.
 
-/** Registrations of one shop take turns, so that its limit holds exactly. */
+/** Registrations of one shop take turns, so that its limit is exact. */
 export async function lockShop(tx: Tx, shopId: string): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
 }
@@ -168,7 +168,7 @@ export async function insertEndpoint(tx: Tx, endpoint: EndpointRow): Promise<voi
     .execute();
 }
 
-/** With the name of who made it; null when their account is gone. */
+/** With the name of its maker. Null when their account is gone. */
 export type ListedEndpoint = EndpointRow & { maker_name: string | null; is_maker_member: boolean };
 
 export async function listEndpoints(db: Db, shopIds: readonly string[]): Promise<ListedEndpoint[]> {
@@ -282,7 +282,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** Written out for each status: the planner knows how frequent each is, and chooses the index by it. */
+/** Written out for each status, because the planner knows how frequent each is and chooses the index by it. */
 export const ofEachStatus = (
   select: (status: RawBuilder<unknown>) => RawBuilder<unknown>,
   statuses: readonly DeliveryStatus[] = deliveryStatuses,
@@ -304,7 +304,7 @@ export async function findDelivery(db: Db, shopIds: readonly string[], id: strin
   return row ?? null;
 }
 
-/** A delivery that is over gets one more try; one that waits is tried now instead of later. */
+/** A finished delivery gets one more attempt; a waiting one is tried now. */
 export async function resend(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -351,8 +351,8 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Deletes the counters of orders that are over or gone, walking along those of orders made before then. Answers how far it came; null at
- * the end. An order that is over has no more events, and its old ones have been swept.
+ * Deletes the counters of finished or deleted orders, scanning those of orders made before then. Returns how far it
+ * got; null at the end. A finished order has no more events, and its old ones have been swept.
  */
 export async function sweepSequences(
   db: Db,
@@ -374,7 +374,10 @@ export async function sweepSequences(
   return seen < most ? null : last;
 }
 
-/** Old events and deliveries go with their month. This deletes a batch of those that no month was made for; it answers whether more may be left. */
+/**
+ * Old events and deliveries are deleted with their month. This deletes a batch of those without a monthly partition,
+ * and returns whether more may be left.
+ */
 export async function sweepStrays(db: Db, before: Date, most: number): Promise<boolean> {
   const stray = firstId('event', before);
   const results = await Promise.all([

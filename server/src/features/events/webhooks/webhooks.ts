@@ -1,6 +1,6 @@
 /**
- * Webhooks: a shop's endpoints, the log of what happened to its orders, and the deliveries that tell the one of the other.
- * Other features record events; nothing else about an order's change needs to know who listens.
+ * Webhooks: a shop's endpoints, the log of what happened to its orders, and the deliveries that send events to
+ * endpoints. Other features record events; nothing else about an order's change needs to know who listens.
  */
 
 export { type NewEvent, recordEvent } from '../event-log/event-log.ts';

@@ -1,7 +1,7 @@
 /**
- * The one place that sanitises SVG. An SVG is a document that can run scripts, load from elsewhere and blow up in memory: what
- * comes out is the same drawing without anything that acts, loads or refers outside, and always the same bytes for the same
- * bytes. It runs in a process of its own, with bounds on time and memory (inspect-svg-task.ts).
+ * The one place that sanitises SVG. An SVG is a document that can run scripts, load from elsewhere and exhaust memory:
+ * the result is the same drawing without anything that acts, loads or refers outside, and always the same bytes for the
+ * same bytes. It runs in a separate process, with limits of time and memory (inspect-svg-task.ts).
  * docs/decisions/0011-svg-sanitising.md says why these parts.
  */
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
@@ -10,7 +10,7 @@ import { drawingAttributes, drawingElements } from './svg-allowlist.ts';
 import { costOf } from './svg-cost.ts';
 import { readPrologue } from './svg-prologue.ts';
 
-/** Says in a sentence for the caller why a drawing is refused. */
+/** Explains to the caller in a sentence why a drawing is refused. */
 export class UnreadableSvg extends Error {
   constructor(message: string) {
     super(message);
@@ -25,7 +25,7 @@ const purifier = createDOMPurify(window as unknown as WindowLike);
 const config: Config = {
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
   NAMESPACE: 'http://www.w3.org/2000/svg',
-  // Lists of our own: the library's are in lower case, and in XML `lineargradient` is not `linearGradient`.
+  // Our own lists: the library's are in lower case, and in XML `lineargradient` is not `linearGradient`.
   ALLOWED_TAGS: ['#text', ...drawingElements],
   ALLOWED_ATTR: drawingAttributes,
   ALLOW_DATA_ATTR: false,
@@ -47,7 +47,7 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     const tag = element.nodeName.toLowerCase().replace(/^.*:/, '');
     const isFine = ownReference.test(attrValue.trim()) || (isPictureTag(tag) && embeddedPicture.test(attrValue.trim()));
     if (!isFine) attribute.keepAttr = false;
-    // DOMPurify would drop a picture it does not know the tag for; it was looked at here.
+    // DOMPurify would drop a picture because it does not know the tag; this one was already checked.
     else if (isPictureTag(tag)) attribute.forceKeepAttr = true;
   } else if (/^on/i.test(attrName) || reachesOut.test(attrValue)) {
     attribute.keepAttr = false;
@@ -65,7 +65,7 @@ const maxDrawn = 200_000;
 const maxFilterSeconds = 10;
 const maxTextSeconds = 2;
 const maxLineSeconds = 5;
-/** Each is a picture of its own while it is drawn. */
+/** Each is a separate picture while it is drawn. */
 const maxLayers = 32;
 const deepest = 256;
 
@@ -96,7 +96,7 @@ function sanitize(bytes: Uint8Array): Buffer {
   return Buffer.from(clean, 'utf8');
 }
 
-/** A renderer cannot be stopped half way, so what would keep it busy for minutes is not begun. */
+/** A renderer cannot be stopped half way, so a drawing that would keep it busy for minutes is refused first. */
 function refuseCost(root: Element): void {
   const named = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]));
   const { elements, filterSeconds, lineSeconds, textSeconds, layers } = costOf(root, (id) => named.get(id) ?? null);
@@ -128,8 +128,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Drops the document type. Drawing programs declare short names for namespaces in it, so plain ones are filled in; one that
- * refers to another, to markup or to a file is not, and its uses are left empty: nothing can grow.
+ * Drops the document type. Drawing programs declare short names for namespaces in it, so plain ones are filled in. One
+ * that refers to another entity, to markup or to a file is not, and its uses are left empty, so nothing can expand.
  */
 function withoutDoctype(text: string): string {
   const { doctype } = readPrologue(text);
@@ -151,7 +151,10 @@ function withoutDoctype(text: string): string {
   });
 }
 
-/** Recursion over a document that is nested a million deep would end the worker; it is counted before anything is built. */
+/**
+ * Recursion over a document that is nested a million deep would end the worker, so depth is counted before anything is
+ * built.
+ */
 function refuseDepth(text: string): void {
   let depth = 0;
   let elements = 0;

@@ -6,7 +6,7 @@ import { sniffImage } from './sniff.ts';
 const side = 2_000;
 const picture = () => sharp({ create: { width: side, height: side, channels: 3, background: '#d9a441' } });
 const bytesOf = (file: Buffer) => decodeBytesOf(file, sniffImage(file)!);
-/** What a picture without pixels would take. */
+/** The memory for a picture without pixels. */
 const floor = 24 * 1024 * 1024;
 
 test.each([

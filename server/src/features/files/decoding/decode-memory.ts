@@ -1,6 +1,6 @@
 /**
- * What decoding a picture takes, told from its header. Most formats are decoded row by row; a progressive JPEG and an interlaced
- * PNG hold the whole picture until their last byte, however small the file is, and WebP and GIF always do.
+ * The memory for decoding a picture, from its header. Most formats are decoded row by row; a progressive JPEG and an
+ * interlaced PNG hold the whole picture until their last byte, however small the file is, and WebP and GIF always do.
  */
 import type { SniffedImage } from './sniff.ts';
 
@@ -10,7 +10,7 @@ const drawingBytes = 160 * 1024 * 1024;
 
 export function decodeBytesOf(file: Buffer, { contentType, width, height }: SniffedImage): number {
   if (width === null || height === null) return drawingBytes;
-  // The file is there as it came and as it is kept.
+  // The file exists twice: as received and as stored.
   return floorBytes + 2 * file.length + Math.ceil(width * height * pixelBytesOf(file, contentType));
 }
 
@@ -32,7 +32,7 @@ function pixelBytesOf(file: Buffer, contentType: SniffedImage['contentType']): n
 const isProgressive = (code: number) => [0xc2, 0xc6, 0xca, 0xce].includes(code);
 const isStartOfFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
-/** Two bytes for each sample of each component, of which colours may have fewer than brightness. */
+/** Two bytes for each sample of each component, where colours may have fewer samples than brightness. */
 function coefficientBytesOf(file: Buffer): number {
   for (let at = 2; at + 10 < file.length && file[at] === 0xff; ) {
     const code = file[at + 1]!;

@@ -1,11 +1,11 @@
-/** In a process of its own: a picture as pixels, as PNG or as WebP, no larger than asked for. */
+/** In a separate process: a picture as pixels, as PNG or as WebP, no larger than requested. */
 import sharp, { type Sharp } from 'sharp';
 import type { Refused } from './inspect-outcome.ts';
 
 export type DecodeInput = {
   file: Buffer;
   isDrawing: boolean;
-  /** Larger pictures are made smaller, to this many pixels on their longer side. A drawing is drawn at `drawnSide`. */
+  /** Larger pictures are reduced to this many pixels on their longer side. A drawing is drawn at `drawnSide`. */
   side: number;
   drawnSide: number;
   maxPixels: number;

@@ -1,4 +1,4 @@
-/** Artwork as pixels, decoded in the workshop: for those who draw with it. */
+/** Artwork as pixels, decoded in the workshop, for code that draws with it. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
@@ -10,15 +10,15 @@ import { endings, type Refused } from './inspect-outcome.ts';
 export type { Decoded } from './decode-task.ts';
 
 export type DecodeOptions = {
-  /** Who takes turns with the others. */
+  /** The caller for fair turns. */
   caller: string;
-  /** Larger pictures are made smaller, to this many pixels on their longer side. */
+  /** Larger pictures are reduced to this many pixels on their longer side. */
   side: number;
-  /** Drawings have no pixels of their own: they are drawn this large. */
+  /** Drawings have no pixels, so they are drawn at this size. */
   drawnSide: number;
   maxPixels: number;
   as?: DecodeInput['as'];
-  /** Print files are made elsewhere, so that nobody who waits for a picture waits for one. */
+  /** Print files are made elsewhere, so that no caller of a picture waits for one. */
   workshop?: 'pictures' | 'prints';
   signal?: AbortSignal;
 };
@@ -32,7 +32,7 @@ const decodePicture = defineTask<DecodeInput, Decoded | Refused>(
 
 const isDrawing = ({ contentType }: Asset): boolean => contentType === 'image/svg+xml';
 
-/** Decoding takes far more than a few rows of it; or it is a drawing, and what that takes nobody can say. */
+/** Decoding takes far more than a few rows; or it is a drawing, whose cost is unknown. */
 export const isCostly = (asset: Asset): boolean => isDrawing(asset) || decodeBytesOf(asset.bytes, asset) > costlyBytes;
 
 const costlyBytes = 96 * megabyte;

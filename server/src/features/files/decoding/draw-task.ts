@@ -1,4 +1,4 @@
-/** In a process of its own: a drawing of the house artist as pixels, by the renderer that drew its picture. */
+/** In a separate process: a drawing by our artist as pixels, by the renderer that drew its picture. */
 import { rasterize } from '@platen/artist/raster';
 import type { Decoded } from './decode-task.ts';
 

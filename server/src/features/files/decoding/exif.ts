@@ -1,8 +1,8 @@
-/** The one thing of EXIF that changes how a picture looks: which way up it is. */
+/** The one EXIF field that changes how a picture looks: its orientation. */
 
 const orientationTag = 0x0112;
 
-/** A TIFF block as EXIF keeps it. 1, upright, when it says nothing that can be read. */
+/** A TIFF block as EXIF stores it. 1, upright, when it says nothing readable. */
 export function orientationOf(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const order = tiff.toString('latin1', 0, 2);

@@ -1,19 +1,19 @@
-/** What a look at a picture, in a process of its own, can come to. */
+/** The possible results of inspecting a picture in a separate process. */
 import type { Part } from './trim-parts.ts';
 
 export type ImageFault = 'type' | 'pixels' | 'broken';
 
 export type Inspected = {
-  /** What of the file is kept. */
+  /** The part of the file that is stored. */
   parts: Part[];
-  /** As it is seen, after the turn that EXIF may ask for. */
+  /** As displayed, after EXIF rotation. */
   width: number;
   height: number;
 };
 
 export type Refused = { fault: ImageFault; message: string };
 
-/** Why a task that ended with its process did not take a picture. */
+/** Why a task that ended with its process refused a picture. */
 export const endings = {
   time: 'It is too complex: it takes too long to decode.',
   memory: 'It is too complex: it takes too much memory to decode.',

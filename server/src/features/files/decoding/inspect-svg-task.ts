@@ -1,4 +1,4 @@
-/** In a process of its own: takes an SVG apart, keeps what draws, and draws it once in small. */
+/** In a separate process: parses an SVG, keeps what draws, and draws it once at a small size. */
 import sharp from 'sharp';
 import { cleanSvg, UnreadableSvg } from './clean-svg.ts';
 import { type Outcome, tooManyPixels } from './inspect-outcome.ts';
@@ -8,7 +8,7 @@ export type InspectSvgInput = { file: Buffer; maxPixels: number };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A drawing is whole if it is whole in small; at full size its filters would take a hundred times as long. */
+/** A drawing that is complete when small is complete; at full size its filters would take a hundred times as long. */
 const smallSide = 500;
 
 export async function perform({ file, maxPixels }: InspectSvgInput): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** In a process of its own: trims a picture to what is one, and decodes all of it once. */
+/** In a separate process: trims a picture file to the picture, and decodes all of it once. */
 import sharp from 'sharp';
 import { type Outcome, tooManyPixels } from './inspect-outcome.ts';
 import { assemble, trimImage } from './trim.ts';
@@ -12,13 +12,13 @@ sharp.concurrency(1);
 export async function perform({ file, contentType, maxPixels }: InspectInput): Promise<Outcome> {
   try {
     const parts = trimImage(file, contentType);
-    // What is kept is what was looked at.
+    // The stored bytes are the inspected ones.
     const kept = assemble(file, parts);
     const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
     const about = await sharp(kept, options).metadata();
     const { width, height } = about.autoOrient;
     if (width * height > maxPixels) return tooManyPixels(maxPixels, { width, height });
-    // The last pixel can only be had by decoding everything before it; nothing but a few rows is held meanwhile.
+    // Reading the last pixel decodes everything before it, and only a few rows are held meanwhile.
     await sharp(kept, options)
       .extract({ left: about.width - 1, top: (about.pageHeight ?? about.height) - 1, width: 1, height: 1 })
       .raw()

@@ -1,7 +1,8 @@
 /**
- * Looks at a picture as closely as is needed to keep it: the whole of it is decoded once, so that a file that is cut off, lies
- * about its size or is no picture at all is refused now and not when somebody orders a print; and what is not the picture is
- * cut away (trim.ts). What a picture costs to decode is its sender's choice, so it is done in the workshop, with bounds.
+ * Inspects a picture as closely as storing it requires: it is decoded completely once, so that a file that is
+ * truncated, lies about its size or is no picture at all is refused now and not when someone orders a print. Everything
+ * that is not the picture is cut away (trim.ts). The sender chooses what a picture costs to decode, so this runs in the
+ * workshop, with limits.
  */
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
@@ -15,10 +16,10 @@ import { assemble } from './trim.ts';
 export type { ImageFault } from './inspect-outcome.ts';
 
 export type InspectedImage = {
-  /** The bytes to keep: what of those given is the picture. */
+  /** The bytes to store: the part of the given ones that is the picture. */
   bytes: Buffer;
   contentType: ImageType;
-  /** As it is seen, after the turn that EXIF may ask for. */
+  /** As displayed, after EXIF rotation. */
   width: number;
   height: number;
 };

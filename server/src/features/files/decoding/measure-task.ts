@@ -1,9 +1,9 @@
-/** In a process of its own: how large a picture is, and of what kind. A drawing without a size is as large as what it draws. */
+/** In a separate process: the size and type of a picture. A drawing without a size is as large as what it draws. */
 import sharp from 'sharp';
 
 export type MeasureInput = { file: Buffer; maxPixels: number };
 
-/** As it is seen, after the turn that EXIF may ask for. */
+/** As displayed, after EXIF rotation. */
 export type Measured = { width: number; height: number; hasAlpha: boolean; isVector: boolean };
 
 sharp.cache(false);

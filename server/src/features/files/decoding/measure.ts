@@ -10,7 +10,7 @@ const measuring = defineTask<MeasureInput, Measured | null>('measure', new URL('
 
 const measuringBytes = 64 * 1024 * 1024;
 
-/** How large a picture is and whether it has transparent parts, from its header; null when it cannot be read. */
+/** The size of a picture and whether it has transparent parts, from its header. Null when it cannot be read. */
 export async function findMeasures(
   { workshops }: Pick<Deps, 'workshops'>,
   file: Buffer,

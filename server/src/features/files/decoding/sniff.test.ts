@@ -42,7 +42,7 @@ describe('recognising an SVG by its start', () => {
   });
 
   test('text before the root element is read once', () => {
-    // Of this thread: the process has others, and services that files share.
+    // For this thread only: the process has others, and services that files share.
     const before = process.threadCpuUsage();
     for (const part of ['<!---->', '<!-- -->', '<??>', '<!DOCTYPE a>', '<!DOCTYPE [', '<!--', ' ', '<', '<?xml?>'])
       for (const end of ['', '<svg', '<svg x', 'x']) sniff(part.repeat(50_000) + end);

@@ -1,12 +1,12 @@
 /**
- * What kind of picture bytes are, told from the bytes alone: names and declared types are not believed. Reads the header only
- * and allocates nothing, so it is safe to call on anything; whether the rest decodes is another question (inspect.ts).
+ * The type of picture bytes, from the bytes alone: names and declared types are not trusted. Reads only the header and
+ * allocates nothing, so it is safe to call on anything; inspect.ts checks whether the rest decodes.
  */
 import { readPrologue } from './svg-prologue.ts';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
 
-/** Size as stored, before any turn that EXIF asks for. An SVG has none until it is drawn. */
+/** Size as stored, before EXIF rotation. An SVG has none until it is drawn. */
 export type SniffedImage = { contentType: ImageType; width: number | null; height: number | null };
 
 export const extensions: Record<string, string> = {
@@ -36,7 +36,7 @@ function sniffPng(bytes: Buffer): SniffedImage | null {
   return { contentType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** The markers that carry the size: every start of frame but the three numbers used for other things. */
+/** The markers that carry the size: every start of frame except the three numbers used for other things. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

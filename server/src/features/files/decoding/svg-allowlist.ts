@@ -1,6 +1,6 @@
 /**
- * What may stand in a stored SVG, in its exact letters (XML tells them apart): the elements and attributes that draw. Nothing
- * here runs, animates, links or embeds a document; references are looked at by value as well (clean-svg.ts).
+ * What a stored SVG may contain, in exact letters (XML is case-sensitive): the elements and attributes that draw.
+ * Nothing here runs, animates, links or embeds a document; references are also checked by value (clean-svg.ts).
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -1,18 +1,18 @@
 /**
- * What a drawing unfolds to. A few elements that use each other draw billions, a filter works on every pixel, a line of text
- * takes the square of its length: each is counted before a renderer begins, so that the caller hears what is too much. What
- * nobody thought of is ended by the clock (inspect-svg-task.ts).
+ * What a drawing expands to. A few elements that use each other draw billions, a filter works on every pixel, a line of
+ * text takes the square of its length: each is counted before a renderer starts, so that the caller learns what is too
+ * much. A clock ends everything else (inspect-svg-task.ts).
  */
 
 export type DrawingCost = {
   /** Elements, each as often as it is drawn. */
   elements: number;
-  /** About the seconds that its filters take for a megapixel each covers whole. */
+  /** Roughly the seconds that its filters take for the megapixels they cover. */
   filterSeconds: number;
   textSeconds: number;
-  /** Of dashed lines; others are as quick as their file is short. */
+  /** For dashed lines; others are as fast as their file is short. */
   lineSeconds: number;
-  /** Pictures within pictures: groups that are drawn apart and laid over the rest, at their deepest. */
+  /** Nested pictures: groups that are drawn separately and composited, at their deepest. */
   layers: number;
 };
 
@@ -34,7 +34,7 @@ const textSecondsOf = (letters: number) => 1e-7 * letters ** 2 + 1e-11 * letters
 const dashSeconds = 1.5e-6;
 
 const nothing: DrawingCost = { elements: 0, filterSeconds: 0, textSeconds: 0, lineSeconds: 0, layers: 0 };
-/** Past this the exact number is nobody's concern. */
+/** Past this the exact number does not matter. */
 const most = 1e12;
 
 const add = (one: DrawingCost, other: DrawingCost): DrawingCost => ({
@@ -49,7 +49,7 @@ export function costOf(root: Drawn, byId: (id: string) => Drawn | null): Drawing
   const known = new Map<Drawn, Map<number, DrawingCost>>();
   const open = new Set<Drawn>();
 
-  /** `dash` is the length of a dash and its gap that the elements around ask for; 0 for none. */
+  /** `dash` is the length of a dash and its gap, inherited from the elements around; 0 for none. */
   const visit = (element: Drawn, around: number): DrawingCost => {
     const dash = dashOf(element) ?? around;
     const before = known.get(element)?.get(dash);
@@ -59,7 +59,7 @@ export function costOf(root: Drawn, byId: (id: string) => Drawn | null): Drawing
     open.add(element);
     let inner = nothing;
     for (const child of element.children) {
-      // What is only defined costs nothing until it is used.
+      // A definition costs nothing until it is used.
       if (!isDefinition(child)) inner = add(inner, visit(child, dash));
     }
     for (const id of referencesOf(element)) {
@@ -116,14 +116,14 @@ function lengthOf(element: Drawn): number {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Null when the element says nothing of dashes, 0 when it wants none. */
+/** Null when the element does not mention dashes, 0 when it wants none. */
 function dashOf(element: Drawn): number | null {
   const own = element.getAttribute('stroke-dasharray');
   const styled = /stroke-dasharray\s*:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? null;
   return styled !== null ? periodOf(styled) : own !== null ? periodOf(own) : null;
 }
 
-/** The shortest that a style sheet asks of anything counts for everything: what it is said of is not worked out here. */
+/** The shortest dash in a style sheet counts for everything: its selectors are not evaluated here. */
 function sheetDashOf(root: Drawn): number {
   const periods: number[] = [];
   const collect = (element: Drawn): void => {
@@ -140,7 +140,7 @@ function sheetDashOf(root: Drawn): number {
 
 const unitPixels: Readonly<Record<string, number>> = { in: 96, cm: 37.8, mm: 3.78, pt: 1.33, pc: 16, em: 16, ex: 8 };
 
-/** How long a dash and its gap are on average. A shorter one than any device shows is drawn as a whole line. */
+/** The average length of a dash and its gap. A dash shorter than any device shows is drawn as a solid line. */
 function periodOf(value: string): number {
   const lengths = [...value.matchAll(/([\d.]+(?:e[+-]?\d{1,3})?)\s*([a-z]{2})?/gi)].map(
     ([, length, unit]) => Number(length) * (unitPixels[unit?.toLowerCase() ?? ''] ?? 1),
@@ -153,7 +153,7 @@ function periodOf(value: string): number {
 const definitions = new Set(['defs', 'symbol', 'filter', 'pattern', 'clipPath', 'mask', 'marker']);
 const isDefinition = ({ localName }: Drawn) => definitions.has(localName);
 
-/** Drawn apart from the rest first. */
+/** Drawn separately first. */
 function isLayer(element: Drawn): boolean {
   const style = element.getAttribute('style') ?? '';
   const isTransparent = numbersIn(element.getAttribute('opacity')).some((opacity) => opacity < 1);

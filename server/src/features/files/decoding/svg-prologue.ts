@@ -1,12 +1,12 @@
 /**
- * What stands before the root of an SVG: a byte order mark, an XML declaration, comments, processing instructions and a document
- * type with a subset of its own. Read by hand, because each part ends where it ends: every character is looked at once, whatever
- * the text.
+ * The part before the root of an SVG: a byte order mark, an XML declaration, comments, processing instructions and a
+ * document type with its own subset. Parsed by hand, because each part has its own end, and each character is read
+ * once, whatever the text.
  */
 export type Prologue = {
-  /** The text opens as an SVG does: its first element is an `svg`. */
+  /** The text begins like an SVG: its first element is an `svg`. */
   isSvg: boolean;
-  /** Where the document type stands, and what is between its brackets. */
+  /** The position of the document type, and what is between its brackets. */
   doctype: { from: number; to: number; subset: string } | null;
 };
 
@@ -20,7 +20,7 @@ export function readPrologue(text: string): Prologue {
   const skipBlanks = () => {
     while (at < length && isBlank(text.charCodeAt(at))) at += 1;
   };
-  /** Past the next `end`; false when there is none. */
+  /** Past the next `end`. False when there is none. */
   const skipPast = (end: string): boolean => {
     const found = text.indexOf(end, at);
     at = found === -1 ? length : found + end.length;
@@ -69,7 +69,7 @@ export function readPrologue(text: string): Prologue {
       at += 2;
       if (!skipPast('?>')) return opensAsNothing;
     } else if (text.slice(at, at + 9).toUpperCase() === '<!DOCTYPE') {
-      // There is one at most, and its subset is the one that counts.
+      // There is one at most, and its subset counts.
       if (doctype !== null) return opensAsNothing;
       const from = at;
       at += 9;
@@ -80,10 +80,10 @@ export function readPrologue(text: string): Prologue {
   }
 }
 
-/** Longer than any name of a root that tools write, prefix included. */
+/** Longer than any root name that tools write, prefix included. */
 const longestName = 80;
 
-/** `svg`, or `prefix:svg`, in any case, and the name is over. */
+/** `svg`, or `prefix:svg`, in any case, and the end of the name. */
 function isSvgName(text: string): boolean {
   const name = /^[\w:-]+/.exec(text)?.[0] ?? '';
   const end = text.charCodeAt(name.length);

@@ -4,7 +4,7 @@ const extension = { control: 0xf9, application: 0xff } as const;
 /** An animation longer than this is a film. */
 const maxFrames = 2_000;
 
-/** Frames, how long each is shown, and whether they repeat are kept; comments and other programs' notes are not. */
+/** Frames, their durations and the repeat flag are kept; comments and other programs' notes are not. */
 export function trimGif(file: Buffer): Part[] {
   const screen = 13 + tableBytes(file[10] ?? 0);
   const parts: Part[] = [{ from: 0, to: screen }];

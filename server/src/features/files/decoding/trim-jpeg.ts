@@ -3,9 +3,9 @@ import { maxProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
 
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe } as const;
 
-/** Tables of all scans together; a hundred scans with tables of their own have a tenth of it. */
+/** Tables of all scans together; a hundred scans with their own tables have a tenth of it. */
 const maxTableBytes = 512 * 1024;
-/** A block of 8 × 8 that refuses to be compressed takes two hundred bytes. */
+/** An incompressible block of 8 × 8 takes two hundred bytes. */
 const maxBlockBytes = 512;
 
 export function trimJpeg(file: Buffer): Part[] {
@@ -19,7 +19,7 @@ export function trimJpeg(file: Buffer): Part[] {
   while (at + 4 <= file.length && file[at] === 0xff) {
     const code = file[at + 1]!;
     if (code === 0xff) {
-      // Any number of these may stand before a marker.
+      // Any number of these may precede a marker.
       at += 1;
       continue;
     }
@@ -65,14 +65,14 @@ const startsWith = (file: Buffer, at: number, text: string) =>
 
 const isProfile = (file: Buffer, at: number) => startsWith(file, at, 'ICC_PROFILE\0');
 
-/** JFIF tells the resolution, Adobe the colour model; every other segment of an application is its own business. */
+/** JFIF contains the resolution, Adobe the colour model; every other application segment is dropped. */
 function isDrawnWith(file: Buffer, code: number, at: number): boolean {
   if (code === marker.app0) return startsWith(file, at, 'JFIF\0') && file.readUInt16BE(at + 2) <= 64;
   if (code === marker.app0 + 14) return startsWith(file, at, 'Adobe') && file.readUInt16BE(at + 2) <= 64;
   return code !== marker.comment && (code < marker.app0 || code > marker.app15);
 }
 
-/** In place of EXIF, what of it matters. */
+/** Replaces EXIF with the part that matters. */
 function turnOf(file: Buffer, at: number, end: number): Buffer | null {
   if (!startsWith(file, at, 'Exif\0\0')) return null;
   const orientation = orientationOf(file.subarray(at + 10, end));
@@ -82,7 +82,7 @@ function turnOf(file: Buffer, at: number, end: number): Buffer | null {
   return Buffer.concat([head, Buffer.from('Exif\0\0', 'latin1'), block]);
 }
 
-/** Where the next segment begins: the first marker that is neither a byte of pixels (FF 00) nor a restart. */
+/** The start of the next segment: the first marker that is neither a byte of pixels (FF 00) nor a restart. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const code = file[at + 1]!;

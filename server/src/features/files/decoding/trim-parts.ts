@@ -1,6 +1,6 @@
-/** What the walkers of trim.ts have in common. */
+/** Shared parts of the walkers of trim.ts. */
 
-/** A stretch of the file, or bytes in place of some. */
+/** A range of the file, or replacement bytes. */
 export type Part = { from: number; to: number } | Uint8Array;
 
 /** The file holds far more than its pixels can need. */
@@ -11,5 +11,5 @@ export class PaddedImage extends Error {
   }
 }
 
-/** Colour profiles of presses have up to two megabytes; what is larger is something else. */
+/** Colour profiles of presses have up to two megabytes; anything larger is something else. */
 export const maxProfileBytes = 4 * 1024 * 1024;

@@ -2,9 +2,11 @@ import { crc32 } from 'node:zlib';
 import { orientationBlock, orientationOf } from './exif.ts';
 import { maxProfileBytes, PaddedImage, type Part } from './trim-parts.ts';
 
-/** Everything that a still picture is drawn with. Text, times and the further frames of an animation are not. */
+/**
+ * Everything that a still picture is drawn with. Text, times and the further frames of an animation are not part of it.
+ */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI'.split(' '));
-/** None of these is longer: a profile aside, they are a few numbers each. */
+/** None of these is longer: apart from a profile, they are a few numbers each. */
 const maxBytesOf = (type: string): number => (type === 'iCCP' ? maxProfileBytes : type === 'IDAT' ? 2 ** 31 : 1024);
 
 export function trimPng(file: Buffer): Part[] {
@@ -21,7 +23,7 @@ export function trimPng(file: Buffer): Part[] {
       pixelBytes += 12 + length;
       if (pixelBytes > maxPixelBytes(file)) throw new PaddedImage();
     }
-    // Each but IDAT may stand once.
+    // Each except IDAT may occur once.
     if (kept.has(type) && length <= maxBytesOf(type) && (type === 'IDAT' || !seen.has(type))) {
       parts.push({ from: at, to: end });
     } else if (type === 'eXIf' && !seen.has(type)) {
@@ -37,13 +39,13 @@ export function trimPng(file: Buffer): Part[] {
 
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Compressed pixels that do not get smaller get larger by a thousandth; encoders cut them in pieces of a few kilobytes. */
+/** Incompressible pixels grow by a thousandth; encoders cut them in pieces of a few kilobytes. */
 function maxPixelBytes(file: Buffer): number {
   if (file.length < 33) return Number.POSITIVE_INFINITY;
   const width = file.readUInt32BE(16);
   const height = file.readUInt32BE(20);
   const bits = file[24]! * (channelsOf[file[25]!] ?? 4);
-  // An interlaced picture is seven small ones, with rows of their own: two more for each at most.
+  // An interlaced picture is seven small ones with separate rows: at most two more for each.
   const rows = file[28] === 1 ? 2 * height + 7 : height;
   const rawBytes = Math.ceil((width * bits) / 8) * height + rows * 2;
   return rawBytes * 1.05 + 8192;

@@ -12,14 +12,14 @@ type Chunk = { type: string; from: number; to: number };
 export function trimWebp(file: Buffer): Part[] {
   const whole: Part[] = [{ from: 0, to: file.length }];
   const length = 8 + file.readUInt32LE(4);
-  // Cut off: for the decoder to say.
+  // Truncated: left to the decoder to report.
   if (length > file.length || length < 12) return whole;
   const chunks = chunksOf(file, 12, length);
   if (chunks === null) return whole;
   refusePadding(file, chunks);
   const seen = new Set<string>();
   const parts = chunks.flatMap((chunk): Part[] => {
-    // Each but the frames of an animation may stand once.
+    // Each except the frames of an animation may occur once.
     if (seen.has(chunk.type) && chunk.type !== 'ANMF') return [];
     seen.add(chunk.type);
     if (chunk.type === 'EXIF') return turnOf(file, chunk);
@@ -72,7 +72,7 @@ function pixelsOf(file: Buffer, type: string, from: number, to: number): number 
   return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** Some programs write EXIF as JPEG does, with its name before it. */
+/** Some programs write EXIF as in JPEG, with its name before it. */
 function turnOf(file: Buffer, { from, to }: Chunk): Part[] {
   const data = file.subarray(from + 8, to);
   const orientation = orientationOf(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data);

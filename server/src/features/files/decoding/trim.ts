@@ -1,9 +1,9 @@
 /**
- * What of a picture's file is the picture. A file may carry anything behind its end and in blocks that decoders pass over; here
- * its container is walked from one end to the other, and only what draws is kept: pixels, colours, resolution, and the turn that
- * EXIF asks for (not the rest of EXIF, which tells where a photo was taken). The pixels are the same, to the bit.
+ * Extracts the picture from its file. A file may carry anything after its end and in blocks that decoders skip; here
+ * its container is walked from one end to the other, and only what draws is kept: pixels, colours, resolution, and the
+ * EXIF orientation (not the rest of EXIF, which says where a photo was taken). The pixels are the same, to the bit.
  *
- * A walker looks at each byte once at most and allocates nothing by what a file says. Where a file does not follow its
+ * A walker reads each byte at most once and allocates nothing based on the file's claims. Where a file violates its
  * format, everything from there on is kept: the decoder, which comes next, refuses it.
  */
 import { trimGif } from './trim-gif.ts';
@@ -19,7 +19,7 @@ const walkers: Partial<Record<string, (file: Buffer) => Part[]>> = {
   'image/webp': trimWebp,
 };
 
-/** Always the same for the same file, and a trimmed file stays as it is. */
+/** Always the same for the same file, and a trimmed file stays unchanged. */
 export function trimImage(file: Buffer, contentType: string): Part[] {
   return joined(walkers[contentType]?.(file) ?? [{ from: 0, to: file.length }]);
 }
@@ -32,7 +32,7 @@ export function assemble(file: Buffer, parts: readonly Part[]): Buffer {
   return Buffer.concat(parts.map((part) => ('from' in part ? file.subarray(part.from, part.to) : part)));
 }
 
-/** Stretches that touch are one. */
+/** Adjacent ranges are merged. */
 function joined(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {

@@ -1,6 +1,7 @@
 /**
- * Pictures that were drawn before. The ones asked for lately are in memory; all of them are in the blob store, up to a bound, where
- * other processes find them too and a restart does not lose them. Nothing depends on them: what is missing is drawn again.
+ * Pictures that were drawn before. Recently requested ones are in memory; all of them are in the blob store, up to a
+ * limit, where other processes find them too and a restart does not lose them. Nothing depends on them: a missing one
+ * is drawn again.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,19 +27,19 @@ export type PictureCache = {
   find(key: string): Promise<Picture | null>;
   /** In memory at once, in the blob store soon. */
   keep(key: string, shopId: string, picture: Picture): void;
-  /** Resolves when what was kept so far is written. */
+  /** Resolves when everything so far is written. */
   settled(): Promise<void>;
 };
 
 type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'disk'>;
 
 const maxPictureBytes = 32 * 1024 * 1024;
-/** Writing down every use would cost more than it tells. */
+/** Recording every use would cost more than it is worth. */
 const touchAfterSeconds = 3600;
 const sweepBatch = 500;
 const forgottenAtOnce = 8;
 const keptDays = 30;
-/** When the disk is nearly full, only the pictures used last are worth their room. */
+/** When the disk is nearly full, only the most recently used pictures are worth their space. */
 const shareWhenLow = 1 / 16;
 const maxWaiting = 64;
 const gatherMs = 200;
@@ -86,7 +87,7 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
       const row = await store.findPicture(database.db, key);
       if (!row) return null;
       const bytes = await readBlob(blobs, blobKey(key), maxPictureBytes);
-      // A sweep, or a hand, may have taken the bytes.
+      // A sweep or an operator may have removed the bytes.
       if (!bytes || etagOf(bytes) !== row.etag) return null;
       if (row.used_at < addSeconds(clock.now(), -touchAfterSeconds)) {
         await store.touchPicture(database.db, key, clock.now());
@@ -106,7 +107,7 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
 
 type Kept = { key: string; shopId: string; picture: Picture };
 
-/** Writes what came within a moment as one batch, so that one statement tells of many pictures when many are drawn. */
+/** Writes what arrived within a moment as one batch, so that one statement covers many pictures. */
 function createWriter({ blobs, clock, database, disk, log }: CacheDeps) {
   let waiting: Kept[] = [];
   let writing: Promise<unknown> | null = null;
@@ -131,7 +132,7 @@ function createWriter({ blobs, clock, database, disk, log }: CacheDeps) {
 
   return {
     add(kept: Kept): void {
-      // When the store cannot keep up or is short of room, pictures live in memory only.
+      // When the store cannot keep up or is short of space, pictures are kept in memory only.
       if (waiting.length >= maxWaiting || disk.isLow('cache')) return;
       waiting.push(kept);
       writing ??= writeAll();
@@ -156,7 +157,7 @@ function rowOf({ key, shopId, picture }: Kept, now: Date): store.PictureRow {
   };
 }
 
-/** Keeps the store under its bounds, of bytes and of age, and lets a gone shop's pictures go with it. */
+/** Keeps the store within its limits of bytes and age, and deletes the pictures of deleted shops. */
 export function definePictureJobs(deps: Deps): void {
   const forget = async (key: string) => {
     await deps.blobs.remove(blobKey(key));

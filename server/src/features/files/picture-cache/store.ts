@@ -1,4 +1,4 @@
-/** What is known of the pictures kept in the blob store: enough to serve one, and to forget the ones nobody asked for. */
+/** Records of the pictures in the blob store: enough to serve one, and to delete unused ones. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 
@@ -23,7 +23,7 @@ export async function findPicture(db: Db, key: string): Promise<PictureRow | nul
   return (await db.selectFrom('mockup_pictures').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
 }
 
-/** Keys that are there already tell of the new bytes from now on. */
+/** Existing keys refer to the new bytes from now on. */
 export async function insertPictures(db: Db, rows: PictureRow[]): Promise<void> {
   await db
     .insertInto('mockup_pictures')
@@ -51,7 +51,7 @@ export async function listShopPictures(tx: Tx, shopId: string): Promise<string[]
   return rows.map((row) => row.key);
 }
 
-/** The keys beyond the newest `keepBytes` or not used since then, those used least recently first. */
+/** The keys beyond the newest `keepBytes` or not used since then, the least recently used first. */
 export async function listPicturesBeyond(
   db: Db,
   { keepBytes, usedSince }: { keepBytes: number; usedSince: Date },

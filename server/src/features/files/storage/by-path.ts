@@ -1,8 +1,9 @@
 /**
- * `http://localhost:4400/storage/<shop_id>/<name>`: stored files by a path, for programs whose resolvers do not know `*.localhost` (Node's
- * and Python's do not). Only where the storage domain is a localhost: elsewhere a shop's files are on the shop's own origin and nowhere
- * else. Here they share an origin with the API and the studio, so beside everything that the storage origins do to keep a file from
- * running (sandbox, no sniffing, no script types) a browser that opens one saves it instead of showing it.
+ * `http://localhost:4400/storage/<shop_id>/<name>`: stored files by a path, for programs whose resolvers do not know
+ * `*.localhost` (Node's and Python's do not). Only where the storage domain is a localhost: elsewhere a shop's files
+ * are only on the shop's own origin. Here they share an origin with the API and the studio, so in addition to the
+ * protections of storage origins (sandbox, no sniffing, no script types) a browser that opens one saves it instead of
+ * showing it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../../config.ts';
@@ -19,7 +20,7 @@ export function mountStorageByPath({ addresses }: Config, handle: Mount['handle'
   if (!isLocalhost(addresses.storageDomain)) return null;
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     const [, shopId, rest] = /^\/([a-z0-9]{1,32})(\/.*)$/.exec((request.url ?? '').slice(0, longestUrl)) ?? [];
-    // What names no shop is answered as a file that is not there.
+    // A path without a shop is answered as a missing file.
     request.headers.host = `${shopId ?? 'nobody'}.${addresses.storageDomain}`;
     request.url = rest ?? '/';
     response.setHeader('content-disposition', 'attachment');

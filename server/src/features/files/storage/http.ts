@@ -1,6 +1,6 @@
 /**
- * The storage origins: `<shop_id>.storage.<domain>/<name>`. They serve what strangers uploaded, so nothing else answers on them,
- * nothing they serve can run, and nothing can be listed or reached but by its exact name.
+ * The storage origins: `<shop_id>.storage.<domain>/<name>`. They serve what strangers uploaded, so nothing else answers
+ * on them, nothing they serve can run, and files can be neither listed nor reached except by exact name.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../../engines/blobs/port.ts';
@@ -17,7 +17,7 @@ const openToAll = {
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
   'x-content-type-options': 'nosniff',
-  // Opened as a page, an SVG can neither run nor load anything, and has an origin of its own.
+  // Opened as a page, an SVG can neither run nor load anything, and has a separate origin.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
@@ -60,7 +60,7 @@ export function storageRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** `shp….storage.example.com:4400` → `shp…`. Anything deeper, or the domain itself, is nobody's. */
+/** `shp….storage.example.com:4400` → `shp…`. Anything deeper, or the domain itself, has no shop. */
 function shopOf(request: FastifyRequest, storageDomain: string): string | null {
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const suffix = `.${storageDomain.replace(/:\d+$/, '')}`;

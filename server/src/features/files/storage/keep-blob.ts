@@ -1,5 +1,6 @@
 /**
- * Keeping files: bytes first, then their row and their share of the shop's room in one transaction. What was refused leaves nothing behind.
+ * Storing files: bytes first, then their row and their share of the shop's storage in one transaction. A refusal leaves
+ * nothing behind.
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../config.ts';
@@ -26,20 +27,20 @@ export type StoredFile = {
 };
 
 export type NewFile = {
-  /** What it is, for sweeping and support: `upload`, `generation`, `cutout`, `video`, `canvas`… */
+  /** Its kind, for sweeping and support: `upload`, `generation`, `cutout`, `video`, `canvas`… */
   kind: string;
   width?: number | null;
   height?: number | null;
-  /** Of what is kept beside it under no name of its own, such as the design a picture was made from. */
+  /** The size of companion data without a separate name, such as the design of a picture. */
   besideBytes?: number;
-  /** What a made picture shows: its alternative text. */
+  /** What a new picture shows: its alternative text. */
   description?: string | null;
 };
 
 export const prefixOf = (shopId: string): string => `shops/${shopId}/`;
 export const keyOf = (shopId: string, name: string): string => prefixOf(shopId) + name;
 
-/** Of large files each digest takes a while, and a name is asked for more than once. Bytes that are kept are not changed any more. */
+/** Each digest of a large file takes a while, and names are requested repeatedly. Stored bytes no longer change. */
 const digests = new WeakMap<Uint8Array, string>();
 
 function nameOf(bytes: Uint8Array, contentType: string): string {
@@ -55,7 +56,7 @@ function nameOf(bytes: Uint8Array, contentType: string): string {
 
 const urlOf = (config: Config, shopId: string, name: string): string => `${storageOrigin(config, shopId)}/${name}`;
 
-/** What a shop has under these bytes already; null when nothing. */
+/** What a shop already has under these bytes. Null when nothing. */
 export async function findStored(
   deps: Pick<Deps, 'config' | 'database'>,
   shopId: string,
@@ -73,8 +74,8 @@ export async function findStored(
 export type KeepDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log'>;
 
 /**
- * Keeps bytes on a shop's storage origin, or throws when the shop has no room for them. The type is believed: the bytes are our own, or
- * were inspected. What `alsoDo` does for a new file is part of the transaction that keeps it; when it throws, nothing is kept.
+ * Stores bytes on a shop's storage origin, or throws when the shop has no space. The type is trusted: the bytes are our
+ * own, or were inspected. `alsoDo` runs for a new file in the storing transaction; when it throws, nothing is stored.
  */
 export async function putShopBlob(
   deps: KeepDeps,
@@ -93,7 +94,10 @@ export async function putShopBlob(
   return { ...file, isNew };
 }
 
-/** Keeps what an order is printed from: under the shop's own prefix, so that a shop's end sweeps it; on no public address. */
+/**
+ * Stores what an order is printed from: under the shop's own prefix, so that it is swept with the shop, and on no
+ * public address.
+ */
 export async function putPrintFile(
   deps: KeepDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
@@ -117,7 +121,7 @@ const bytesOf = (row: Pick<store.StoredFileRow, 'kind' | 'size_bytes' | 'beside_
 /** PostgreSQL's foreign_key_violation. */
 const shopIsGone = '23503';
 
-/** Bytes first, the row later: they are served once it has committed. Answers whether the shop did not have them yet. */
+/** Bytes first, the row later: they are served once it has committed. Returns whether they were new to the shop. */
 async function keepFile(
   deps: KeepDeps,
   about: Omit<store.StoredFileRow, 'size_bytes' | 'created_at'>,
@@ -137,7 +141,7 @@ async function keepFile(
     return await database.transaction(async (tx) => {
       if (!(await store.insertFile(tx, row))) return false;
       await takeRoom(deps, tx, shopId, bytesOf(row));
-      // Whoever was refused with the same bytes may have taken them away since; they would have held the lock that is held now.
+      // A refused upload of the same bytes may have removed them since; it would have held the current lock.
       if (!(await isThere())) throw new ApiError('unavailable', 'Send the same file again.', { retryAfterSeconds: 1 });
       await alsoDo(tx);
       return true;
@@ -148,7 +152,7 @@ async function keepFile(
   }
 }
 
-/** Removes bytes that no row speaks of, unless somebody has kept the same bytes in the meantime. */
+/** Removes bytes without a row, unless the same bytes were stored in the meantime. */
 async function removeUnkept(deps: KeepDeps, shopId: string, name: string): Promise<void> {
   await deps.database
     .transaction(async (tx) => {
@@ -157,12 +161,12 @@ async function removeUnkept(deps: KeepDeps, shopId: string, name: string): Promi
     })
     .catch(async (error: unknown) => {
       if ((error as { code?: string }).code !== shopIsGone) throw error;
-      // The shop ended meanwhile, and was swept before these bytes were there.
+      // The shop ended meanwhile, and was swept before these bytes existed.
       await deps.blobs.remove(keyOf(shopId, name));
     });
 }
 
-/** Gives back what print files took. Whatever is no longer there was given back before. */
+/** Releases the space of print files. Missing files were released before. */
 export async function removePrintFiles(
   deps: Pick<Deps, 'blobs' | 'database'>,
   shopId: string,
@@ -178,13 +182,13 @@ export async function removePrintFiles(
   }
 }
 
-/** Everything that was made to print and pack one order, whether or not a print job speaks of it. */
+/** Everything made to print and pack one order, whether or not a print job refers to it. */
 export async function removeOrderFiles(
   deps: Pick<Deps, 'blobs' | 'database'>,
   shopId: string,
   orderId: string,
 ): Promise<void> {
-  // While a backup is under way they are left to the sweep of what no order prints from.
+  // During a backup they are left to the sweep of unprinted files.
   if (!(await deps.database.transaction(mayRemoveBlobs))) return;
   const names = await store.listPrintFileNames(deps.database.db, shopId, `print/${orderId}/`);
   await removePrintFiles(
@@ -196,7 +200,10 @@ export async function removeOrderFiles(
 
 const removedAtOnce = 8;
 
-/** Removes what is left of orders that are gone or never came to be printed, a batch at a time. Answers how far it came; null at the end. */
+/**
+ * Removes leftovers of orders that are deleted or were never printed, a batch at a time. Returns how far it got; null
+ * at the end.
+ */
 export async function sweepLeftPrintFiles(
   deps: Pick<Deps, 'blobs' | 'database'>,
   before: Date,

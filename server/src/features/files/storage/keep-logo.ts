@@ -1,4 +1,4 @@
-/** A shop's logo: checked and trimmed as every upload is, and kept among the shop's files. */
+/** A shop's logo: checked and trimmed like every upload, and stored among the shop's files. */
 import { logoMaxBytes } from '@platen/contract/shops';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { LogoKeeper } from '../../tenants/shops/port.ts';

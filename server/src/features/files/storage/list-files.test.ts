@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A PNG of one pixel, each of another colour, so each is a file of its own. */
+/** A PNG of one pixel, each of another colour, so each is a separate file. */
 const pixel = async (salt: number): Promise<string> => {
   const image = sharp({ create: { width: 1, height: 1, channels: 3, background: { r: salt, g: 0, b: 0 } } });
   return (await image.png().toBuffer()).toString('base64');

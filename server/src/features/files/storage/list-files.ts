@@ -1,4 +1,7 @@
-/** What a shop keeps, as its owner sees it in the studio: newest first, page by page. On the storage origin itself nothing can be listed. */
+/**
+ * A shop's files, as its owner sees them in the studio: newest first, page by page. The storage origin itself has no
+ * listing.
+ */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { storageOrigin } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';

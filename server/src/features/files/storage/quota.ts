@@ -1,6 +1,7 @@
 /**
- * How much a shop may keep: so many bytes by its plan, counted in the transaction that keeps a file. All unclaimed shops of one address
- * share a bound as well, for shops cost nothing to mint. Print files count while a shop is unclaimed; afterwards its orders pay for them.
+ * How much a shop may store: a number of bytes by its plan, counted in the transaction that stores a file. All
+ * unclaimed shops of one address also share a limit, because shops cost nothing to mint. Print files count while a shop
+ * is unclaimed; afterwards its orders pay for them.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -20,7 +21,10 @@ export async function takeRoom(deps: QuotaDeps, tx: Tx, shopId: string, added: s
   await refuseBeyond(deps, tx, standing, 0);
 }
 
-/** Throws the same refusal before the work: for a file to come, or when no room is left at all. Takes nothing: `takeRoom` decides. */
+/**
+ * Throws the same refusal before the work: for an expected file, or when no space is left at all. Reserves nothing:
+ * `takeRoom` decides.
+ */
 export async function refuseWithoutRoom(
   deps: Pick<Deps, 'config' | 'database' | 'disk'>,
   shopId: string,
@@ -68,7 +72,7 @@ const useOf = (
   storageLimitBytes: config.storage.limitBytes[plan],
 });
 
-/** What an owner's shops keep of what they may, all together. */
+/** The storage that an owner's shops use and may use, in total. */
 export async function sumStorageUse(
   deps: Pick<Deps, 'config' | 'database'>,
   organizationId: string,

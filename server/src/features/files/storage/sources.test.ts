@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let shade = 0;
-/** A picture of its own on the shop's origin. */
+/** A separate picture on the shop's origin. */
 async function upload({ api_key: key }: MintedShop = shop): Promise<{ url: string; fileId: string }> {
   shade += 1;
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade, g: 9, b: 9 } } })

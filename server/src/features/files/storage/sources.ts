@@ -1,7 +1,7 @@
 /**
- * Pictures that stand for something better: a design that was painted to be looked at, or a drawing of the house artist. Whoever prints such
- * a picture prints what it stands for, at full size. A source belongs to its file: it counts in the shop's room as what is kept beside the
- * file, and goes with it.
+ * The sources of pictures: a design that was painted for viewing, or a drawing by our artist. Such a picture is printed
+ * from its source, at full size. A source belongs to its file: it counts in the shop's storage as companion data, and
+ * is deleted with it.
  */
 
 import type { Tx } from '../../../engines/database/port.ts';
@@ -17,20 +17,22 @@ import { findOwnFile } from './own-files.ts';
 import * as store from './store.ts';
 
 export type FileSource =
-  /** A document that `keepDesigns` keeps. */
+  /** A document that `keepDesigns` stores. */
   | { kind: 'canvas'; hash: string }
   /** The blob of an SVG. */
   | { kind: 'drawing'; key: string };
 
-/** What the artist draws is far smaller; a larger drawing is not kept, and its picture is printed as the pixels it has. */
+/**
+ * The artist's drawings are far smaller; a larger drawing is not stored, and its picture is printed from its pixels.
+ */
 export const maxDrawingBytes = 8 * 1024 * 1024;
 
-/** The name that a shop's drawing of a file has among its blobs. It is on no public address. */
+/** The name of a shop's drawing of a file among its blobs. It is on no public address. */
 export const drawingKeyOf = (shopId: string, fileId: string): string => keyOf(shopId, `sources/${fileId}.svg`);
 
 /**
- * Writes down what a stored file stands for, in the transaction that keeps the file or later. `fileId` is the file's name. The first source of
- * a file stays: what an order prints must not change after it was placed.
+ * Records the source of a stored file, in the transaction that stores the file or later. `fileId` is the file's name.
+ * The first source of a file stays: what an order prints must not change after it was placed.
  */
 export async function keepFileSource(
   tx: Tx,
@@ -43,7 +45,10 @@ export async function keepFileSource(
   await store.insertFileSource(tx, { shop_id: shopId, name: fileId, kind: source.kind, ref });
 }
 
-/** What the file at a URL stands for, when the URL is on this shop's own storage origin; null for plain pictures and everything else. */
+/**
+ * The source of the file at a URL, when the URL is on this shop's own storage origin. Null for plain pictures and
+ * everything else.
+ */
 export async function findFileSource(
   deps: Pick<Deps, 'config' | 'database'>,
   shopId: string,
@@ -55,11 +60,11 @@ export async function findFileSource(
   if (!found) return null;
   if (found.kind === 'canvas') return { kind: 'canvas', hash: found.ref! };
   if (found.kind === 'drawing') return { kind: 'drawing', key: found.ref! };
-  // Pictures from before sources were written down have their drawing under their own name.
+  // Pictures from before sources were recorded have their drawing under their own name.
   return found.beside_bytes > 0 ? { kind: 'drawing', key: drawingKeyOf(shopId, own.name) } : null;
 }
 
-/** What a made picture of the shop shows; null for uploads, and for what lies elsewhere. */
+/** The description of a picture made for the shop. Null for uploads and for other origins. */
 export async function findDescription(
   deps: Pick<Deps, 'config' | 'database'>,
   shopId: string,
@@ -70,8 +75,9 @@ export async function findDescription(
 }
 
 /**
- * Keeps the drawing behind a picture that was just kept. Its size is counted with the picture (`besideBytes`). A picture without its drawing
- * is a good picture: a store that fails here fails nothing else. Answers whether the drawing is there.
+ * Stores the drawing behind a picture that was just stored. Its size is counted with the picture (`besideBytes`). A
+ * picture without its drawing is still good, so a store that fails here fails nothing else. Returns whether the drawing
+ * was stored.
  */
 export async function keepDrawing(
   deps: Pick<Deps, 'blobs' | 'database' | 'log'>,
@@ -102,7 +108,7 @@ export async function hasDrawing(
   return sizeBytes !== null && sizeBytes <= maxDrawingBytes;
 }
 
-/** The drawing behind a picture as the artist made it, layers and all: for the artist. */
+/** The drawing behind a picture as the artist made it, with its layers: for the artist. */
 export async function findLayeredDrawing(
   deps: Pick<Deps, 'blobs' | 'config' | 'database'>,
   shopId: string,
@@ -113,8 +119,8 @@ export async function findLayeredDrawing(
 }
 
 /**
- * The drawing behind a picture, cleaned and measured as an uploaded one is; null where there is none, or none that can be drawn. Throws when
- * the store cannot be reached: a picture is not printed coarse because of an outage.
+ * The drawing behind a picture, cleaned and measured like an uploaded one. Null where there is none, or none that can
+ * be drawn. Throws when the store is unreachable, so that no picture is printed coarsely because of an outage.
  */
 export async function findDrawing(
   deps: Pick<Deps, 'blobs' | 'config' | 'database' | 'log' | 'workshops'>,
@@ -133,10 +139,10 @@ export async function findDrawing(
   }
 }
 
-/** Groups and masks are pictures of their own while they are drawn: what is larger is drawn at this size, and enlarged. */
+/** Groups and masks are separate pictures while they are drawn: anything larger is drawn at this size, and enlarged. */
 const maxDrawnPixels = 64e6;
 
-/** How wide a drawing is drawn that is to be so wide: as wide, within bounds. */
+/** The width at which a drawing is drawn: the requested one, within limits. */
 export const drawnWidthOf = ({ width, height }: { width: number; height: number }, wanted: number): number =>
   Math.max(1, Math.min(Math.round(wanted), Math.floor(Math.sqrt((maxDrawnPixels * width) / height))));
 
@@ -148,8 +154,8 @@ const drawing = defineTask<DrawInput, Decoded>('draw', new URL('../decoding/draw
 });
 
 /**
- * A drawing as pixels, for a print. The library that draws uploaded SVG draws large ones in strips, each from the beginning: a poster took
- * it two minutes, and takes the artist's own renderer seven seconds.
+ * A drawing as pixels, for a print. The library that draws uploaded SVG draws large ones in strips, each from the
+ * beginning: a poster took it two minutes, and takes the artist's own renderer seven seconds.
  */
 export function drawForPrint(
   { workshops }: Pick<Deps, 'workshops'>,

@@ -181,7 +181,7 @@ describe('POST /uploads/base64', () => {
   });
 
   test('the upload takes 50 MB and refuses one byte more', async () => {
-    // What follows the picture counts while it is sent, and is not kept.
+    // Data after the picture counts while it is sent, and is not stored.
     const small = await picture('png', 3, 3);
     const exact = Buffer.concat([small, Buffer.alloc(52_428_800 - small.length)]);
     const taken = await upload(exact);

@@ -1,7 +1,8 @@
 /**
- * What shops keep, and how artwork is read. A file is named by a digest of its bytes: the same bytes are the same URL, a URL
- * never changes its meaning, and it lasts as long as its shop. `putShopBlob` keeps bytes that our own features made or checked;
- * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
+ * Shops' files, and how artwork is read. A file is named by a digest of its bytes: the same bytes have the same URL, a
+ * URL never changes its meaning, and it lasts as long as its shop. `putShopBlob` stores bytes that our own features
+ * made or checked; `readAsset` reads a picture from any URL: one of our storage origins, without the network, or
+ * elsewhere.
  */
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -58,7 +59,7 @@ export type ServedFile = { contentType: string; sizeBytes: number; etag: string;
 
 const servedName = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/;
 
-/** A file of a living shop by its path, for the storage origin. */
+/** A file of an active shop by its path, for the storage origin. */
 export async function findServedFile(
   deps: Pick<Deps, 'clock' | 'database'>,
   shopId: string,
@@ -75,20 +76,22 @@ export type AssetBounds = {
   maxBytes: number;
   maxPixels: number;
   timeoutMs: number;
-  /** Hold the shop's allowlist against it. Orders do not; mockups, AI references and realtime do. */
+  /** Checks the shop's allowlist. Orders do not; mockups, AI references and realtime do. */
   isAllowlistApplied: boolean;
-  /** Take pictures from our own mockup and API hosts. A mockup does not: it could contain itself. */
+  /** Accepts pictures from our own mockup and API hosts. A mockup does not: it could contain itself. */
   areOwnHostsAllowed?: boolean;
-  /** Who takes turns in the workshop: the shop, unless somebody without its key asks. */
+  /** The caller for fair turns in the workshop: the shop, unless the caller has no key of it. */
   caller?: string;
   signal?: AbortSignal;
-  /** Waits for room of the caller's own, once it is known how many bytes there are and before they are read. */
+  /** Waits for the caller's own memory limit, once the number of bytes is known and before they are read. */
   makeRoom?: (bytes: number) => Promise<void>;
-  /** No more than its beginning is read, which says what it is and how large. An SVG is read whole: its end may matter. */
+  /**
+   * Reads only the beginning, which contains the type and size. An SVG is read completely, because its end may matter.
+   */
   headBytes?: number;
 };
 
-/** The bounds of mockup URLs; spread and change what differs. */
+/** The limits of mockup URLs; spread and change what differs. */
 export const assetBounds: AssetBounds = {
   maxBytes: 20 * 1024 * 1024,
   maxPixels: 50e6,
@@ -98,7 +101,9 @@ export const assetBounds: AssetBounds = {
 
 const maxRedirects = 3;
 
-/** The picture at a URL, its type told from its bytes, an SVG sanitised; or an `asset_…` error that says why not. */
+/**
+ * The picture at a URL, its type detected from its bytes, an SVG sanitised; or an `asset_…` error that says why not.
+ */
 export async function readAsset(
   deps: StorageDeps,
   shop: AllowingShop,
@@ -114,7 +119,7 @@ export async function readAsset(
   const own = findOwnFile(deps.config, url);
   if (own) {
     const bytes = await readOwn(deps, own, bounds);
-    // Kept files were inspected when they came in.
+    // Stored files were inspected on arrival.
     return sniffed(bytes, bounds);
   }
   const bytes = await fetchAsset(deps, shop.id, url, bounds, checkHop);
@@ -156,7 +161,7 @@ const assetFault = ({ fault, message }: UnreadableImage) =>
 
 type AllowingShop = Pick<Shop, 'id' | 'assetAllowlist'>;
 
-/** The origins that artwork in links of a shop may come from; null for any. */
+/** The origins that artwork in links of a shop may come from. Null for any. */
 function allowedOrigins(config: Config, { id, assetAllowlist }: AllowingShop): Set<string> | null {
   if (assetAllowlist.includes('*')) return null;
   return new Set([...assetAllowlist.map(originOf), storageOrigin(config, id)]);
@@ -190,7 +195,7 @@ function ownHosts({ addresses }: Config): Set<string> {
   return new Set([api, mockup, buy, search, claim, studio, site].map((address) => new URL(address).host));
 }
 
-/** It lies in our own storage, where reading it takes no time to speak of. */
+/** It is in our own storage, where reading takes almost no time. */
 export const isKeptHere = (config: Config, url: string): boolean =>
   URL.canParse(url) && findOwnFile(config, new URL(url)) !== null;
 
@@ -209,7 +214,7 @@ async function readOwn(
   return bytes;
 }
 
-/** Asking again does not bring it back, so this is no failure to fetch. */
+/** A retry does not bring it back, so this is not a fetch failure. */
 const missing = (name: string, shopId: string) =>
   new ApiError(
     'asset_not_found',
@@ -273,12 +278,12 @@ async function fetchAsset(
   }
 }
 
-/** The caller's own refusal, as the door passes it on. */
+/** The caller's own refusal, as the outbound fetch passes it on. */
 function refuseRoom(cause: unknown): never {
   throw new OutboundError('busy', 'There is no room for it at the moment.', cause);
 }
 
-/** Of the whole, where the answer says so: of a part in `content-range`, else in `content-length`. */
+/** For the whole file, where the answer contains it: `content-range` for a part, else `content-length`. */
 const sizeOf = (headers: Record<string, string>): number =>
   Number(headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? 0);
 
@@ -288,13 +293,16 @@ class LedHome extends Error {}
 const sweepShop = 'storage.sweep-shop';
 const waitForBackupSeconds = 300;
 
-/** A claimed shop keeps its files: they belong to the shop. A gone shop's rows fall with it; its bytes are swept by a job. */
+/**
+ * A claimed shop keeps its files: they belong to the shop. A deleted shop's rows are removed with it; a job sweeps its
+ * bytes.
+ */
 export function defineStorageJobs(deps: Deps): void {
   const { clock, jobs } = deps;
   jobs.define<{ shopId: string }>(
     sweepShop,
     async ({ shopId }, { signal }) => {
-      // Its rows were gone before: only a backup that began earlier names these files.
+      // Its rows were removed before: only a backup that began earlier names these files.
       const may = await deps.database.transaction(async (tx) => {
         const mayNow = await mayRemoveBlobs(tx);
         if (!mayNow)

@@ -20,7 +20,7 @@ export type StoredFileRow = {
   width: number | null;
   height: number | null;
   beside_bytes: number;
-  /** What a made picture shows. */
+  /** What a new picture shows. */
   description: string | null;
   created_at: Date;
 };
@@ -119,7 +119,7 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
 
 export type Added = { fileBytes: number; printBytes: number };
 
-/** Whoever adds for the same shop waits here until this transaction ends. Adding nothing only waits. */
+/** Others that add for the same shop wait here until this transaction ends. Adding nothing only waits. */
 export async function addUse(tx: Tx, shopId: string, { fileBytes, printBytes }: Added): Promise<void> {
   await sql`
     insert into shop_storage as kept (shop_id, file_bytes, print_bytes) values (${shopId}, ${fileBytes}, ${printBytes})
@@ -153,7 +153,7 @@ export async function listStandings(db: Db, organizationId: string): Promise<Sta
   return rows;
 }
 
-/** Unclaimed shops of one address take turns, so that what they keep together is exact. */
+/** Unclaimed shops of one address take turns, so that their total is exact. */
 export async function lockAddressUse(tx: Tx, address: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${address.toString('hex')}`}, 0))`.execute(tx);
 }
@@ -174,7 +174,10 @@ export async function giveBackUse(tx: Tx, shopId: string, { fileBytes, printByte
 
 export type PrintFile = Pick<StoredFileRow, 'shop_id' | 'name' | 'created_at'>;
 
-/** Print files in the order they were made, each with whether no job will print from it: its order is gone, or never got as far as a job. */
+/**
+ * Print files in the order they were made, each with whether no job will print from it: its order is deleted, or never
+ * reached a job.
+ */
 export async function listPrintFiles(
   db: Db,
   before: Date,
@@ -207,7 +210,7 @@ export async function listPrintFileNames(db: Db, shopId: string, prefix: string)
   return rows.map(({ name }) => name);
 }
 
-/** Forgets a file; null when there was none. */
+/** Deletes a file's row. Null when there was none. */
 export async function deleteFile(tx: Tx, shopId: string, name: string): Promise<StoredFileRow | null> {
   const row = await tx
     .deleteFrom('stored_files')

@@ -1,7 +1,8 @@
 /**
- * Reads `{ "base64Image": "…" }` while it arrives, or `{ "url": "…" }` where that is taken. The base64 is decoded chunk by chunk into one buffer that is as large as the
- * picture; the text itself is never held. Everything around it is kept as a small skeleton and parsed as ordinary JSON at the
- * end, so the body is held to the same rules as any other: order and unknown fields do not matter, faults are found.
+ * Reads `{ "base64Image": "…" }` while it arrives, or `{ "url": "…" }` where that is accepted. The base64 is decoded
+ * chunk by chunk into one buffer as large as the picture; the text itself is never held. Everything around it is kept
+ * as a small skeleton and parsed as ordinary JSON at the end, so the body follows the same rules as any other: order
+ * and unknown fields do not matter, faults are found.
  */
 import type { Readable } from 'node:stream';
 import { type BodyFault, createSink, Faulty, type Sink, type UploadBody } from './upload-body.ts';
@@ -14,7 +15,7 @@ const maxPrefixBytes = 256;
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is passed over. */
+/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is skipped. */
 export async function readUploadBody(
   stream: Readable,
   options: { maxBytes: number; contentLength: number | null; takesUrl?: boolean; onChunk?: (chunk: Buffer) => void },
@@ -52,7 +53,10 @@ const badBase64 = () =>
     `\`${field}\` is not valid base64. Send a data URL (data:image/png;base64,…) or the base64 alone.`,
   );
 
-/** What each byte is in base64: its six bits, or 64 for what may stand between (line breaks), 65 for padding, 66 for a fault. */
+/**
+ * The value of each byte in base64: its six bits, or 64 for what may be in between (line breaks), 65 for padding, 66
+ * for a fault.
+ */
 const meanings = (() => {
   const table = new Uint8Array(256).fill(66);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -64,7 +68,7 @@ const meanings = (() => {
   return table;
 })();
 
-/** Strict where Node's own decoder is lenient: a letter that is none, or padding in the middle, is a fault. */
+/** Strict where Node's own decoder is lenient: an invalid letter, or padding in the middle, is a fault. */
 function createDecoder(sink: Sink): Decoder {
   let prefix: Buffer | null = Buffer.alloc(0);
   let letters = 0;
@@ -81,7 +85,7 @@ function createDecoder(sink: Sink): Decoder {
     return true;
   };
 
-  /** Looks at every letter: for what holds line breaks or padding, or is no base64 at all. */
+  /** Checks every letter: for text with line breaks or padding, or text that is not base64 at all. */
   const sift = (text: Buffer): Buffer => {
     const plain = Buffer.allocUnsafe(text.length);
     let kept = 0;
@@ -96,7 +100,7 @@ function createDecoder(sink: Sink): Decoder {
 
   const decode = (text: Buffer) => {
     if (padding === 0) {
-      // The decoder passes over what it does not know, so plain base64 is told by the length of what comes out.
+      // The decoder skips unknown letters, so plain base64 is recognised by the length of the result.
       const joined = rest.length === 0 ? text : Buffer.concat([rest, text]);
       const whole = joined.length - (joined.length % 4);
       if (take(joined, whole)) {
@@ -146,8 +150,9 @@ function createDecoder(sink: Sink): Decoder {
 }
 
 /**
- * Walks over the JSON text. Only strings, keys and depth are told apart: that is enough to know where the string after
- * `"base64Image":` at the top level begins and ends. Whether the whole is JSON is left to `JSON.parse` of the skeleton.
+ * Walks over the JSON text. It only distinguishes strings, keys and depth: that is enough to find the beginning and end
+ * of the string after `"base64Image":` at the top level. `JSON.parse` of the skeleton decides whether the whole is
+ * JSON.
  */
 function createReader(decoder: Decoder) {
   const skeleton = Buffer.allocUnsafe(maxSkeletonBytes);
@@ -210,7 +215,10 @@ function createReader(decoder: Decoder) {
     }
   };
 
-  /** Hands what is between the quotes to the decoder; answers where it stopped: at the closing quote or the chunk's end. */
+  /**
+   * Passes what is between the quotes to the decoder; returns where it stopped: at the closing quote or the chunk's
+   * end.
+   */
   const inPicture = (chunk: Buffer, from: number): number => {
     let at = from;
     while (at < chunk.length) {
@@ -251,7 +259,7 @@ function createReader(decoder: Decoder) {
         else outside(byte);
       }
     },
-    /** The URL, where that was given in place of the picture and is taken. */
+    /** The URL, where one was given in place of the picture and is accepted. */
     end(takesUrl: boolean): string | null {
       const notJson = () => new Faulty('malformed', 'The body is not valid JSON.');
       if (place !== 'outside') throw notJson();

@@ -17,7 +17,7 @@ import { readMultipartBody } from './multipart-body.ts';
 import type { BodyFault, UploadBody } from './upload-body.ts';
 import { fetchUpload, maxUploadBytes, reserveRoom, storeUpload, type Upload } from './uploads.ts';
 
-/** What may stand around the file of a form. */
+/** The parts allowed around the file in a form. */
 const formBytes = 64 * 1024;
 /** Four letters for three bytes, line breaks, and a little around it. */
 const maxBodyBytes = Math.ceil(maxUploadBytes * 1.4) + 64 * 1024;
@@ -85,7 +85,7 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
   });
 }
 
-/** Room is taken while the body arrives and kept until the answer is out, or the caller has hung up. */
+/** Memory is reserved while the body arrives and kept until the answer is sent, or the caller has disconnected. */
 function openScope(scope: App): App {
   scope.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
@@ -147,7 +147,7 @@ async function readWithRoom(
   const length = request.headers['content-length'];
   const contentLength = length === undefined ? null : Number(length);
   if (contentLength !== null && contentLength > maxBytes) {
-    // Read and passed over, so that the caller hears the answer rather than a broken connection.
+    // Read and discarded, so that the caller gets the answer rather than a broken connection.
     payload.resume();
     return { fault: 'too_large', message: 'The image is larger than 50 MB.' };
   }
@@ -163,7 +163,7 @@ async function readWithRoom(
   return body;
 }
 
-/** Until there is room the body is not read; that it does not arrive meanwhile is not the caller's fault. */
+/** The body is not read until there is room; the caller is not blamed for the delay. */
 async function takeRoom(deps: Deps, request: FastifyRequest, bytes: number): Promise<void> {
   const gone = new AbortController();
   const giveUp = () => gone.abort(new CallerLeft());

@@ -1,6 +1,6 @@
 /**
- * Reads the one file of a `multipart/form-data` body while it arrives, into a buffer that is as large as the file. Fields beside it are passed
- * over, so that a plain HTML form will do. How many parts there are, and how long their heads are, is bounded.
+ * Reads the one file of a `multipart/form-data` body while it arrives, into a buffer as large as the file. Other fields
+ * are ignored, so a plain HTML form works. The number of parts and the length of their heads are limited.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -15,11 +15,11 @@ const malformed = (message: string): BodyFault => ({ fault: 'malformed', message
 const notMultipart = () =>
   malformed('The body is not valid multipart/form-data: send it with its boundary, whole, as your HTTP library does.');
 
-/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is passed over. */
+/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is skipped. */
 export async function readMultipartBody(
   stream: Readable,
   headers: IncomingHttpHeaders,
-  /** `onChunk` is told of the file's own bytes: the boundary around them differs from one attempt to the next. */
+  /** `onChunk` receives the file's own bytes: the boundary around them differs from one attempt to the next. */
   options: { maxBytes: number; contentLength: number | null; onChunk?: (chunk: Buffer) => void },
 ): Promise<UploadBody> {
   const { maxBytes, contentLength, onChunk } = options;
@@ -79,7 +79,7 @@ export async function readMultipartBody(
   return place === 'after' ? { bytes: picture.bytes() } : notMultipart();
 }
 
-/** The parser works at once, or not at all: over some bodies that are no form it falls silent. */
+/** The parser reacts at once, or not at all: some bodies that are not forms leave it silent. */
 async function comesSoon(event: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<boolean>((resolve) => {

@@ -1,12 +1,12 @@
-/** What the readers of upload bodies (base64-body.ts, multipart-body.ts) have in common. */
+/** Shared parts of the readers of upload bodies (base64-body.ts, multipart-body.ts). */
 
-/** What a body holds: the picture itself, or where it lies. */
+/** The contents of a body: the picture itself, or its address. */
 export type UploadBody = { bytes: Buffer } | { url: string } | BodyFault;
 
 export type BodyFault = {
   fault: 'malformed' | 'missing' | 'base64' | 'too_large' | 'type';
   message: string;
-  /** JSON pointer to the field at fault, where it is another than the picture's. */
+  /** JSON pointer to the field at fault, where it differs from the picture's. */
   param?: string;
 };
 

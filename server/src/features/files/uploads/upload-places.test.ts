@@ -25,7 +25,7 @@ const beginnings = {
   },
 } as const;
 
-/** Announces an upload of fifty megabytes and sends next to nothing of it. */
+/** Announces an upload of fifty megabytes and sends almost none of it. */
 async function beginSlowly(key: string, ip: string, way: Way = 'base64'): Promise<Socket> {
   const { path, type, body } = beginnings[way];
   const socket = connect(server.running.config.port, '127.0.0.1');
@@ -51,7 +51,8 @@ test.each([
   const slow = await server.mint({ ip: `10.1.0.${at}` });
   for (let i = 0; i < 24; i += 1) await beginSlowly(slow.api_key, `10.2.${at}.${i}`, way);
   const other = await server.mint({ ip: `10.1.0.${at + 1}` });
-  // The slow ones are in place once their bodies are being read: the answer to a later call proves that nothing is held up.
+  // The slow uploads hold their slots once their bodies are being read: the answer to a later call proves that nothing
+  // is delayed.
   for (let i = 1; i < 6; i += 1) expect((await upload(other.api_key, i)).status).toBe(201);
 });
 

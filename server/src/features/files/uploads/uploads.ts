@@ -1,4 +1,7 @@
-/** Uploads: a picture is decoded, looked at, paid for by its size, and kept. The same bytes again are the same file, and free. */
+/**
+ * Uploads: a picture is decoded, inspected, paid for by its size, and stored. The same bytes again are the same file,
+ * and free.
+ */
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { KeyCaller } from '../../../kernel/http/auth.ts';
@@ -27,7 +30,7 @@ export async function storeUpload(
   const known = await findStored(deps, caller.shopId, bytes, contentType);
   if (known) return { file: known, width, height, costMicros: 0 };
 
-  // Told before the bytes are written; the payment below is what decides.
+  // Checked before the bytes are written; the payment below decides.
   const priceMicros = assetWriteMicros(bytes.length);
   await refuseWithoutFunds(deps, caller.organizationId, priceMicros);
   let costMicros = 0;
@@ -37,7 +40,7 @@ export async function storeUpload(
     bytes,
     contentType,
     { kind: 'upload', width, height },
-    // Not for bytes that someone else uploaded in the meantime, and paid for.
+    // Not for bytes that another caller uploaded in the meantime, and paid for.
     async (tx, kept) => {
       const price = { kind: 'asset_write', priceMicros, description: describe(bytes.length), ref: kept.url } as const;
       ({ costMicros } = await chargeNow(deps, tx, caller, price));
@@ -47,12 +50,12 @@ export async function storeUpload(
   return { file, width, height, costMicros };
 }
 
-/** A large photograph from a slow server; whoever waits longer should send the bytes. */
+/** Enough for a large photograph from a slow server; beyond it, callers should send the bytes. */
 const fetchTimeoutMs = 30_000;
 
 /**
- * The bytes of a picture that lies elsewhere, through the same door as all artwork. The allowlist says what others may show in the shop's
- * name: whoever holds its key may bring in a picture from anywhere.
+ * The bytes of a remote picture, fetched like all artwork. The allowlist limits what others may show in the shop's
+ * name: the holder of its key may upload a picture from anywhere.
  */
 export async function fetchUpload(
   deps: Deps,
@@ -100,8 +103,8 @@ async function inspect(deps: Deps, caller: string, given: Buffer, param: string)
 }
 
 /**
- * Bytes of pictures that may be on their way into this process at one time. A shop has a quarter of it, and so has an address; whoever
- * finds it full waits a little before the body is read.
+ * The bytes of pictures that may be arriving in this process at one time. A shop has a quarter of it, and so has an
+ * address; a caller who finds it full waits a little before the body is read.
  */
 const uploadRoom = createFairRoom({
   total: 600 * 1024 * 1024,
@@ -110,7 +113,7 @@ const uploadRoom = createFairRoom({
   patienceMs: 20_000,
 });
 
-/** Waits for room for one upload; answers how to give it back. */
+/** Waits for room for one upload and returns how to free it. */
 export async function reserveRoom(
   { shopId, address }: { shopId: string; address: string },
   bytes: number,

@@ -1,16 +1,18 @@
 /**
- * Money. Every organization has one balance: its plan's budget for the period, then its wallet. A billable call is refused
- * whole, before any work, unless both together cover its whole price.
+ * Money. Every organization has one balance: its plan's budget for the period, then its wallet. A billable call is
+ * refused before any work unless both together cover its whole price.
  *
- *   hold ──► capture   the work was done: what it really cost is written to the ledger, the rest goes back
+ *   hold ──► capture   the work was done: its actual cost is written to the ledger, the rest is returned
  *     │
- *     └────► release   the work failed, or its process died: everything goes back, nothing is written
+ *     └────► release   the work failed, or its process died: everything is returned, nothing is written
  *
- * Callers pay for what they were given. A hold names the provider that is paid for the work, before it is called; when the process dies
- * over it the provider may have been paid for nothing. That is the operator's loss, and it is counted.
+ * Callers pay for what they received. A hold names the provider that is paid for the work, before it is called; when
+ * the process dies during the work, the provider may have been paid for nothing. That is the operator's loss, and it is
+ * counted.
  *
- * `charge` does all of it around a piece of work; `chargeNow` is for what is done the moment it is paid. The ledger only grows,
- * and each entry says what it paid for. Orders are invoiced: they are written to the ledger and need no balance.
+ * `charge` wraps all of this around a piece of work; `chargeNow` is for work done at the moment of payment. The ledger
+ * only grows, and each entry says what it paid for. Orders are invoiced: they are written to the ledger and need no
+ * balance.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -30,26 +32,26 @@ export { assetWriteMicros, imagePriceMicros, includedBytes, type Plan, prices } 
 
 type BillingDeps = Pick<Deps, 'clock' | 'database' | 'log'>;
 
-/** What a price is for. `kind` is what usage is filtered by; a chat is billed by the tools it used. */
+/** What a price is for. Usage is filtered by `kind`; a chat is billed by the tools it used. */
 export type BilledKind = 'image' | 'background_removal' | 'video' | 'realtime_render' | 'asset_write';
 export type LedgerKind = BilledKind | 'order' | 'order_reversal' | 'top_up' | 'top_up_reversal';
 
-/** Who pays: a key's caller fits, and so does a shop. */
+/** The payer: a key's caller fits, and so does a shop. */
 export type Payer = { organizationId: string; shopId: string | null };
 
 export type Price = {
   kind: BilledKind;
   priceMicros: number;
   description: string;
-  /** The thing it pays for, where that is known beforehand. */
+  /** The object it pays for, where that is known beforehand. */
   ref?: string | null;
-  /** The provider that does the work for money; left out for what is made here. */
+  /** The provider that is paid for the work; omitted for work done here. */
   engine?: string | null;
 };
 
 export type Hold = { id: string; price: Price; payer: Payer };
 
-/** A process that dies leaves its holds behind; they are given back once this has run out unrenewed. */
+/** A dead process leaves its holds behind; they are released once this has expired without renewal. */
 const leaseSeconds = 90;
 const renewEveryMs = 30_000;
 
@@ -66,8 +68,8 @@ export async function hold(deps: BillingDeps, payer: Payer, price: Price): Promi
 }
 
 /**
- * Pays for work that was done. It never costs more than was held. A hold that is gone was given back because its process seemed
- * dead; then the price is drawn again, and if the balance no longer covers it, the work was a gift.
+ * Pays for finished work, never more than was held. A missing hold was released because its process seemed dead; then
+ * the price is charged again, and if the balance no longer covers it, the work was free.
  */
 export async function capture(
   deps: BillingDeps,
@@ -113,14 +115,14 @@ async function settle(
   }
 }
 
-/** Gives a hold back whole. Giving it back again changes nothing. */
+/** Releases a hold completely. Releasing it again changes nothing. */
 export async function release(deps: BillingDeps, { id }: Hold): Promise<void> {
   await store.releaseHolds(deps.database.db, { holdId: id });
 }
 
 export type Work<T> = {
   result: T;
-  /** What it really cost, where that is less than the price; 0 when nothing is to be paid. */
+  /** The actual cost, where that is less than the price; 0 when nothing has to be paid. */
   costMicros?: number;
   ref?: string | null;
   description?: string;
@@ -129,8 +131,8 @@ export type Work<T> = {
 export type Charged<T> = { result: T; costMicros: number; costCents: number };
 
 /**
- * Holds the price, does the work, captures what it cost; when the work throws, nothing is paid. `decided` runs in the transaction
- * that captures: what it keeps is kept exactly when the work is paid.
+ * Holds the price, does the work, and captures its cost; when the work throws, nothing is paid. `decided` runs in the
+ * capturing transaction: what it stores exists exactly when the work is paid.
  */
 export async function charge<T>(
   deps: BillingDeps,
@@ -158,7 +160,7 @@ export async function charge<T>(
     });
     return toCharged(paid.costMicros);
   } catch (error) {
-    // Should this fail too, the lease runs out and the hold is given back then.
+    // If this fails too, the lease expires and the hold is released then.
     await release(deps, held).catch((second: unknown) => deps.log.warn({ err: second }, 'could not release a hold'));
     throw error;
   } finally {
@@ -180,13 +182,13 @@ export async function chargeNow(
   return { costMicros: priceMicros, costCents: microsToCents(priceMicros) };
 }
 
-/** Throws the 429 now rather than after the work. Holds nothing: the payment itself is what decides. */
+/** Throws the 429 before the work rather than after it. Holds nothing: the payment itself decides. */
 export async function refuseWithoutFunds(deps: BillingDeps, organizationId: string, micros: number): Promise<void> {
   const { planLeftMicros, walletMicros } = await getBalance(deps, organizationId);
   if (planLeftMicros + walletMicros < micros) throw await exhausted(deps.database.db, organizationId);
 }
 
-/** The taking is one statement that finds the row in order nearly always; where it does not, the row is put in order first. */
+/** Charging is a single statement in nearly all cases; if the balance row is not current, it is updated first. */
 async function takeOrRefuse(
   deps: BillingDeps,
   db: Db | Tx,
@@ -219,12 +221,12 @@ export type Balance = {
   planBudgetMicros: number;
   planUsedMicros: number;
   planLeftMicros: number;
-  /** When the budget is renewed; null when it is not. */
+  /** When the budget is renewed. Null when it is not. */
   renewsAt: Date | null;
   walletMicros: number;
 };
 
-/** The balance at this moment: a period that is over counts as renewed, also before anything was bought in the new one. */
+/** The current balance: a finished period counts as renewed, even before the first purchase in the new one. */
 export async function getBalance(deps: BillingDeps, organizationId: string): Promise<Balance> {
   const { db } = deps.database;
   const now = deps.clock.now();
@@ -243,7 +245,7 @@ export async function getBalance(deps: BillingDeps, organizationId: string): Pro
   };
 }
 
-/** What must be settled before an organization can end. Orders are invoiced by the month. */
+/** What must be settled before an organization can end. Orders are invoiced monthly. */
 export async function findUnsettledBilling(
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,
@@ -254,7 +256,7 @@ export async function findUnsettledBilling(
   return findUnsettled(db, organizationId, { since, topUpsSince: addSeconds(now, -86_400) });
 }
 
-/** An order's total, or the difference when it changed, or what is taken back when it ends. It needs no balance. */
+/** An order's total, the difference after a change, or the amount taken back when it ends. It needs no balance. */
 export async function recordOrder(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -284,7 +286,7 @@ export async function recordOrder(
   });
 }
 
-/** Money into the wallet, with its entry. Called once per payment, by whoever settled it. */
+/** Money into the wallet, with its entry. Called once per payment, by the code that settled it. */
 export async function creditWallet(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

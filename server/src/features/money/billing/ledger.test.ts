@@ -23,7 +23,7 @@ import { releaseHolds } from './store.ts';
 let home: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 let now = new Date('2026-03-15T12:00:00Z');
-/** A millisecond later at every look, so that entries sort in the order they were made. */
+/** A millisecond later at every reading, so that entries sort in creation order. */
 const clock = {
   now: () => {
     now = new Date(now.getTime() + 1);
@@ -211,7 +211,7 @@ describe('the ledger', () => {
   });
 });
 
-/** What callers may do, in any order and all at once. */
+/** What callers may do, in any order and concurrently. */
 type Step =
   | { do: 'charge'; micros: number; costShare: number; fails: boolean }
   | { do: 'now'; micros: number }

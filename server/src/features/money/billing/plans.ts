@@ -26,7 +26,7 @@ export const prices = {
   video: { 720: cents(24.7), 1080: cents(42.9) },
   realtimeRender: cents(0.02),
   assetWrite: cents(0.05),
-  /** For each MB that a write begins beyond what its price includes. */
+  /** For each MB that a write starts beyond what its price includes. */
   assetWriteMb: cents(0.05),
 } as const;
 
@@ -37,14 +37,14 @@ export function assetWriteMicros(bytes: number): number {
   return prices.assetWrite + Math.ceil(Math.max(0, bytes - includedBytes) / (1024 * 1024)) * prices.assetWriteMb;
 }
 
-/** Per image, by hosted engine and model; `*` is what the engine charges for any other model. */
+/** Per image, by hosted engine and model; `*` is the engine's price for any other model. */
 const hostedImages: Record<string, Record<string, number>> = {
   fal: { 'fal-ai/flux/dev': cents(2.5), '*': cents(1) },
   runware: { 'google:4@2': cents(13.8), 'fal-ai/flux/dev': cents(2.5), '*': cents(1) },
   openai: { '*': cents(4.2) },
 };
 
-/** What one image costs: by the engine that makes it and the model that was asked for (null is the fast default). */
+/** The price of one image: by the engine that makes it and the requested model (null is the fast default). */
 export function imagePriceMicros(engine: string, model: string | null): number {
   if (engine === 'embedded') return prices.embeddedImage;
   const list = hostedImages[engine] ?? {};

@@ -1,2 +1,2 @@
-/** How much space the files of an organization's shops take, and how much they may take. */
+/** How much storage the shops of an organization use, and how much they may use. */
 export type StorageMeter = (organizationId: string) => Promise<{ storageBytes: number; storageLimitBytes: number }>;

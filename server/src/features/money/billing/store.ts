@@ -1,6 +1,6 @@
 /**
- * Every statement on balances, holds and the ledger. What happens on each billable call is one statement each, so that it is
- * atomic without a transaction around it and the row of a busy organization is locked for as short as can be.
+ * Every statement on balances, holds and the ledger. The steps of each billable call are one statement each, so they
+ * are atomic without a transaction, and the row of a busy organization is locked as briefly as possible.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -22,7 +22,7 @@ declare module '../../../engines/database/port.ts' {
       period_start: Date;
       leased_until: Date;
       created_at: Date;
-      /** The provider that is paid for the work; null for what is made here. */
+      /** The provider that is paid for the work. Null for work done here. */
       engine: string | null;
     };
     ledger_entries: LedgerRow;
@@ -52,8 +52,8 @@ export type TopUpRow = {
 export type Split = { planMicros: number; walletMicros: number };
 
 /**
- * Takes a price off the balance, plan first, and answers how it was split; or nothing when plan and wallet together do not
- * cover it, or when the balance row is missing or of a period that is over. In `take`, other statements hang on to it.
+ * Takes a price off the balance, plan first, and returns how it was split; or nothing when plan and wallet together do
+ * not cover it, or when the balance row is missing or from a past period. In `take`, other statements use its result.
  */
 const draw = (organizationId: string, micros: number, now: Date) => sql`
   drawn as (
@@ -96,7 +96,7 @@ const toSplit = (row: { plan_micros: number; wallet_micros: number } | undefined
 
 export type NewEntry = { id: string; description: string; ref: string | null };
 
-/** Draws and writes the entry at once, for what is done when it is paid. */
+/** Charges and writes the entry at once, for work done at the moment of payment. */
 export async function insertPaidEntry(
   db: Db | Tx,
   charge: NewEntry & { organizationId: string; shopId: string | null; kind: string; micros: number },
@@ -114,9 +114,9 @@ export async function insertPaidEntry(
 const paidFrom = sql`case when wallet_micros = 0 then 'plan' when plan_micros = 0 then 'wallet' else 'plan+wallet' end`;
 
 /**
- * Settles a hold: writes what it really cost, gives the rest back (to the wallet first, because it was drawn last), and deletes
- * it. A part that came out of a plan's budget goes back only while that budget is still the one that counts. False when the
- * hold is gone.
+ * Settles a hold: writes the actual cost, returns the rest (to the wallet first, because it was charged last), and
+ * deletes it. A part from a plan's budget is returned only while that budget is still current. False when the hold is
+ * gone.
  */
 export async function captureHold(
   db: Db | Tx,
@@ -146,7 +146,7 @@ export async function captureHold(
   return rows.length > 0;
 }
 
-/** Gives a whole hold back, or every hold whose process has died. Answers what each was for. */
+/** Releases a hold, or every hold whose process has died. Returns what each was for. */
 export async function releaseHolds(
   db: Db | Tx,
   which: { holdId: string } | 'dead',
@@ -171,7 +171,7 @@ export async function renewHold(db: Db, holdId: string, leaseSeconds: number): P
   await sql`update holds set leased_until = ${leaseEnd(leaseSeconds)} where id = ${holdId}`.execute(db);
 }
 
-/** The organization's balance, made or moved to the present period where that is due, and locked. */
+/** The organization's balance, created or moved to the current period if necessary, and locked. */
 export async function lockBalance(
   tx: Tx,
   organizationId: string,
@@ -211,7 +211,7 @@ export async function addToWallet(tx: Tx, organizationId: string, micros: number
     .execute();
 }
 
-/** Everything that was paid and set aside follows a claimed shop. Its sandbox budget does not. */
+/** Everything that was paid and set aside follows a claimed shop, except its sandbox budget. */
 export async function moveOrganization(tx: Tx, from: string, to: string): Promise<void> {
   await moveUsage(tx, from, to);
   await tx.updateTable('ledger_entries').set({ organization_id: to }).where('organization_id', '=', from).execute();
@@ -238,7 +238,7 @@ export async function findTopUpByPayment(tx: Tx, reference: string): Promise<Top
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** What is invoiced of a top-up that was taken back when the wallet did not hold it any more. */
+/** The part of a reversed top-up that is invoiced because the wallet no longer held it. */
 export async function sumInvoiced(tx: Tx, topUpId: string): Promise<number> {
   const { rows } = await sql<{ micros: number }>`
     select coalesce(sum(cost_micros), 0)::bigint as micros from ledger_entries
@@ -255,7 +255,7 @@ export async function awaitConfirmation(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** One that was closed is charged after all. */
+/** A closed one is charged after all. */
 export async function reopenTopUp(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('top_ups')

@@ -1,7 +1,7 @@
 /**
- * Top-ups whose money the provider took back: disputed by the card's holder, or refunded in the provider's dashboard. The wallet gives
- * back what it still holds; what was spent already is invoiced. A dispute that is won, or a refund the bank could not deliver, puts
- * it back the way it came.
+ * Top-ups whose money the provider took back: disputed by the card's holder, or refunded in the provider's dashboard.
+ * The wallet returns what it still holds; what was already spent is invoiced. A won dispute, or a refund the bank could
+ * not deliver, reverses this.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 type Change = { cents: number; description: string };
 
-/** What the news does to a wallet: a debit, a credit, or nothing more. */
+/** The effect of the news on a wallet: a debit, a credit, or nothing more. */
 function changeOf(news: ProviderNews): Change | null {
   switch (news.kind) {
     case 'dispute_opened':

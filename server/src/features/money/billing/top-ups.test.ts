@@ -1,4 +1,7 @@
-/** A top-up is credited once or closed, whatever is lost on the way, and whether or not the provider ever calls. */
+/**
+ * A top-up is credited once or closed, whatever is lost on the way, and whether or not the provider's webhook ever
+ * calls.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';
 import { crashingPayments, type PlannedCrashes, planCrashes } from '../../../../test/doubles/crashing-payments.ts';
@@ -12,7 +15,7 @@ let crashes: PlannedCrashes;
 
 const topUp = (cookie: string, card: string, amountCents = 2000) =>
   server.call('POST', '/api/wallet/top-ups', { cookie, json: { amountCents, card } });
-/** The same request with one `Idempotency-Key`, as often as it is called. */
+/** The same request with one `Idempotency-Key`, however often it is called. */
 const repeatable = (cookie: string, card: string) => () =>
   server.call('POST', '/api/wallet/top-ups', {
     cookie,
@@ -25,7 +28,7 @@ const walletOf = async (cookie: string) =>
 const entriesOf = async (cookie: string): Promise<{ kind: string; costCents: number; paidFrom: string }[]> =>
   (await server.call('GET', '/api/usage', { cookie })).json.entries;
 
-/** A top-up whose charge is never answered: what the payer is told, and its id. */
+/** A top-up whose charge is never answered: the payer's answer, and its id. */
 async function loseAnswer(cookie: string, moment: 'before' | 'after', card: string): Promise<string> {
   crashes.next('charge', moment);
   const answer = await topUp(cookie, card);
@@ -106,7 +109,7 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
       expect(lost.status).toBe(502);
       const { topUpId } = lost.json.details;
       if (seconds > 0) await server.advance(seconds);
-      // Nobody answers this time either: the key stays open.
+      // There is no answer this time either: the key stays open.
       crashes.next('charge', 'before');
       expect((await repeat()).status).toBe(502);
       const paid = await repeat();

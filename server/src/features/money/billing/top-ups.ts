@@ -29,13 +29,16 @@ export type TopUp = {
   clientSecret: string | null;
 };
 
-/** Noted before the card is charged. A repeat with the same `Idempotency-Key` continues from it, and nothing is charged twice. */
+/**
+ * Noted before the card is charged. A repeat with the same `Idempotency-Key` continues from it, and nothing is charged
+ * twice.
+ */
 export type BegunTopUp = { topUpId: string };
 
 export type TopUpInput = { amountCents: number; card: string | null; expiry: string | null };
 
 const description = 'Wallet top-up';
-/** The test processor's usual card, for who does not care. */
+/** The test processor's usual card, as a default. */
 const usualCard = '4242 4242 4242 4242';
 
 export async function startTopUp(
@@ -58,8 +61,9 @@ export async function startTopUp(
 }
 
 /**
- * The same request again, with the same card. If the provider has the charge, its record decides. If it has none, the card is charged now, under
- * the same id: the first attempt ended before it reached the provider, even if it was closed meanwhile.
+ * The same request again, with the same card. If the provider has the charge, its record decides. If it has none, the
+ * card is charged now, under the same id: the first attempt ended before it reached the provider, even if it was closed
+ * in the meantime.
  */
 export async function repeatTopUp(
   deps: Deps,
@@ -109,17 +113,17 @@ async function getOwn(deps: Deps, { organizationId }: PersonCaller, topUpId: str
   return row;
 }
 
-/** Asks the provider how a payment stands whose payer was sent to confirm it, or whose answer was lost. */
+/** Asks the provider for the state of a payment whose payer must confirm it, or whose answer was lost. */
 export async function confirmTopUp(deps: Deps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
   const row = await getOwn(deps, caller, topUpId);
   if (row.status === 'requires_confirmation') return settled(deps, topUpId, await deps.payments.confirm(topUpId));
   if (row.status !== 'pending') return shown(deps, topUpId, null);
   const charge = await deps.payments.findCharge(topUpId);
-  // The provider may not have it yet; that it never had it is found by the reconciliation.
+  // The provider may not have it yet; the reconciliation finds out if it never had it.
   return charge ? settled(deps, topUpId, charge) : shown(deps, topUpId, null);
 }
 
-/** Hears how the charge of a top-up ended. */
+/** Receives the outcome of a top-up's charge. */
 export async function settleTopUp(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 
 export type Unsettled = { walletMicros: number; holds: number; topUps: number; invoicedMicros: number };
 
-/** `since`: what was invoiced before has been billed. A top-up that nobody has confirmed for a day is not under way any more. */
+/** `since`: what was invoiced earlier has been billed. A top-up unconfirmed for a day no longer counts as running. */
 export async function findUnsettled(
   db: Db | Tx,
   organizationId: string,

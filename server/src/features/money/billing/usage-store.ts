@@ -1,7 +1,8 @@
 /**
- * Reading the ledger. Lists cost by what is on the page: one index scan per kind where kinds or a shop are asked for, each stopping
- * when the page is full. Sums by day cost by days: what was written a while ago has been added up before, and only what has come since
- * is read entry by entry. Both are read in one statement, so that no entry is counted twice or not at all.
+ * Reading the ledger. The cost of lists depends on the page: one index scan per kind where kinds or a shop are given,
+ * each stopping when the page is full. The cost of daily sums depends on the days: older entries have been added up
+ * before, and only newer ones are read one by one. Both are read in one statement, so that every entry is counted
+ * exactly once.
  */
 import { ledgerKinds } from '@platen/contract/billing';
 import { type RawBuilder, sql } from 'kysely';
@@ -61,13 +62,13 @@ async function findSummedUntil(db: Db): Promise<Date> {
   return rows[0]!.until;
 }
 
-/** Days that the filter cuts through are read entry by entry, like what has not been added up yet. */
+/** Days that the filter splits are read entry by entry, like entries not added up yet. */
 export async function sumByDay(
   db: Db,
   organizationId: string,
   { shopId, from, to }: Omit<UsageFilter, 'kinds'>,
 ): Promise<DaySum[]> {
-  // Known beforehand, so that the planner sees how little lies behind it.
+  // Known beforehand, so that the planner sees how few rows follow it.
   const summed = await findSummedUntil(db);
   const own = [sql`organization_id = ${organizationId}`, ...(shopId === null ? [] : [sql`shop_id = ${shopId}`])];
   const firstDay = from === null ? null : dayAtOrAfter(from);
@@ -98,11 +99,11 @@ export async function sumByDay(
     db,
   );
   const { days: found, until } = rows[0]!;
-  // The sums were carried on meanwhile: some entries would have been counted twice.
+  // The sums advanced in the meantime: some entries would have been counted twice.
   return until.getTime() === summed.getTime() ? (found ?? []) : sumByDay(db, organizationId, { shopId, from, to });
 }
 
-/** Carries the sums on to the end of the day, or to `until`; false when they have come so far already. */
+/** Advances the sums to the end of the day, or to `until`. False when they have already got that far. */
 export async function sumNextDay(tx: Tx, until: Date): Promise<boolean> {
   const { rows } = await sql<{ start: Date; oldest: Date | null }>`
     select (value #>> '{}')::timestamptz as start, (select min(at) from ledger_entries where at >= (value #>> '{}')::timestamptz) as oldest
@@ -121,7 +122,7 @@ export async function sumNextDay(tx: Tx, until: Date): Promise<boolean> {
   return end < until;
 }
 
-/** A claim: the sums follow the entries. While it is made, nothing is added up. */
+/** A claim: the sums follow the entries. Nothing is added up during it. */
 export async function moveUsage(tx: Tx, from: string, to: string): Promise<void> {
   await sql`select from settings where name = ${summedUntil} for share`.execute(tx);
   await sql`

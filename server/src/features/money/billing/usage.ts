@@ -1,4 +1,4 @@
-/** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
+/** Reading the ledger: pages of entries, daily sums, and the same entries as a spreadsheet. */
 
 import { type Position, readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { microsToCents } from '../../../kernel/money.ts';
@@ -30,7 +30,7 @@ export const sumUsageByDay = (deps: Pick<Deps, 'database'>, organizationId: stri
 /** Longer than a transaction can take: entries older than this have all been committed. */
 const settledSeconds = 15 * 60;
 
-/** Adds to the sums by day what has come to the ledger since, a day at a time. */
+/** Adds new ledger entries to the daily sums, a day at a time. */
 export async function carryUsageOn(
   deps: Pick<Deps, 'database' | 'clock'>,
   { signal }: { signal: AbortSignal },

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 const run = promisify(execFile);
 let server: TestServer;
 let folder: string;
-/** What the blob store waits for before it looks a file up. */
+/** The blob store waits for this before it looks a file up. */
 let beforeFind = async () => {};
 beforeAll(async () => {
   server = await startTestServer(
@@ -78,7 +78,7 @@ async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A person with a shop, a key, an upload and a webhook that nobody listens to. */
+/** A person with a shop, a key, an upload and a webhook without a receiver. */
 async function furnished() {
   const { shop, cookie, shopSecret } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'ai:generate', 'mockups']);
@@ -118,7 +118,7 @@ test('an export holds all data and files of the organization, nothing of others,
     { shop_id: shop.shop_id, name: 'Fox', revision: 1, ...areas },
     { name: null, product: 'MUG-11OZ', placements: { Back: blank } },
   ]);
-  // What other members have talked about is theirs.
+  // Other members' conversations are theirs.
   expect(list('chats.json')).toMatchObject([{ shop_id: shop.shop_id, messages }]);
   expect(list('ledger.json').length).toBeGreaterThan(0);
   const name = new URL(url).pathname.slice(1);
@@ -209,7 +209,7 @@ test('a reader who leaves during a file look-up also ends the export', async () 
   const answer = await open(cookie);
   await reached.promise;
   answer.destroy();
-  // Long enough for the service to hear of it.
+  // Long enough for the service to notice.
   await new Promise((resolve) => setTimeout(resolve, 500));
   looked.resolve();
   beforeFind = async () => {};
@@ -246,7 +246,7 @@ test('an export takes no more memory for a large organization, however slowly it
   await fill(cookie, { orders, files: manyFiles, fileBytes });
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  // What is held, not what was left lying.
+  // Counts memory in use, not garbage.
   const used = () => {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
@@ -254,7 +254,7 @@ test('an export takes no more memory for a large organization, however slowly it
   };
   const before = used();
   let most = 0;
-  // Each look collects garbage, which takes long in a process that holds much: the next one waits four times as long.
+  // Each check collects garbage, which takes long in a process that holds much: the next one waits four times as long.
   let watch: NodeJS.Timeout;
   const look = () => {
     const startedAt = performance.now();
@@ -263,7 +263,7 @@ test('an export takes no more memory for a large organization, however slowly it
   };
   look();
   const answer = await open(cookie);
-  // Slow at first: what waits for the reader must not pile up.
+  // Slow at first: data waiting for the reader must not pile up.
   const path = join(folder, 'large.zip');
   const file = createWriteStream(path);
   for (let i = 0; i < 20; i += 1) {

@@ -1,6 +1,7 @@
 /**
- * Everything of an organization as one zip: a JSON file for each kind of thing, all of one moment, and its files from the blob store. It is
- * written while it is read. What waits for the reader is on disk and not in memory; a reader who leaves ends it.
+ * Everything of an organization as one zip: a JSON file for each kind of data, all as of one moment, and its files from
+ * the blob store. It is written while it is read. Data waiting for the reader is on disk and not in memory; a reader
+ * who leaves ends it.
  */
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal, type Readable, Transform } from 'node:stream';
@@ -22,7 +23,7 @@ const leaseSeconds = 90;
 const renewEveryMs = 30_000;
 /** In one process at a time: each holds a connection while it reads the database. */
 const maxReading = 4;
-/** Sent at a time in one process. Beyond that the one that is taken most slowly is cut off, so slow readers keep nobody waiting. */
+/** How many are sent at a time in one process. Beyond that the slowest is cut off, so slow readers delay no one. */
 const maxSending = 16;
 const maxSpooledBytes = 4 * 1024 ** 3;
 /** Reading is at our own pace, not at the reader's. */
@@ -31,7 +32,7 @@ const readDeadlineMs = 600_000;
 let reading = 0;
 const sending = new Set<{ output: Readable; since: number; sentBytes(): number }>();
 
-/** Answers the zip. Whoever gets it reads it to its end or destroys it. */
+/** Returns the zip. The caller reads it to its end or destroys it. */
 export async function exportOrganization(deps: ExportDeps, caller: PersonCaller): Promise<Readable> {
   if (reading >= maxReading) {
     throw new ApiError('unavailable', 'Other exports are under way. Try again in a minute.', { retryAfterSeconds: 60 });
@@ -77,7 +78,7 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
   }
 }
 
-/** What a reader takes is counted; when there are too many readers, the slowest is cut off. */
+/** Measures each reader's pace; when there are too many readers, the slowest is cut off. */
 function openOutput(): { output: Transform; stopCounting(): void } {
   const rateOf = ({ since, sentBytes }: { since: number; sentBytes(): number }) =>
     sentBytes() / (performance.now() - since + 1);
@@ -161,7 +162,7 @@ Secrets are not in here: API keys, webhook secrets and shop secrets are kept as 
 missing-files.json, where there is one, lists files that could not be read when this was made.
 `;
 
-/** One after the other, each when the one before is on its way: whoever reads sets the pace. */
+/** One after another, each when the one before is on its way: the reader sets the pace. */
 async function writeZip(
   deps: ExportDeps,
   zip: ZipFile,
@@ -175,7 +176,7 @@ async function writeZip(
   output.once('close', () => gone.abort());
   zip.on('error', (error: Error) => output.destroy(error));
   const add = async (name: string, stream: Readable, size: number, compress: boolean) => {
-    // Also when the reader left while the file was being looked up: nobody would ever read it to its end.
+    // Also when the reader left during the file look-up: it would never be read to its end.
     addAbortSignal(gone.signal, stream);
     zip.addReadStream(stream, name, { mtime, mode: 0o100644, compress, size });
     await finished(stream);
@@ -197,11 +198,11 @@ async function writeZip(
         mtime,
         mode: 0o100644,
       });
-    // Before the reader sees the end: who has it may ask for the next.
+    // Before the reader sees the end, because then it may request the next one.
     await release();
     zip.end();
   } catch (error) {
-    // A reader who left is no fault; whatever else it was cuts the answer off, so that nobody takes a part for the whole.
+    // A reader who left is no error; any other error cuts the answer off, so that no part is taken for the whole.
     output.destroy(error as Error);
   }
 }

@@ -1,9 +1,13 @@
 /**
- * What an export holds: one JSON file for each kind of thing, in the words of the API where it has some. PostgreSQL writes each row as
- * JSON, so that nothing passes through here but text. No secret is among it, neither in the open nor as a hash.
+ * The contents of an export: one JSON file for each kind of data, with the names of the API where it has some.
+ * PostgreSQL writes each row as JSON, so only text passes through here. It contains no secret, neither in plain text
+ * nor as a hash.
  */
 
-/** `$1` is the organization, `$2` the person who exports where `isPersonal`. Each query answers rows in an order that is the same every time. */
+/**
+ * `$1` is the organization, `$2` the person who exports where `isPersonal`. Each query returns rows in an order that is
+ * always the same.
+ */
 export type Section = { file: string; query: string; isPersonal?: true };
 
 const shopsOf = '(select id from shops where organization_id = $1)';
@@ -160,6 +164,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** The files themselves. What orders were printed from is left out: it is made of these, and swept after a month. */
+/** The files themselves, except print files, which are made from these and swept after a month. */
 export const storedFiles = `select shop_id, name from stored_files
   where shop_id in ${shopsOf} and kind <> 'print' order by shop_id, name`;

@@ -9,7 +9,7 @@ declare module '../../../engines/database/port.ts' {
   }
 }
 
-/** False while another export of the organization is under way, wherever. */
+/** False while another export of the organization is running, in any process. */
 export async function beginExport(db: Db, organizationId: string, token: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     insert into running_exports as running (organization_id, token, leased_until)
@@ -30,7 +30,7 @@ export async function endExport(db: Db, token: string): Promise<void> {
 
 const rowsAtOnce = 100;
 
-/** Each row as the text of a JSON object, a page at a time, of the moment that the connection's transaction keeps. */
+/** Each row as the text of a JSON object, a page at a time, as of the connection's transaction. */
 export async function* readRows(client: Client, query: string, values: readonly string[]): AsyncIterable<string[]> {
   await client.query(
     `declare export_rows no scroll cursor for select row_to_json(found)::text as line from (${query}) found`,

@@ -62,7 +62,7 @@ describe('an account without blockers', () => {
     const [letter] = (await readMailFolder(server)).filter(({ file }) => file.includes('account-deleted'));
     expect(letter).toMatchObject({ subject: 'Your account is deleted', to: [{ address: email }] });
 
-    // The books stay: under a number.
+    // The books stay, under a number.
     const kept = await query('select name, payouts_sealed, deleted_at from organizations where id = $1', [
       organizationId,
     ]);
@@ -74,7 +74,7 @@ describe('an account without blockers', () => {
       expect(await query(`select person_id from ${table} where person_id = $1`, [user.id]), table).toEqual([]);
     await server.advance(2 * day);
     const found = await search([email, 'Quaxley', payouts.accountNumber]);
-    // What was mailed while no mail server is set lies in the data dir for its month.
+    // Mail sent without a mail server stays in the data dir for its month.
     expect(found.filter((one) => !/: mail\//.test(one))).toEqual([]);
     expect(
       (

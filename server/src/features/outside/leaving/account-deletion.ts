@@ -1,6 +1,7 @@
 /**
- * The end of an account, in one transaction; blobs follow in jobs. The person goes, with their sessions and everything they alone had. An
- * organization that nobody else belongs to ends with its shops: of it the books stay, under a number and without a name.
+ * The end of an account, in one transaction; blobs follow in jobs. The person is deleted with their sessions and
+ * everything that was theirs alone. An organization with no other member ends with its shops: its books stay, under a
+ * number and without a name.
  */
 import type { Blocker, DeletionPreview } from '@platen/contract/account';
 import type { Confirmation } from '@platen/contract/security';
@@ -23,7 +24,7 @@ import { refuseBlocked } from './shop-deletion.ts';
 
 type Place = memberships.OwnPlace & { shopIds: string[]; isAlone: boolean; blockers: Blocker[] };
 
-/** Each organization of the person: whether it ends with them, and what is in the way. */
+/** Each organization of the person: whether it ends with them, and what blocks that. */
 async function listPlaces(deps: Pick<Deps, 'clock'>, db: Db | Tx, personId: string): Promise<Place[]> {
   const places: Place[] = [];
   for (const place of await memberships.listOrganizations(db, personId)) {
@@ -72,7 +73,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const person = await confirmPerson(deps, caller, address, confirmation);
   await deps.database.transaction(async (tx) => {
-    // Under these locks nobody joins or leaves, and no money moves. In one order, as everybody takes several of them.
+    // Under these locks no member joins or leaves, and no money moves. Always in one order, because several are taken.
     const ids = (await memberships.listOrganizations(tx, person.id)).map(({ id }) => id).sort();
     for (const id of ids) await lockOrganization(tx, id);
     const places = await listPlaces(deps, tx, person.id);

@@ -1,6 +1,6 @@
 /**
- * What stands in the way of ending a shop or an organization, all of it at once, each with what to do. Read under the organization's lock
- * by who ends it, and without by who only wants to know.
+ * What blocks the end of a shop or an organization, everything at once, each with what to do. Read under the
+ * organization's lock to end it, and without it for information.
  */
 import type { Blocker } from '@platen/contract/account';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -21,7 +21,7 @@ const when = ({ count, cents, ids }: Counted, said: () => Said): Blocker[] =>
     ? []
     : [{ ...said(), count, ...(cents === undefined ? {} : { amountCents: cents }), ...(ids?.length ? { ids } : {}) }];
 
-/** Of one shop: what belongs to the organization itself stays with it. */
+/** For one shop: what belongs to the organization itself stays with it. */
 export async function listShopBlockers(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<Blocker[]> {
   const money = await findUnsettledEarnings(db, { shopId });
   return [...(await orderBlockers(deps, db, [shopId])), ...saleBlockers(money)];
@@ -65,7 +65,7 @@ function saleBlockers(money: Awaited<ReturnType<typeof findUnsettledEarnings>>):
   ];
 }
 
-/** Of an organization with all of its shops. */
+/** For an organization with all of its shops. */
 export async function listOrganizationBlockers(
   deps: Pick<Deps, 'clock'>,
   db: Db | Tx,

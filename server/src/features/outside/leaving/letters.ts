@@ -1,4 +1,4 @@
-/** The last letter: that the account is gone. Its reader is, too, so it takes their address along, sealed. */
+/** The last letter: that the account is gone. Its reader's record is gone too, so it carries their address, sealed. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { defineLetter, type Letter, quote, say } from '../../words/letters/letters.ts';
 import type { Deps } from '../deps.ts';

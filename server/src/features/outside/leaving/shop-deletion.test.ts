@@ -56,7 +56,7 @@ test('an idle shop is deleted with its keys, pages and pictures', async () => {
     expect((await server.call('GET', path)).status, path).toBe(404);
   expect((await server.call('GET', '/api/shops', { cookie })).json.shops).toEqual([]);
   expect((await server.call('DELETE', `/api/shops/${id}`, { cookie })).status).toBe(404);
-  // Nobody takes over a name that its customers still know.
+  // No one can take over a name that its customers still know.
   const late = await server.signUp();
   const heir = await server.call('POST', '/api/shops', { cookie: late, json: { name: 'Heir', slug: 'doomed-fox' } });
   expect(heir.status).toBe(409);
@@ -99,7 +99,7 @@ test('a sale blocks the deletion until its order has arrived and been paid out, 
   expect(await owner.get(`/statements/${month}`)).toEqual(statement);
   expect(await mismatches(server)).toEqual([]);
   expect(await query('select id from orders where shop_id = $1', [id])).toEqual([]);
-  // The shopper is forgotten as the shopper of a released shop is.
+  // The shopper is forgotten like the shopper of a released shop.
   await server.advance(2 * day);
   expect(await query('select id from checkouts where shop_id = $1 and forgotten_at is null', [id])).toEqual([]);
   expect(await mismatches(server)).toEqual([]);

@@ -7,7 +7,7 @@ import { endOwnedShop, getOwnedShop, lockWithOwner } from '../../tenants/shops/s
 import type { Deps } from '../deps.ts';
 import { listShopBlockers } from './blockers.ts';
 
-/** Everything that stands in the way, in `details.blockers`; the first in the message. */
+/** Every blocker, in `details.blockers`; the first in the message. */
 export function refuseBlocked(what: string, blockers: readonly Blocker[]): void {
   const [first, ...others] = blockers;
   if (!first) return;
@@ -37,7 +37,7 @@ export async function previewShopDeletion(
 
 export async function deleteShop(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    // Under the lock that money moves by, so that nothing begins between the look and the end.
+    // Under the lock for moving money, so that nothing starts between the check and the end.
     const shop = await lockWithOwner(tx, shopId);
     if (shop?.organization_id !== caller.organizationId) throw notFound(`Shop ${shopId}`);
     refuseBlocked('The shop', await listShopBlockers(deps, tx, shopId));

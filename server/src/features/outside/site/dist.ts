@@ -1,5 +1,5 @@
 /**
- * The built pages in studio/dist. What may be served is listed once, when the first page is asked for: a path that is not
+ * The built pages in studio/dist. Servable files are listed once, when the first page is requested: a path that is not
  * on the list is not served, so no path can lead out of the folder.
  */
 import { createHash } from 'node:crypto';
@@ -54,13 +54,13 @@ export function pickEncoding(accepted: string | undefined, { encodings }: BuiltF
   return null;
 }
 
-/** Inline scripts are allowed by their hash and by nothing else. */
+/** Inline scripts are allowed only by their hash. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, source]) => `'sha256-${createHash('sha256').update(source!).digest('base64')}'`);
 }
 
-/** Paths of the typefaces that the built pages bring; none when they were not built. */
+/** Paths of the typefaces in the built pages; none when they were not built. */
 export function listFonts(folder = distFolder): string[] {
   return [...(readBuiltPages(folder)?.files.keys() ?? [])].filter((path) => path.endsWith('.woff2'));
 }

@@ -9,7 +9,7 @@ import { typeFileRoutes } from './type-files-http.ts';
 export { listFonts } from './dist.ts';
 export { notFoundPage } from './pages.ts';
 
-/** What a person or a machine finds at the root: the start page, and how the service fares. */
+/** The root for people and machines: the start page, and the service's health. */
 export function siteRoutes(app: App, deps: Deps, options: { readiness: Pick<Readiness, 'find'> }): void {
   pageRoutes(app, deps);
   typeFileRoutes(app);

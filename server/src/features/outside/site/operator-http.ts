@@ -1,7 +1,7 @@
 /**
- * `/admin`: the operator's page. It warns of recurring work that does not run, and lists what of the service is still for trying out and how each
- * part is made real. A browser asks for the operator's token by itself (any name, the token as the password); programs send it as a bearer
- * token, as to the rest of `/admin`.
+ * `/admin`: the operator's page. It warns of recurring work that is paused, and lists the parts of the service still in
+ * test mode and how to make each one real. A browser asks the operator for the token (any name, the token as the
+ * password); programs send it as a bearer token, as to the rest of `/admin`.
  */
 
 import type { App } from '../../../kernel/http/app.ts';
@@ -14,7 +14,8 @@ import type { Deps } from '../deps.ts';
 import { operatorPage, tokenNeededPage } from './operator-page.ts';
 
 export function operatorRoutes(app: App, deps: Deps, token: string): void {
-  // The frame refuses an address that guesses; a browser without the token is asked for it, and not shown a problem in JSON.
+  // The frame refuses an address that guesses; a browser without the token gets a login prompt instead of a problem in
+  // JSON.
   app.get('/admin', { config: { auth: needsAdminToken }, schema: { hide: true } }, async (request, reply) => {
     const presented = findBearer(request) ?? findPassword(request.headers.authorization);
     const caller = deps.callerAddress(request.ip);
@@ -31,7 +32,7 @@ export function operatorRoutes(app: App, deps: Deps, token: string): void {
   });
 }
 
-/** Of `Basic base64(name:password)`, the password. */
+/** The password in `Basic base64(name:password)`. */
 function findPassword(header: string | undefined): string | null {
   const encoded = /^Basic +([A-Za-z0-9+/=]{1,400}) *$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return null;

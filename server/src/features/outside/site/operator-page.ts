@@ -3,7 +3,7 @@ import { commandFor, type ShownJob } from '../../../kernel/jobs/jobs-desk.ts';
 import type { TestPart } from '../../../kernel/settings/test-parts.ts';
 import { escapeHtml, type Page, page } from './pages.ts';
 
-/** Settings and commands are told from the words around them. */
+/** Settings and commands are set apart from the words around them. */
 const withCode = (text: string): string =>
   escapeHtml(text)
     .replaceAll(/`([^`]{1,200})`/g, '<code>$1</code>')

@@ -1,4 +1,4 @@
-/** The pages people use (playground, claim, studio) and the files they are made of. */
+/** The pages people use (playground, claim, studio) and their files. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../kernel/http/app.ts';
@@ -9,7 +9,7 @@ import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';
 
-/** What links in messages lead to, as `{studio}/<name>`. */
+/** Where links in messages lead, as `{studio}/<name>`. */
 const studioPages = [
   'sign-in',
   'sign-up',
@@ -52,7 +52,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   };
 
   app.get('/', page, async (request, reply) => {
-    // An address that is a bare host of its own arrives here; the page it means lies below.
+    // An address that is a bare host arrives here; its page is below it.
     const { host } = request.headers;
     const isClaim = /[?&]code=/.test(request.url) || (host === claim.host && claim.host !== studio.host);
     if (claim.pathname === '/' && isClaim) return reply.redirect(`/claim${request.url.slice(1)}`, 302);
@@ -62,7 +62,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   for (const path of ['/claim', '/studio', '/studio/*']) {
     app.get(path, page, async (_request, reply) => send(reply, 'studio.html'));
   }
-  // Where the studio's address is another, what lies below it there lies below /studio here.
+  // Where the studio has another address, the paths below it are below /studio here.
   const prefix = studio.pathname.replace(/\/$/, '');
   if (prefix !== '/studio') {
     for (const name of studioPages) {
@@ -92,7 +92,7 @@ export function pageRoutes(app: App, deps: Deps): void {
       .type(file.type)
       .send(await readFile(encoding ? `${file.path}.${encoding}` : file.path));
   };
-  // Their names hold a hash of what is in them, so they never change.
+  // Their names contain a hash of their contents, so they never change.
   app.get('/assets/:name', page, (request, reply) =>
     sendFile(
       reply,

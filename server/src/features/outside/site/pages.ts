@@ -58,7 +58,7 @@ export function startPage(config: Config): Page {
   );
 }
 
-/** For a person who followed a link that leads nowhere. */
+/** For a person who followed a broken link. */
 export const notFoundPage = ({ addresses }: Config): Page =>
   page(
     'Not found – Platen',

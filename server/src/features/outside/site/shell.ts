@@ -1,6 +1,6 @@
 /**
- * The pages as they leave the server: the built HTML with the service's own addresses in it. The start page says what this
- * is, where everything answers and what the first call is, also to a reader without JavaScript.
+ * The pages as the server sends them: the built HTML with the service's own addresses filled in. The start page says
+ * what this is, where everything answers and what the first call is, also to a reader without JavaScript.
  */
 import type { Config } from '../../../config.ts';
 import type { PriceList } from '../../art/generations/generations.ts';
@@ -11,7 +11,7 @@ import { addressList, escapeHtml, firstCall } from './pages.ts';
 export type Shell = { html: string; headers: Record<string, string> };
 
 type ShellOptions = {
-  /** What is paid for on the pages says its price. */
+  /** Paid actions on the pages show their price. */
   prices: PriceList;
   /** The page may show the payment provider's form; no other page may run its script. */
   canPay: boolean;
@@ -49,7 +49,7 @@ export function fillShell(config: Config, html: string, { prices, canPay }: Shel
   };
 }
 
-/** What the page's scripts need to know. `<` is escaped: nothing in it can end the script element. */
+/** What the page's scripts need to know. `<` is escaped, so nothing in it can end the script element. */
 function pageSettings(config: Config, prices: PriceList, stripeKey: string | null): string {
   const { storageScheme, storageDomain, ...addresses } = config.addresses;
   const ownHosts = Object.entries(config.hasOwnHost).flatMap(([name, isOwn]) => (isOwn ? [name] : []));
@@ -61,7 +61,7 @@ function pageSettings(config: Config, prices: PriceList, stripeKey: string | nul
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
-/** Stripe's key for pages; null where wallets are topped up with test cards, or not at all. */
+/** Stripe's key for pages. Null where wallets are topped up with test cards, or not at all. */
 const findStripeKey = ({ payments }: Config): string | null =>
   payments.engine === 'stripe' ? payments.publishableKey : null;
 
@@ -79,9 +79,9 @@ function policyFor(config: Config, html: string, stripeKey: string | null): stri
     `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // A shop's own fonts lie on its storage.
+    // A shop's own fonts are on its storage origin.
     `font-src 'self' ${storage}`,
-    // Artwork of orders may lie anywhere; a picture can do no harm here.
+    // Artwork of orders may be anywhere; a picture can do no harm here.
     'img-src * data: blob:',
     'media-src * blob:',
     `connect-src 'self' blob: ${[storage, addresses.realtime, ...new Set(own), ...(stripe ? [stripe.connect] : [])].join(' ')}`,

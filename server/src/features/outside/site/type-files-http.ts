@@ -12,7 +12,7 @@ const forEveryPage = {
   'x-content-type-options': 'nosniff',
 };
 const forGood = { ...forEveryPage, 'cache-control': 'public, max-age=31536000, immutable' };
-/** Style sheets are written by code, and name files that a later version may cut otherwise. */
+/** Style sheets are generated, and name files that a later version may cut differently. */
 const forADay = { ...forEveryPage, 'cache-control': 'public, max-age=86400' };
 
 const written = new Map<string, Faces>();
@@ -24,14 +24,17 @@ async function findFaces(key: string): Promise<Faces | null> {
   const { writeFaces } = await import('@platen/type/faces');
   const plain = writeFaces(key);
   if (plain === null) return null;
-  // Weak: it is the same, packed or not.
+  // Weak: it has the same meaning, compressed or not.
   const etag = `W/"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`;
   const faces = { plain, packed: gzipSync(plain), etag };
   written.set(key, faces);
   return faces;
 }
 
-/** The fonts of every script and the drawings of emoji, for whatever page sets text: one slice at a time, each kept for good; and their style sheets. */
+/**
+ * The fonts of every script and the drawings of emoji, for any page that sets text: one slice at a time, each cached
+ * permanently; and their style sheets.
+ */
 export function typeFileRoutes(app: App): void {
   app.get(`${typeFilesPath}:file`, { config: { auth: isPublic }, schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string };

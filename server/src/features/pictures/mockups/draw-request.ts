@@ -1,4 +1,4 @@
-/** What the press is asked for, from what a picture shows. */
+/** The press's request, from what a picture shows. */
 import type { Rgb } from '@platen/renderer';
 import { labelKey, mapsFor, type Scene } from '../../catalog/catalog.ts';
 import type { ReadyStages } from '../rendering/ready-scenes.ts';
@@ -30,7 +30,7 @@ export function drawRequest(
     const fill = fills.find((one) => labelKey(one.label) === labelKey(placement.label));
     if (fill?.kind === 'colour') colours[placement.key] = rgbOf(fill.colour);
   }
-  // JPEG knows no transparency: what would be transparent lies on white.
+  // JPEG has no transparency: transparent parts become white.
   const behind = ground ?? (format === 'jpeg' ? 'ffffff' : null);
   const maps = mapsFor(scene, { width, aspect });
   const stageKey = `${scene.code}/${width}/${aspect}`;

@@ -1,9 +1,8 @@
 /**
- * What is being made right now, by key: whoever asks for the same meanwhile waits for the same. When everybody who waited has left, it
- * is told to stop.
+ * Work in progress, by key: callers of the same key wait for the same work. When all of them have left, it is stopped.
  */
 export type UnderWay<T> = {
-  /** Waits for what is being made under this key; null when nothing is. */
+  /** Waits for running work under this key. Null when there is none. */
   join(key: string, signal?: AbortSignal): Promise<T> | null;
   begin(key: string, make: (everybodyLeft: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
@@ -21,7 +20,7 @@ export function createUnderWay<T>(): UnderWay<T> {
         reject(signal.reason);
         making.waiting -= 1;
         if (making.waiting > 0) return;
-        // Whoever asks from now on begins again.
+        // A caller from now on starts it again.
         if (all.get(key) === making) all.delete(key);
         making.stop.abort(signal.reason);
       };

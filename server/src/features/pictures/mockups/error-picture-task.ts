@@ -1,4 +1,4 @@
-/** In a process of its own: a fault as a small picture, in whatever letters it quotes. */
+/** In a separate process: an error as a small picture, in whatever script it quotes. */
 import { readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontFilesOf } from '@platen/canvas';
@@ -27,7 +27,7 @@ const fontOf = ({ weight, size }: Face): string => {
 };
 const styleOf = ({ weight, size }: Face) => ({ family: 'Noto Sans', weight, size });
 
-/** Letters that the house's own face has; others are set by the text engine. */
+/** Letters that our own typeface has; others are set by the text engine. */
 const isPlain = (text: string): boolean => /^[ -ɏ–—‘’“”…]*$/.test(text);
 
 export async function perform({ title, message }: ErrorPictureInput): Promise<Buffer> {

@@ -1,4 +1,7 @@
-/** A fault as a small picture, for callers that can show nothing else: an <img> whose URL has a mistake says so where it stands. */
+/**
+ * An error as a small picture, for callers that can show nothing else: an <img> with a wrong URL displays the error in
+ * its place.
+ */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { ErrorPictureInput } from './error-picture-task.ts';

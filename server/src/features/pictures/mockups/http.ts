@@ -21,8 +21,8 @@ import { acceptsWebp } from './rules.ts';
 type Known = { shop: DrawingShop; key: string; expiresAt: Date | null };
 
 /**
- * URLs that were answered before, as they were written, with what they led to. Spelling a URL out (parameters, plan, digest) costs more
- * than serving its picture. An entry holds only while the shop is the same object and the URL has not expired.
+ * Recently answered URLs, as written, and what they led to. Interpreting a URL (parameters, plan, digest) costs more
+ * than serving its picture. An entry is valid only while the shop is the same object and the URL has not expired.
  */
 type KnownUrls = {
   find(request: Asked): Picture | null;
@@ -31,7 +31,7 @@ type KnownUrls = {
 
 type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
-/** Of all remembered addresses: 20,000 of the usual length. */
+/** For all remembered addresses: 20,000 of the usual length. */
 const maxKnownCharacters = 16_000_000;
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 const openToAll = {
@@ -63,8 +63,8 @@ export function createKnownUrls(deps: Pick<Deps, 'clock'>, mockups: Mockups): Kn
 }
 
 /**
- * Pictures that are in memory are served before the request enters the app: they need none of its checks, and are most of what this
- * host is asked for. Everything else goes on to `app`.
+ * Pictures in memory are served before the request enters the app: they need none of its checks, and are most of this
+ * host's requests. Everything else continues to `app`.
  */
 export function createMockupHandler(app: App, deps: Deps, known: KnownUrls) {
   const log = deps.log.child({ host: 'mockup' });
@@ -182,13 +182,15 @@ function matches(condition: string | undefined, etag: string): boolean {
   return condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Where Accept starts with an image type, the fault is told in a picture: nobody reads a problem document in an <img>. */
+/**
+ * Where Accept starts with an image type, the error is a picture, because an <img> cannot display a problem document.
+ */
 async function sendFault(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isCallerGone(error, request)) throw error;
   reply.header('cache-control', 'no-store').header('vary', 'Accept');
   const wantsPicture = /^\s*image\//i.test(request.headers.accept ?? '');
   const fault = error instanceof ApiError ? error : null;
-  // Anything else, and any caller that reads, is the business of the app's own handler.
+  // The app's own handler serves anything else, and any caller that reads.
   if (!wantsPicture || !fault) throw error;
   if (fault.status >= 500 && fault.cause !== undefined)
     request.log.warn({ id: request.id, err: fault.cause }, fault.message);

@@ -81,7 +81,7 @@ describe('a picture', () => {
     const again = await get(path);
     expect(again.headers['x-cache']).toBe('hit');
     expect(again.bytes.equals(first.bytes)).toBe(true);
-    // Another spelling of the same wish is the same picture.
+    // Another spelling of the same request is the same picture.
     const spelled = await get(`MUG-11OZ?width=450&${art()}&shop=${shop.shop_id}`);
     expect(spelled.headers['x-cache']).toBe('hit');
 
@@ -160,7 +160,7 @@ describe('a picture', () => {
     const ask = ([id, scene]: readonly [string, string]) =>
       get(`${id}?shop=${shop.shop_id}&mockup=${scene}&width=100&bg=ffffff`).then(({ status }) => [id, scene, status]);
     expect(await Promise.all(scenes.map(ask))).toEqual(scenes.map(([id, scene]) => [id, scene, 200]));
-    // The pictures that the catalog itself names belong to no shop.
+    // The catalog's own pictures belong to no shop.
     expect((await server.call('HEAD', `${products[0]!.images[0]}&width=100`)).status).toBe(200);
   }, 120_000);
 
@@ -307,7 +307,7 @@ describe('shops', () => {
   });
 });
 
-/** The path of a picture that was drawn now and is in the store. */
+/** The path of a picture that was just drawn and is in the store. */
 async function drawAndKeep(code: string) {
   const path = `/mockup/${code}?shop=${shop.shop_id}&${art()}&width=200`;
   const drawn = await server.call('GET', path, { headers: { accept: '*/*' } });
@@ -378,7 +378,7 @@ test('artwork that times out in the queue is told to retry and counts as no fail
       ? AbortSignal.abort(new DOMException('late', 'TimeoutError'))
       : timeout.call(AbortSignal, ms),
   );
-  // Artwork that nobody has drawn before: what is in memory needs no turn.
+  // New artwork: a picture in memory needs no turn.
   files.set('/late.png', files.get('/badge.png')!);
   const late = await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/late.png')}&width=320`, 'application/json');
   vi.restoreAllMocks();

@@ -1,7 +1,8 @@
 /**
- * Mockups: pictures of products with a shop's artwork on them, at plain URLs. A picture depends on its plan (rules.ts), the shop's
- * settings and the format, and on nothing else: the digest of these is its key, equal keys are drawn once (also when asked for at
- * the same time), kept (`files/picture-cache`) and served again. Drawing is the press's work (press.ts).
+ * Mockups: pictures of products with a shop's artwork on them, at plain URLs. A picture depends only on its plan
+ * (rules.ts), the shop's settings and the format: the digest of these is its key. Equal keys are drawn once (also when
+ * requested at the same time), stored (`files/picture-cache`) and served again. The press draws them
+ * (rendering/renderer.ts).
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -31,25 +32,25 @@ export type { DrawingShop, MockupUrl } from './urls.ts';
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
 
 export type Asked = {
-  /** Where it came from: whoever has had least comes first at the press, by shop and by address. */
+  /** Used for fair queueing by shop and address. */
   address?: string;
-  /** Called before anything costly is done; may refuse by throwing. */
+  /** Called before anything costly is done; may throw to refuse. */
   onMiss?(): void | Promise<void>;
-  /** Fires when the caller leaves: what nobody waits for is not begun. */
+  /** Fires when the caller leaves: unwanted work is not started. */
   signal?: AbortSignal;
 };
 
 export type Mockups = {
   urls: MockupUrls;
-  /** What a request would be answered with, by its Accept header. */
+  /** The format of the answer, by the request's Accept header. */
   formatOf(plan: MockupPlan, shop: DrawingShop, accept: string | undefined): ImageFormat;
   keyOf(plan: MockupPlan, shop: DrawingShop, format: ImageFormat): string;
   findInMemory(key: string): Picture | null;
-  /** From what is kept, or drawn now. */
+  /** From storage, or drawn now. */
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
-  /** Has the press ready before the first picture is asked for, then the views that are seen first, then every scene. */
+  /** Prepares the press before the first picture is requested, then the views that are seen first, then every scene. */
   warmUp(): void;
   close(): Promise<void>;
 };
@@ -63,7 +64,7 @@ const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
 };
 
-/** How long a picture's artwork may take to be brought and decoded, turns included. */
+/** How long fetching and decoding a picture's artwork may take, including waiting. */
 export const artworkPatienceMs = 20_000;
 
 const artworkWaited = () =>
@@ -147,7 +148,7 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
     const kept = await cache.find(key);
     if (kept) return { picture: kept, isHit: true, renderMs: 0 };
     const startedAt = performance.now();
-    // What a URL leads to may be refused under other settings, so the settings are part of the artwork's name.
+    // Other settings may refuse a URL, so the settings are part of the artwork's name.
     const settings = digest([shop.id, shop.assetAllowlist]);
     const sources = new Map<string, string>();
     const prints = printsOf(plan.scene, plan.fills, (fill) => {
@@ -156,7 +157,7 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
       return name;
     });
     const request = drawRequest(plan, { ground: groundOf(plan, shop.mockupBgColor), format, prints }, readyStages);
-    // One address can ask for every shop's pictures, and many behind one proxy for one shop's.
+    // One address can request every shop's pictures, and many behind one proxy one shop's.
     const caller = `${shop.id} ${address}`;
     const loadFile = async (name: string): Promise<ArtworkFile> => {
       const patience = AbortSignal.timeout(artworkPatienceMs);
@@ -167,7 +168,7 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
         const { data: bytes, width, height } = await decodeAsset(deps, asset, { ...bounds, ...decodedSides });
         return { bytes, pixels: { width, height } };
       } catch (error) {
-        // It waited for its turn, here, for too long: no fault of the artwork's.
+        // It waited too long for its turn here, which is not the artwork's fault.
         throw patience.aborted && error === patience.reason ? artworkWaited() : error;
       }
     };

@@ -1,6 +1,6 @@
 /**
- * What a mockup or buy URL asks for. Pure: parameters and a product in, a plan out, or every fault found in one pass.
- * The mockup host draws the plan; the buy page shows and sells it.
+ * Interprets a mockup or buy URL. Pure: parameters and a product in, a plan out, or every fault found in one pass. The
+ * mockup host draws the plan; the buy page shows and sells it.
  */
 import type { Fault } from '@platen/contract';
 import type { ErrorCode } from '@platen/contract/errors';
@@ -34,7 +34,7 @@ export type ImageFill = {
   src: string;
   fit: Fit;
   align: Align;
-  /** Repeats across; `true` for as many as look well, `false` for one. */
+  /** Repeats across; `true` for a suitable number, `false` for one. */
   tile: boolean | number;
 };
 export type ColourFill = { label: string; kind: 'colour'; colour: string };
@@ -46,11 +46,11 @@ export type MockupPlan = {
   scene: Scene;
   width: number;
   aspect: Aspect;
-  /** Six hex digits, `transparent`, or null: what the shop has set. */
+  /** Six hex digits, `transparent`, or null for the shop's setting. */
   background: string | null;
-  /** What the product is dyed with; null leaves it as it was photographed. */
+  /** The dye of the product. Null leaves it as it was photographed. */
   tint: string | null;
-  /** In the order of the product's placements: what the caller gave, the variant fills in, or is shown by default. */
+  /** In the order of the product's placements: given by the caller, filled by the variant, or shown by default. */
   fills: Fill[];
   /** Nothing is printed on it. */
   isBlank: boolean;
@@ -66,7 +66,7 @@ const hexColour = /^[0-9a-fA-F]{6}$/;
 
 export type Parameters = ReadonlyMap<string, string>;
 
-/** Reads a query string (`+` is a space). A parameter given twice, or text that cannot be decoded, is refused. */
+/** Reads a query string (`+` is a space). A repeated parameter and text that cannot be decoded are refused. */
 export function parseParameters(query: string): Parameters {
   if (query.length > maxQueryLength) throw invalid(`The URL is longer than ${maxQueryLength} characters.`);
   const parameters = new Map<string, string>();
@@ -86,7 +86,7 @@ function decode(text: string): string {
   const decoded = decodeOrNull(text.replaceAll('+', ' '));
   if (decoded === null)
     throw invalid(`"${text.slice(0, 80)}" is not valid percent-encoding. Encode parameters as UTF-8.`);
-  // A link that a cart keeps comes as a parameter itself, and is decoded twice.
+  // A link in a cart is itself a parameter, and is decoded twice.
   if (isOddText(decoded)) throw invalid(`A parameter of the URL ${oddTextFault}`);
   return decoded;
 }
@@ -150,7 +150,7 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
 const optionsIn = (parameters: Parameters): (readonly [name: string, value: string])[] =>
   [...parameters].flatMap(([name, value]) => (name.startsWith('opt.') ? [[name.slice(4), value] as const] : []));
 
-/** Colours that were given for placements that the variant fills: they pick it. */
+/** Given colours for placements that the variant fills: they pick the variant. */
 const coloursOfVariant = (product: Product, given: ReadonlyMap<string, Fill>): Map<string, string> =>
   new Map(
     product.placements.flatMap((placement) => {
@@ -161,7 +161,7 @@ const coloursOfVariant = (product: Product, given: ReadonlyMap<string, Fill>): M
     }),
   );
 
-/** The attribute that a parameter of a link picks the variant by; null for other parameters. */
+/** The attribute that a link's parameter picks the variant by. Null for other parameters. */
 function pickedAttribute(product: Product, name: string): string | null {
   const kind = ['opt.', 'color.', 'asset.'].find((one) => name.startsWith(one));
   if (kind === undefined) return null;
@@ -171,7 +171,7 @@ function pickedAttribute(product: Product, name: string): string | null {
   return placement && fillingAttribute(product, placement);
 }
 
-/** What a link says of the variant that it shows, as options. A choice made later goes over it. */
+/** The link's choices of its variant, as options. Later choices override them. */
 export const chosenOptions = ({ product, variant }: MockupPlan, parameters: Parameters): Record<string, string> =>
   Object.fromEntries(
     [...parameters.keys()].flatMap((name) => {
@@ -180,7 +180,7 @@ export const chosenOptions = ({ product, variant }: MockupPlan, parameters: Para
     }),
   );
 
-/** The same link with these options in place of all that picked a variant before. */
+/** The same link with these options in place of everything that picked a variant before. */
 export function withOptions(
   product: Product,
   parameters: Parameters,
@@ -192,7 +192,7 @@ export function withOptions(
 
 type Fail = (code: ErrorCode, param: string, message: string, validOptions?: readonly string[]) => void;
 
-/** The one asked for, else the first, unless that shows none of the artwork and another does. */
+/** The requested one, else the first, unless that shows none of the artwork and another does. */
 function chooseScene(
   product: Product,
   variant: ProductVariant,
@@ -312,7 +312,7 @@ function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** No fill at all shows the blank product. */
+/** Without any fill, the blank product is shown. */
 function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, fail: Fail): void {
   if (given.size === 0) return;
   const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
@@ -352,7 +352,7 @@ function readBackground(value: string | undefined, fail: Fail): string | null {
   return null;
 }
 
-/** The background that is painted: the URL's, else the shop's; null where nothing is. */
+/** The background: the URL's, else the shop's. Null where there is none. */
 export function groundOf(plan: MockupPlan, shopColour: string | null): string | null {
   if (plan.background === 'transparent') return null;
   return plan.background ?? shopColour;
@@ -361,7 +361,7 @@ export function groundOf(plan: MockupPlan, shopColour: string | null): string | 
 export const isTransparent = (plan: MockupPlan, ground: string | null): boolean =>
   plan.scene.map.background === 'transparent' && ground === null;
 
-/** What the Accept header asks for: WebP where it is named, else PNG where transparent, JPEG where not. */
+/** The format that the Accept header requests: WebP where it is named, else PNG where transparent, JPEG where not. */
 export function chooseFormat(plan: MockupPlan, accept: string | undefined, transparent: boolean): ImageFormat {
   if (plan.format) return plan.format;
   if (accept !== undefined && acceptsWebp(accept)) return 'webp';

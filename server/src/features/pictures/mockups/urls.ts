@@ -1,6 +1,6 @@
 /**
- * A mockup or buy URL, checked: whose shop it names, whether its signature holds, whether it has expired, and what it asks for.
- * Both hosts read URLs here, so one signature serves both and a picture shows what the page sells.
+ * A checked mockup or buy URL: its shop, its signature, its expiry, and what it requests. Both hosts read URLs here, so
+ * one signature works on both and a picture shows what the page sells.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
@@ -13,7 +13,10 @@ import { type MockupPlan, type Parameters, parseParameters, planMockup } from '.
 
 type UrlDeps = Pick<Deps, 'bulletin' | 'catalog' | 'clock' | 'database' | 'vault'>;
 
-/** What drawing needs to know of a shop. `secret` is null for the shop of the catalog's own pictures: nothing is signed for it. */
+/**
+ * What drawing needs to know of a shop. `secret` is null for the shop of the catalog's own pictures: nothing is signed
+ * for it.
+ */
 export type DrawingShop = Pick<Shop, 'id' | 'mockupBgColor' | 'assetAllowlist' | 'requireSignedUrls' | 'expiresAt'> & {
   secret: string | null;
 };
@@ -22,13 +25,13 @@ export type MockupUrl = { shop: DrawingShop; plan: MockupPlan; parameters: Param
 
 export type MockupUrls = {
   read(productCode: string, query: string): Promise<MockupUrl>;
-  /** The shop as it is now, without asking the database, when it is known already; null when it must be looked up. */
+  /** The current shop without a database query, when it is already known. Null when it must be looked up. */
   findKnownShop(shopId: string): DrawingShop | null;
 };
 
 const maxShops = 10_000;
 
-/** The catalog's own pictures: blank products of nobody's shop. */
+/** The catalog's own pictures: blank products without a shop. */
 const catalogShop: DrawingShop = {
   id: catalogShopId,
   mockupBgColor: null,
@@ -40,7 +43,7 @@ const catalogShop: DrawingShop = {
 
 /** Links of shops; with `catalogPictures` also those of the catalog's own pictures, which sell nothing. */
 export function createMockupUrls(deps: UrlDeps, { catalogPictures }: { catalogPictures: boolean }): MockupUrls {
-  // Each look-up makes a new object, so whoever holds an old one can tell.
+  // Each look-up makes a new object, so that an old one can be recognised.
   const shops = createNewsMemory<DrawingShop>({
     bulletin: deps.bulletin,
     topic: 'shop-changed',

@@ -1,4 +1,4 @@
-/** The entry of the process that makes stages and keeps them in files (see ready-stages.ts), one at a time. */
+/** The entry of the process that prepares stages and stores them in files (see ready-scenes.ts), one at a time. */
 import {
   createRenderer,
   isStageFor,
@@ -14,7 +14,7 @@ import { writeReadyFile } from './ready-file.ts';
 import { readPlanes } from './scene-planes.ts';
 
 export type ToPreparing = { file: string; folder: string; map: unknown; width: number };
-/** How much it wrote; nothing when these maps cannot be read, which whoever draws from them will hear. */
+/** How much it wrote; nothing when these maps cannot be read, which drawing from them will report. */
 export type FromPreparing = { bytes: number };
 
 sharp.concurrency(1);

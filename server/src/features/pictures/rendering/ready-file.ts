@@ -1,6 +1,6 @@
 /**
- * A stage in a file: its record and its block, compressed so lightly that opening it takes a fraction of what making it does. Nothing
- * depends on such files: one that is missing or damaged is made again.
+ * A stage in a file: its record and its block, compressed so lightly that opening it takes a fraction of the time of
+ * making it. Nothing depends on such files: a missing or damaged one is made again.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -9,17 +9,17 @@ import { ArenaFullError, type KeptStage, openKeptStage, type Renderer, type Stag
 /** Part of every name: raise it when stages are made or written differently. */
 export const readyVersion = 3;
 
-/** Opened often, written once: the lowest level opens fastest. The sum tells a damaged file. */
+/** Opened often, written once: the lowest level opens fastest. The checksum detects a damaged file. */
 const lightly = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 
 const maxBytes = 256 * 1024 * 1024;
-/** A block is opened piece by piece: memory that is used again costs less than fresh memory for all of it at once. */
+/** A block is opened piece by piece: reused memory costs less than new memory for all of it at once. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** How long each compressed piece is, in order. */
+/** The length of each compressed piece, in order. */
 type Head = { record: KeptStage['record']; pieces: number[] };
 
-/** Null when there is no such file, or nothing can be made of it; then it is gone. */
+/** Null when there is no such file, or it is unusable; then it is deleted. */
 export function openReadyFile(renderer: Renderer, file: string): Stage | null {
   let written: Buffer;
   try {
@@ -40,7 +40,8 @@ export function openReadyFile(renderer: Renderer, file: string): Stage | null {
 }
 
 function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Array> {
-  // In one step: growing by steps would copy most of a piece once more, and a step that is just filled reserves the next one.
+  // In one step: growing stepwise would copy most of a piece once more, and a step that is just filled reserves the
+  // next one.
   const most = { maxOutputLength: pieceBytes, chunkSize: Math.min(pieceBytes, record.bytes) + 64 };
   let at = 0;
   for (const length of pieces) {
@@ -52,13 +53,13 @@ function* piecesOf({ record, pieces }: Head, written: Buffer): Generator<Uint8Ar
   giveBack(written);
 }
 
-/** Now: megabytes that the collector has to find make it stop everything else, in the middle of somebody's picture. */
+/** Now: megabytes left for the garbage collector make it stop everything else, in the middle of a picture. */
 function giveBack({ buffer }: Buffer): void {
-  // What is small may lie in a pool that other buffers share.
+  // A small buffer may be in a pool that other buffers share.
   if (buffer.byteLength > Buffer.poolSize) (buffer as ArrayBuffer).transfer(0);
 }
 
-/** The file has its name only once it is whole. Answers how large it is. */
+/** The file gets its name only once it is complete. Returns its size. */
 export function writeReadyFile(file: string, { record, bytes }: KeptStage): number {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -74,7 +75,7 @@ export function writeReadyFile(file: string, { record, bytes }: KeptStage): numb
     writeFileSync(unfinished, whole, { mode: 0o600 });
     renameSync(unfinished, file);
   } catch (error) {
-    // On a full disk half a file would take the room that others need.
+    // On a full disk half a file would take the space that others need.
     rmSync(unfinished, { force: true });
     throw error;
   }

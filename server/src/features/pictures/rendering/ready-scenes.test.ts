@@ -14,7 +14,7 @@ import { createReadyStages, type ReadyStages } from './ready-scenes.ts';
 import { createPress, type Press } from './renderer.ts';
 
 const log = createLog('silent');
-/** They are made with what others leave of the processors: on a busy machine that takes a while. */
+/** They are made with spare processor time: on a busy machine that takes a while. */
 const beforeIdle = 80_000;
 /** Two scenes, small ones. */
 let catalog: Catalog;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => press.close());
 afterEach(async () => {
-  // What was opened last closes first.
+  // The last opened closes first.
   for (const close of closing.splice(0).reverse()) await close();
 });
 
@@ -59,7 +59,7 @@ const shape = { width: 600, aspect: 'native' } as const;
 
 let drawings = 0;
 
-/** As a press draws that has nothing of the scene in memory. */
+/** Draws like a press that has nothing of the scene in memory. */
 async function drawWith(ready: ReadyStages | null, scene: Scene): Promise<Buffer> {
   drawings += 1;
   const { image } = await press.draw(

@@ -1,7 +1,7 @@
 /**
- * Stages of the pictures that are asked for most, kept ready in the data dir: the first picture of a scene then opens one file, where it would
- * decode maps, bring them to size and measure them. A process of the lowest priority makes them while nothing is being drawn, each
- * product's first view first, and ends when all are there.
+ * Stages of the most requested pictures, kept ready in the data dir: the first picture of a scene then opens one file,
+ * instead of decoding maps, resizing and measuring them. A process of the lowest priority makes them while nothing is
+ * being drawn, each product's first view first, and ends when all exist.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import type { Deps } from '../deps.ts';
 import type { FromPreparing, ToPreparing } from './prepare-worker.ts';
 import { readyVersion } from './ready-file.ts';
 
-/** What pages ask for in a grid, what they ask for large, and what is drawn when nobody says how wide. */
+/** The widths of pages in a grid, of large views, and the default. */
 export const readyWidths = [600, 1000, 1400] as const;
 const aspect: Aspect = 'native';
 
 export type ReadyStages = {
-  /** The file of such pictures' stage, whether or not it is there yet; null when none is kept. */
+  /** The file of such pictures' stage, whether or not it exists yet. Null when none is kept. */
   fileOf(scene: Scene, shape: { width: number; aspect: Aspect }): string | null;
-  /** Makes what is missing, in the background. */
+  /** Makes missing ones in the background. */
   prepare(): void;
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export type ReadyStages = {
 type Order = { file: string; scene: Scene; width: number };
 
 const waitMs = 250;
-/** One scene may be at fault by itself; a folder that cannot be written is not worth decoding all of them. */
+/** A single scene may be faulty; an unwritable folder is not worth decoding all of them. */
 const maxFailures = 3;
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ export function createReadyStages(
   const nameOf = (scene: Scene, width: number) =>
     join(folder, `${scene.code}.${scene.edition.slice(0, 16)}.${width}.${readyVersion}`);
 
-  /** Every product's first view comes before anybody's second, and small pictures before large ones. */
+  /** Every product's first view comes before any second one, and small pictures before large ones. */
   const listOrders = (): Order[] => {
     const views = catalog.products.flatMap(({ scenes }) => scenes.map((scene, rank) => ({ scene, rank })));
     return readyWidths

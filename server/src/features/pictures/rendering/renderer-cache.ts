@@ -1,12 +1,12 @@
 /**
- * What the press keeps in its memory for the next picture: scenes, stages, dressed stages, artwork and cuts. When room is wanted, those
- * leave first that give back most room for the least work of making them again, and among equals those used longest ago. So nobody can
- * push out what others use by asking for many pictures of their own: a stage that took half a second and a megabyte outlives any number of
- * dressed ones.
+ * What the press keeps in memory for the next picture: scenes, stages, dressed stages, artwork and cuts. When space is
+ * needed, entries are evicted that free the most space for the least work of making them again, and among equals the
+ * longest unused. So a caller cannot evict what others use by requesting many pictures: a stage that took half a second
+ * and a megabyte outlives any number of dressed ones.
  *
- * The order is that of "greedy dual size frequency": an entry's rank, at its last use, is the work saved for each megabyte, as often as it
- * was used (a few times at most, or one caller could make their own stay for ever), added to the rank at which entries left last. What is not
- * used any more is overtaken in time.
+ * The order is that of "greedy dual size frequency": an entry's rank, at its last use, is the work saved per megabyte,
+ * times its number of uses (limited, or one caller could keep their own entries forever), plus the rank at which
+ * entries were last evicted. Unused entries are overtaken in time.
  */
 import type { Held } from '@platen/renderer';
 import { cutKey, type DrawJob, type HeldArtwork, type Made } from './renderer-protocol.ts';
@@ -19,10 +19,10 @@ type Entry = Pick<Made, 'kind' | 'value' | 'ms'> & {
   rank: number;
 };
 
-/** The memory that the entries lie in. */
+/** The memory that contains the entries. */
 export type ShelvedMemory = {
   freeBytes(): number;
-  /** The most that is free in one piece. */
+  /** The largest free piece. */
   largestFreeBytes(): number;
   release(held: Held): void;
 };
@@ -32,10 +32,10 @@ export type Room = { freeBytes: number; inOnePieceBytes: number };
 export type Pinned = { held: DrawJob['held']; unpin(): void };
 
 export type Shelves = {
-  /** What the job may use of the memory; nothing of it leaves while the job runs. */
+  /** What the job may use of the memory; none of it is evicted while the job runs. */
   pinFor(job: Omit<DrawJob, 'held' | 'files'>): Pinned;
   keep(made: Made): void;
-  /** Lets go of entries until as much is free as wanted, or everything left is in use. */
+  /** Evicts entries until as much is free as requested, or everything left is in use. */
   makeRoom(wanted: Room): void;
   hasArtwork(artwork: string): boolean;
   hasStage(stageKey: string): boolean;
@@ -46,7 +46,7 @@ const maxUses = 4;
 
 export function createShelves(memory: ShelvedMemory): Shelves {
   const entries = new Map<string, Entry[]>();
-  /** The rank of whatever left last. */
+  /** The rank of the last evicted entry. */
   let leftAt = 0;
 
   const nameOf = (kind: Made['kind'], key: string) => `${kind}:${key}`;
@@ -97,7 +97,8 @@ export function createShelves(memory: ShelvedMemory): Shelves {
     keep({ kind, key, value, held, ms }) {
       const name = nameOf(kind, key);
       const there = entries.get(name) ?? [];
-      // Two threads may have made the same thing at once. Artwork may be there in several sizes; of all else one is enough.
+      // Two threads may have made the same thing at once. Artwork may exist in several sizes; of everything else one is
+      // enough.
       if (kind !== 'artwork' && there.length > 0) {
         for (const one of held) memory.release(one);
         return;

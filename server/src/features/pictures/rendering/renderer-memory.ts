@@ -1,19 +1,22 @@
-/** How the memory that drawing may use (`PLATEN_RENDER_MEMORY_MB`) is shared out. */
+/** How the memory for drawing (`PLATEN_RENDER_MEMORY_MB`) is divided. */
 
-/** What a thread takes beside the shared memory: itself, and for a moment a file, its decoded pixels and what decoding needs. */
+/**
+ * A thread's memory besides the shared one: itself, and for a moment a file, its decoded pixels and the decoder's
+ * needs.
+ */
 const threadMb = 100;
-/** Files of artwork that wait for a thread: five of the largest. */
+/** Artwork files that wait for a thread: five of the largest. */
 const filesMb = 100;
-/** The largest picture of the largest scene must find room in the shared memory when it is alone there. */
+/** The largest picture of the largest scene must fit into the shared memory when it is alone there. */
 const leastSharedMb = 288;
 const picturesShare = 1 / 8;
 
 export type MemoryShares = {
-  /** As many as were asked for, unless the memory does not suffice for them. */
+  /** As many as requested, unless the memory is insufficient for them. */
   threads: number;
-  /** For scenes, artwork and pictures in the making. */
+  /** For scenes, artwork and pictures being drawn. */
   sharedMb: number;
-  /** For finished pictures that were asked for lately. */
+  /** For recently requested finished pictures. */
   picturesMb: number;
 };
 

@@ -1,4 +1,4 @@
-/** The entry of the press's process: opens the press room and passes on what is said. */
+/** The entry of the press's process: opens the thread pool and passes on messages. */
 import { openParentWire } from '../../../kernel/processes/parent-wire.ts';
 import type { ArtworkFile, FromPress, ToPress, WithoutFigures } from './renderer-protocol.ts';
 import { ArtworkFaultError, PressRefusal } from './renderer-protocol.ts';
@@ -58,7 +58,7 @@ async function draw({ id, order }: ToPress & { kind: 'draw' }): Promise<void> {
   }
 }
 
-/** The memory may be in any state now: the next process begins with its own. */
+/** The memory may be in any state now: the next process starts with new memory. */
 function leave(id: number): void {
   say({ kind: 'broke', id });
   service.leave();

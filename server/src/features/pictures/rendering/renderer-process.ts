@@ -4,7 +4,7 @@ import { niceness } from '../../../kernel/processes/niceness.ts';
 import type { FromPress, ToPress } from './renderer-protocol.ts';
 
 export type PressProcess = Child<ToPress> & {
-  /** It has grown past what it was given: codecs do not return everything they take. */
+  /** It has outgrown its share: codecs do not return all their memory. */
   isLarge(): boolean;
 };
 
@@ -18,7 +18,7 @@ type Options = {
 };
 
 const watchMs = 1_000;
-/** Itself and its code; memory.ts counts with the rest. */
+/** Itself and its code; renderer-memory.ts counts the rest. */
 const ownMb = 160;
 const threadMb = 100;
 
@@ -36,7 +36,7 @@ export function openPressProcess({ threads, sharedMb, queueLimit, env, onMessage
   });
   const rssBytes = () => child.findFigures()?.rssBytes ?? 0;
   const allowedBytes = (sharedMb + ownMb + 1.5 * threadMb * threads) * 1024 * 1024;
-  // A file that decodes to far more than its header says must not take the machine with it.
+  // A file that decodes to far more than its header says must not exhaust the machine.
   const watch = setInterval(() => {
     if (rssBytes() > 2 * allowedBytes) child.kill();
   }, watchMs);

@@ -1,6 +1,6 @@
 /**
- * What the service and the press's process say to each other, and what the press room and its threads do. Handles are plain objects
- * that point into the memory the threads share.
+ * The messages between the service and the press's process, and between the thread pool and its threads. Handles are
+ * plain objects that point into the memory the threads share.
  */
 import type { ErrorCode } from '@platen/contract';
 import type { SceneFile } from '@platen/contract/catalog';
@@ -20,13 +20,13 @@ export type Print = {
   tile: boolean | number;
 };
 
-/** What a picture is drawn from. */
+/** The inputs of a picture. */
 type Drawing = {
   sceneKey: string;
   folder: string;
   map: SceneFile;
   stageKey: string;
-  /** Where the stage may lie ready; null when it never does. */
+  /** Where the prepared stage may be. Null when there never is one. */
   readyFile: string | null;
   width: number;
   aspect: Aspect;
@@ -39,10 +39,10 @@ type Drawing = {
   format: ImageFormat;
 };
 
-/** A file to decode, or pixels (red, green, blue, opacity) of one that was. */
+/** A file to decode, or the pixels (red, green, blue, opacity) of one that was. */
 export type ArtworkFile = { bytes: Uint8Array; pixels?: { width: number; height: number } };
 
-/** Larger artwork is brought to this many pixels a side before it is kept: more than any picture can show. */
+/** Larger artwork is reduced to this many pixels a side before it is kept: more than any picture can show. */
 export const decodedSides = { side: 3000, drawnSide: 2400 } as const;
 
 export type DrawOrder = Drawing & { caller: string; isFar: boolean };
@@ -61,7 +61,7 @@ export type FromPress = { id: number; figures: { busy: number; usedBytes: number
   | { kind: 'artwork-fault'; artwork: string; fault: ArtworkFault; message: string }
   | { kind: 'refused'; code: ErrorCode; message: string }
   | { kind: 'failed'; message: string }
-  /** The process ends over this drawing. */
+  /** The process ends because of this drawing. */
   | { kind: 'broke' }
 );
 
@@ -69,7 +69,7 @@ export type WithoutFigures<Message> = Message extends unknown ? Omit<Message, 'f
 
 export type DrawJob = Drawing & {
   id: number;
-  /** What is in memory already; whatever is missing is made and reported. */
+  /** What is already in memory; missing parts are made and reported. */
   held: {
     scene: Scene | null;
     /** How long opening the scene took. */
@@ -97,7 +97,7 @@ export type ArtworkFault = 'type' | 'pixels' | 'broken';
 
 export type DrawAnswer = { id: number; made: Made[] } & (
   | { kind: 'drawn'; image: Uint8Array; width: number; height: number; drawMs: number }
-  /** The artwork in memory is too coarse for this picture: send the file. Files that came with the job go back. */
+  /** The artwork in memory is too coarse for this picture: send the file. Files that came with the job are returned. */
   | { kind: 'needs-files'; artworks: string[]; files: DrawJob['files'] }
   /** The memory is full: make room and ask again. */
   | { kind: 'full'; wantedBytes: number; files: DrawJob['files'] }
@@ -108,13 +108,16 @@ export type DrawAnswer = { id: number; made: Made[] } & (
 export const cutKey = (job: Pick<DrawJob, 'sceneKey'>, print: Print): string =>
   `${print.artwork}|${job.sceneKey}|${print.placement}|${print.align}`;
 
-/** The memory of bytes that lie alone in it: it can move to another thread instead of being copied. */
+/** The memory of bytes that have it to themselves: it can move to another thread instead of being copied. */
 export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
 
-/** The press does not draw it now. It knows no errors of the API: their catalogue would take its process longer to load than all of its own. */
+/**
+ * The press does not draw it now. It has no API errors: loading their catalogue would take its process longer than all
+ * its own code.
+ */
 export class PressRefusal extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string) {
@@ -123,7 +126,7 @@ export class PressRefusal extends Error {
   }
 }
 
-/** The artwork cannot be drawn, whoever asks for it. */
+/** The artwork cannot be drawn for any caller. */
 export class ArtworkFaultError extends Error {
   readonly artwork: string;
   readonly fault: ArtworkFault;

@@ -43,7 +43,7 @@ import { readPlanes } from './scene-planes.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
 const port = parentPort!;
-// The threads of the press are the parallelism; a pipeline that splits itself further only waits for the others.
+// The threads of the press are the parallelism; a pipeline that splits further only waits for the others.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -105,7 +105,10 @@ async function draw(job: DrawJob, made: Made[]): Promise<Picture> {
   return print(renderer, stage, dressed, layers);
 }
 
-/** Milliseconds since it was made. A stage's scene may be gone when it is to be made again, so its time is that of both. */
+/**
+ * Milliseconds since it was made. A stage's scene may be evicted when the stage is made again, so its time is that of
+ * both.
+ */
 const stopwatch = () => {
   const startedAt = performance.now();
   return () => performance.now() - startedAt;
@@ -155,7 +158,7 @@ async function layThePrints(job: DrawJob, stage: Stage, made: Made[]): Promise<L
   return layers;
 }
 
-/** Null when the artwork in memory will not do and its file was not sent. */
+/** Null when the artwork in memory is insufficient and its file was not sent. */
 async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Made[]): Promise<Layer[] | null> {
   const printMm = placed.info.printMm!;
   const placedAs = (size: { width: number; height: number }) => placeArtwork(size, printMm, one);
@@ -212,17 +215,17 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
   }
 }
 
-/** Large memory goes back to the system now, not when the collector finds it. */
+/** Returns large memory to the system now, not when the garbage collector finds it. */
 function giveBack(bytes: Uint8Array): void {
   for (const memory of ownMemory(bytes)) memory.transfer(0);
 }
 
-/** Encoder settings are for the caller who waits: the next better WebP takes three times as long for a fifth fewer bytes. */
+/** Encoder settings for a waiting caller: the next better WebP takes three times as long for a fifth fewer bytes. */
 async function encode(picture: Picture, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, channels } = picture;
   const image = sharp(bytesOf(renderer, picture), { raw: { width, height, channels } });
   const encoded = await encoderOf(image, format, width).toBuffer();
-  // A small Buffer lies in a pool that it shares; what is handed over must own its memory.
+  // A small Buffer shares a pool; a transferred one must own its memory.
   return new Uint8Array(encoded);
 }
 

@@ -97,7 +97,7 @@ describe('the press', () => {
       loads += 1;
       return { bytes: red };
     };
-    // Tiled a hundred times the artwork is wanted coarse, alone it is wanted fine: it is decoded twice.
+    // Tiled a hundred times the artwork is needed coarse, alone it is needed fine: it is decoded twice.
     const prints = [{ ...print, tile: 0.01 }, print];
     await press.draw(request('MUG-11OZ', { loadFile, prints }));
     expect(loads).toBe(1);
@@ -154,7 +154,7 @@ describe('the press', () => {
     const artworks = Array.from({ length: 24 }, (_, i) => `artwork ${i}`);
     await Promise.all([...artworks, ...artworks].map(ask));
     expect(loaded.toSorted()).toEqual(artworks.toSorted());
-    // One for each thread, two that come next, and some that are drawn while the word of it is on its way.
+    // One for each thread, two that come next, and some that are drawn while the message is on its way.
     expect(maxInHand).toBeLessThanOrEqual(10);
   });
 
@@ -169,7 +169,7 @@ describe('the press', () => {
     const refused: unknown[] = [];
     for (let i = 0; i < 20; i += 1) narrow.draw(slow).catch((error) => refused.push(error));
     expect((await narrow.draw(request('MUG-11OZ'))).width).toBe(200);
-    // At most a quarter of the queue waits; the others heard at once that they should come again.
+    // At most a quarter of the queue waits; the others were told at once to retry.
     expect(refused.length).toBeGreaterThanOrEqual(20 - narrowQueue / 4);
     leaving.abort();
   });
@@ -193,7 +193,7 @@ describe('the press', () => {
     };
     const backlog = Array.from({ length: 20 }, (_, i) => ask('many', i));
     await Promise.all([...backlog, ask('one', 0)]);
-    // Those whose files were on their way already come first.
+    // Those whose files were already on their way come first.
     expect(order.indexOf('one')).toBeLessThan(8);
   });
 

@@ -1,9 +1,9 @@
 /**
- * The press draws pictures in a process of its own (press-room.ts says how). Decoding and encoding never use the threads that the service
- * reads files with, and a codec's crash, a drawing past its time or memory that grew ends that process alone: it is started
- * again, and what was under way is drawn again, but for the drawing that did it.
+ * The press draws pictures in a separate process (thread-pool.ts says how). Decoding and encoding never use the threads
+ * that the service reads files with, and a codec's crash, a drawing past its deadline or excessive memory ends that
+ * process alone: it is restarted, and running drawings are drawn again, except the one that caused it.
  *
- * What is asked for waits there, whoever has had least first. Files of artwork stay here until the press asks for them.
+ * Requests wait there, least recent use first. Artwork files stay here until the press asks for them.
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/observing/log.ts';
@@ -17,13 +17,13 @@ import {
 } from './renderer-protocol.ts';
 
 export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
-  /** Gives the file of an artwork that is not in the press's memory. */
+  /** Loads an artwork file that is not in the press's memory. */
   loadFile(artwork: string): Promise<ArtworkFile>;
-  /** Who is charged for it; whoever has had least comes first. */
+  /** The caller that is charged, for fair queueing by recent use. */
   caller?: string;
-  /** Files come from elsewhere and may take seconds: such requests wait for each other, and for nobody else. */
+  /** Remote files may take seconds: such requests wait for each other, and delay no others. */
   isFar?: boolean;
-  /** Fires when nobody waits for the picture any more: it is not begun then. */
+  /** Fires when the picture is no longer wanted, so that it is not started. */
   signal?: AbortSignal;
 };
 
@@ -36,7 +36,7 @@ export type PressOptions = {
 };
 
 export type Press = {
-  /** Starts its process before anybody waits for it. */
+  /** Starts its process before any caller waits for it. */
   open(): void;
   draw(request: DrawRequest): Promise<Drawn>;
   figures(): { waiting: number; busy: number; usedBytes: number; processes: number };
@@ -53,14 +53,14 @@ type Drawing = {
   reject(error: unknown): void;
 };
 
-/** A drawing that two processes ended under is what ended them. */
+/** If two processes crashed on the same drawing, the drawing is the cause. */
 const maxEndingsDrawn = 2;
 const maxEndingsWaited = 5;
-/** Scenes take a while to load: the process is kept for longer than others. */
+/** Scenes take a while to load, so this process is kept longer than others. */
 const idleMs = 600_000;
 
 export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: PressOptions): Press {
-  /** In the order they came. */
+  /** In order of arrival. */
   const drawings = new Map<number, Drawing>();
   let open: PressProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -137,7 +137,8 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
   const hear = (process: PressProcess, message: FromPress): void => {
     last = message.figures;
     const drawing = drawings.get(message.id);
-    // Whoever asked may have left, or been answered: an artwork that could not be had ends its drawing here. The press is to go on to others.
+    // The caller may have left, or been answered: unavailable artwork ends its drawing here. The press continues with
+    // others.
     if (!drawing) {
       if (message.kind === 'load') process.send({ kind: 'no-file', id: message.id, artwork: message.artwork });
       return;
@@ -189,7 +190,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     async draw(request) {
       if (isClosed) throw stopping();
       request.signal?.throwIfAborted();
-      // The press itself says when its lines are full; this holds while it starts.
+      // The press itself reports when its queues are full; this limit applies while it starts.
       if (drawings.size >= 4 * queueLimit + 32) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
       }

@@ -1,11 +1,12 @@
 /**
- * The press room, in the press's own process: threads that draw pictures in one block of shared memory. Scenes, stages, dressed
- * stages and artwork stay in that memory for as long as there is room (press-shelves.ts); its size is a setting
- * and cannot be exceeded. A bounded queue stands before the threads, in which whoever has had least comes first: past it they
- * hear at once that they should come again. Files of artwork are brought in shortly before a thread wants them, a few at a time, so that a long
- * queue holds requests and not files.
+ * The thread pool, in the press's own process: threads that draw pictures in one block of shared memory. Scenes,
+ * stages, dressed stages and artwork stay in that memory for as long as there is room (renderer-cache.ts); its size is
+ * a setting and cannot be exceeded. A bounded queue, ordered by least recent use, stands before the threads; past it
+ * callers are told at once to retry. Artwork files are loaded shortly before a thread needs them, a few at a time, so
+ * that a long queue holds requests and not files.
  *
- * A thread that dies (a codec's crash, a job past its time) may leave the memory in any state, so the process ends with it.
+ * A thread that dies (a codec's crash, a job past its deadline) may leave the memory in any state, so the process ends
+ * with it.
  */
 import { Worker } from 'node:worker_threads';
 import { createRenderer, largestFreeBytes, releaseHeld, usedBytes } from '@platen/renderer';
@@ -32,7 +33,7 @@ type RoomRequest = DrawOrder & {
 
 export type PressRoom = {
   draw(request: RoomRequest): Promise<Drawn>;
-  /** Nobody waits for it any more. What a thread has taken is drawn all the same. */
+  /** It is no longer wanted. A drawing that a thread has taken is finished anyway. */
   cancel(id: number): void;
   figures(): { busy: number; usedBytes: number };
 };
@@ -41,25 +42,33 @@ type RoomOptions = {
   threads: number;
   sharedMb: number;
   queueLimit: number;
-  /** A thread died over this drawing: nothing here can be trusted any more. */
+  /** A thread died during this drawing: nothing here can be trusted any more. */
   onBreak(id: number): void;
 };
 
-/** Processor time of the whole room while a drawing is under way, for each thread: a busy machine ends nothing that only waits. */
+/**
+ * Processor time of the whole pool during a drawing, for each thread, so that a slow machine does not time out work
+ * that is only waiting.
+ */
 const maxCpuMs = 20_000;
 const maxWallMs = 120_000;
 const watchMs = 1_000;
-/** How many drawings may have their files in memory before a thread takes them; memory.ts counts with them. */
+/** How many drawings may have their files in memory before a thread takes them; renderer-memory.ts counts with them. */
 const maxAhead = { near: 2, far: 3 };
-/** Drawings whose files come from elsewhere, slowly maybe, may fill this share of the queue, so that the others always have theirs. */
+/** The share of the queue for drawings with remote, possibly slow files, so that the others always have theirs. */
 const farShare = 1 / 4;
-/** Of a line's places one caller may have this share, so that others find some. */
+/** The share of a queue that one caller may have, so that others find room. */
 const callerShare = 1 / 2;
 /** What a caller pays for opening a scene, however long it took. */
 const maxForSceneMs = 100;
-/** A drawing that found the memory full, or what it counted on gone, begins again; alone, from its third time on. */
+/**
+ * A drawing that found the memory full, or an expected entry evicted, starts again; alone, from its third attempt on.
+ */
 const maxTries = 8;
-/** Room that is kept free, so that a job seldom finds the memory full half way; a scene that has to be opened wants more, most of it in one piece. */
+/**
+ * Space kept free, so that a job seldom finds the memory full half way; a scene that has to be opened needs more, most
+ * of it in one piece.
+ */
 const spareShare = { onStage: 0.2, noStage: 0.4 };
 const sceneBytes = 64 * 1024 * 1024;
 const everything: Room = { freeBytes: Number.POSITIVE_INFINITY, inOnePieceBytes: 0 };
@@ -69,11 +78,11 @@ type Task = {
   files: DrawJob['files'];
   tries: number;
   line: Line;
-  /** Its files are here, or on their way. */
+  /** Its files are loaded or loading. */
   isAhead: boolean;
   /** When it came forward. */
   aheadAt: number;
-  /** Nobody waits for it any more. */
+  /** It is no longer wanted. */
   isLeft: boolean;
   /** It found no room beside others, so it waits until it is alone. */
   isAlone: boolean;
@@ -81,7 +90,7 @@ type Task = {
   reject(error: unknown): void;
 };
 
-/** Those who wait to come forward, how many have, and how many of each there may be. */
+/** Those who wait to come forward, how many have, and how many of each kind there may be. */
 type Line = { waiting: FairQueue<Task>; ahead: Set<Task>; maxAhead: number; limit: number };
 
 type Thread = {
@@ -105,9 +114,9 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const near = lineOf(maxAhead.near, queueLimit);
   const far = lineOf(maxAhead.far, Math.ceil(queueLimit * farShare));
   const ready: Task[] = [];
-  /** All that are not answered yet, by id. */
+  /** All unanswered requests, by id. */
   const tasks = new Map<number, Task>();
-  /** Artwork that is on its way into memory, and the task that brings it: nobody else need bring it too. */
+  /** Artwork being loaded into memory, and the task that loads it: no other need load it too. */
   const coming = new Map<string, Task>();
   let isBroken = false;
 
@@ -137,18 +146,18 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const breakDown = (culprit: Thread) => {
     if (isBroken) return;
     isBroken = true;
-    // Without a drawing there is nobody to tell, and the process ends all the same.
+    // Without a drawing there is no caller to report to, and the process ends anyway.
     onBreak(culprit.task?.request.id ?? 0);
   };
 
-  /** Whose pictures take long, or their files to come: one of the places before the threads is not for them. */
+  /** Slow callers may not use the last prefetch slot. */
   const isLong = ({ request }: Task): boolean => usage.paceOf(request.caller) === 'long';
 
   const isOnStage = ({ request }: Task) => shelves.hasStage(request.stageKey);
 
   /**
-   * Whether its scene is there or may be opened now. Opening takes long and much memory, so each scene is opened by one thread while the
-   * others who want it wait, and one thread is always left for pictures whose scene is there.
+   * Whether its scene is open or may be opened now. Opening takes long and much memory, so one thread opens each scene
+   * while the others who need it wait, and one thread is always left for pictures whose scene is open.
    */
   const hasScene = (task: Task): boolean => {
     if (isOnStage(task)) return true;
@@ -156,7 +165,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     return !opening.includes(task.request.sceneKey) && opening.length < Math.max(1, threadCount - 1);
   };
 
-  /** Lets those come forward whose files may be brought in now. */
+  /** Lets those come forward whose files may be loaded now. */
   const bring = (line: Line) => {
     while (line.ahead.size < line.maxAhead) {
       const hasPlaceForLong = [...line.ahead].filter(isLong).length < line.maxAhead - 1;
@@ -182,7 +191,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       task.reject(error);
       return;
     } finally {
-      // A place before the threads was theirs while their files came.
+      // They held a prefetch slot while their files loaded.
       usage.charge(task.request.caller, performance.now() - task.aheadAt, hasWaiting());
     }
     if (isAgain) ready.unshift(task);
@@ -192,7 +201,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   const hasWaiting = () => ready.length + near.waiting.size() + far.waiting.size() > 0;
 
-  /** A scene that was opened serves everybody, and whoever found the memory full has had nothing for the time. */
+  /** An opened scene serves everyone, and a caller who found the memory full has gained nothing in that time. */
   const charge = ({ request }: Task, ms: number, { kind, made }: DrawAnswer) => {
     const openedMs = made.find((one) => one.kind === 'stage')?.ms ?? 0;
     if (kind !== 'full') usage.charge(request.caller, ms - Math.max(0, openedMs - maxForSceneMs), hasWaiting());
@@ -212,7 +221,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     bring(far);
   };
 
-  /** Whoever was begun before and waits for another try, and then whoever has had least. */
+  /** Drawings that were started and wait for another attempt come first, then the caller with the least recent use. */
   const nextReady = (): Task | undefined => {
     const able = ready.filter(hasScene);
     const [first] = able;
@@ -242,7 +251,8 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     thread.startedAt = performance.now();
     task.tries += 1;
     const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
-    // What it will use is pinned first, so that making room takes none of it; whoever draws alone has all the rest.
+    // What it will use is pinned first, so that making room evicts none of it; a drawing that runs alone has all the
+    // rest.
     thread.opens = isOnStage(task) ? null : request.sceneKey;
     thread.pinned = shelves.pinFor(request);
     const { held } = thread.pinned;
@@ -254,7 +264,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       Object.values(task.files).flatMap(({ bytes }) => ownMemory(bytes)),
     );
     onStart();
-    // They come back when the job has to wait.
+    // They return when the job has to wait.
     task.files = {};
     leave(task);
   };
@@ -346,7 +356,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       task.isLeft = true;
       const isWaiting = task.line.waiting.remove(task.request.caller, task);
       const readyAt = ready.indexOf(task);
-      // One whose files are on their way ends when they are here.
+      // One whose files are loading ends when they have arrived.
       if (!isWaiting && readyAt === -1) return;
       if (readyAt >= 0) ready.splice(readyAt, 1);
       leave(task);

@@ -1,6 +1,7 @@
 /**
- * A rehearsal in the quiet after a start: each product's first view is drawn once, as wide as in a grid, for nobody. Then the press has
- * compiled its code and loaded its codecs, and those views stand in its memory. Pictures that somebody waits for go first.
+ * The warm-up in the quiet after a start: each product's first view is drawn once, at grid width, for no caller. Then
+ * the press has compiled its code and loaded its codecs, and those views are in its memory. Requested pictures go
+ * first.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '../../catalog/catalog.ts';
@@ -19,13 +20,13 @@ export type Rehearsal = {
 type Parts = {
   press: Pick<Press, 'draw'>;
   threads: number;
-  /** Whether anything is being drawn, for anybody. */
+  /** Whether any drawing is running. */
   isDrawing(): boolean;
   readyStages: Pick<ReadyStages, 'fileOf'>;
 };
 
 const waitMs = 100;
-/** So many views make a thread know its work. */
+/** Renders per thread until the JIT is warm. */
 const knownAfter = 6;
 
 export function createRehearsal(
@@ -47,7 +48,7 @@ export function createRehearsal(
     }
   };
 
-  /** One thread opens a view while the others draw the ones before it again, so that none of them is new to it. */
+  /** One thread opens a view while the others draw the previous ones again, so that each thread has drawn them all. */
   const drawBeside = (product: Product, before: readonly Product[]) =>
     Promise.all([drawFirstView(product, colours[0]), ...before.map((one) => drawFirstView(one, colours[1]))]);
 

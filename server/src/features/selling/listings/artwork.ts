@@ -1,6 +1,6 @@
 /**
- * What a listing prints. It is read by the rules of orders, designs are shared as pictures that stand for them as they are now, and all of it
- * is looked at, so that nothing is published that cannot be printed.
+ * What a listing prints. It is read by the rules of orders, designs are shared as pictures of their current state, and
+ * everything is inspected, so that nothing unprintable is published.
  */
 import { unsettableIn } from '@platen/canvas';
 import type { ListingChange } from '@platen/contract/listings';
@@ -18,11 +18,11 @@ type Designs = ReadonlyMap<string, SavedCanvas>;
 
 export type Printed = {
   product: Product;
-  /** One of those on offer. */
+  /** One of the variants on offer. */
   variantId: string;
 };
 
-/** The placements that a request asks for; null, with every fault noted, when something is wrong with them. */
+/** The placements that a request names. Null, with every fault noted, when something is wrong with them. */
 export async function readArtwork(
   deps: Deps,
   shopId: string,
@@ -73,8 +73,8 @@ async function findNamed(
 }
 
 /**
- * One design on a product: a picture on its main area; a canvas on the areas of its own labels, or, where the product has none of these, the
- * canvas's main area on the product's. Other areas that must be printed show the same picture.
+ * One design on a product: a picture on its main area; a canvas on the areas of its own labels, or, where the product
+ * has none of these, the canvas's main area on the product's. Other required areas show the same picture.
  */
 async function spread(
   deps: Deps,
@@ -101,7 +101,7 @@ async function spread(
   const main = filled.includes(placement) ? placement : filled[0]!;
   const unsettable = unsettableIn(areas[main]!);
   if (unsettable.length > 0) {
-    // As a picture it would pass for artwork like any other.
+    // As a picture it would pass like any other artwork.
     faults.push({ ...textUnsettable(canvasId, unsettable), param: '/design/canvasId' });
     return [];
   }
@@ -120,7 +120,7 @@ const withRequired = (product: Product, given: readonly ListingPlacement[], imag
   ...missingOn(product, given).map(({ label }) => ({ label, imageUrl })),
 ];
 
-/** A colour that the variant brings along cannot be another for all of them. */
+/** A colour set by the variant cannot be another one for all of them. */
 function refuseFilled(product: Product, given: readonly ListingPlacement[], faults: CodedFault[]): void {
   given.forEach(({ label, color }, i) => {
     const placement = findPlacement(product, label);
@@ -139,7 +139,7 @@ const planFaults = (
   designs: Designs,
 ): CodedFault[] => planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs).faults;
 
-/** By the labels of the catalog; of each design, the picture that it is shared as now. */
+/** By the labels of the catalog; for each design, its current shared picture. */
 async function withPictures(
   deps: Deps,
   shopId: string,
@@ -154,7 +154,7 @@ async function withPictures(
     else {
       const shared = await deps.designs.share(shopId, one.canvasId, signal);
       const area = Object.entries(shared.placements).find(([name]) => findPlacement(product, name)?.label === label);
-      // An area that is blank prints nothing; it is named in vain, and left out.
+      // A blank area prints nothing, so its name is left out.
       if (area) placements.push({ ...one, label, imageUrl: area[1].imageUrl });
     }
   }
@@ -162,8 +162,8 @@ async function withPictures(
 }
 
 /**
- * Looks at what would be printed. What is wrong is told as warnings while it is a draft; what is to be published is refused, and every
- * placement that cannot be printed is named.
+ * Inspects what would be printed. Problems are warnings on a draft; publishing is refused, and every unprintable
+ * placement is named.
  */
 export async function lookAtPrint(
   deps: Deps,

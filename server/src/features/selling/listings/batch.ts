@@ -13,7 +13,7 @@ export type MadeBatch = { listings: Listing[]; failed: { product: string; code: 
 
 type Run = { signal: AbortSignal; report: Report; decided: Decided<MadeBatch> };
 
-/** Each product is drafted by itself, and what cannot be made is told; what can be made is written in one transaction. */
+/** Each product is drafted separately. Failures are reported, and the rest is written in one transaction. */
 export async function createBatch(
   deps: Deps,
   shopId: string,

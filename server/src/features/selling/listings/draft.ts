@@ -1,4 +1,7 @@
-/** A request for a listing, read against the catalog, the shop's prices and the artwork: what the listing becomes, or every fault at once. */
+/**
+ * A request for a listing, read against the catalog, the shop's prices and the artwork: the resulting listing, or every
+ * fault at once.
+ */
 import type { ListingChange } from '@platen/contract/listings';
 import { ApiError, faultsError } from '../../../kernel/errors.ts';
 import { showMoney } from '../../../kernel/money.ts';
@@ -12,7 +15,7 @@ import { lossesOf, retailPricesOf, suggestPrice } from './prices.ts';
 import type { ListingRow } from './store.ts';
 import { distinctTags, searchText } from './text.ts';
 
-/** All that a request decides. Where it appears, and under which slug, is decided when it is written. */
+/** Everything that a request decides. Position and slug are decided when it is written. */
 export type Draft = Omit<
   ListingRow,
   'id' | 'shop_id' | 'slug' | 'position' | 'revision' | 'addressed_at' | 'created_at' | 'updated_at'
@@ -53,8 +56,8 @@ export async function draftListing(
 }
 
 /**
- * What is published can be bought. A price below cost and fee is kept in a draft, with its warning; published, it needs earnings that bear the
- * loss of one piece, as the checkout does.
+ * A published listing can be bought. A price below cost and fee is kept in a draft with its warning; publishing it
+ * requires earnings that cover the loss of one piece, as in the checkout.
  */
 async function refuseLoss(
   deps: Pick<Deps, 'clock' | 'config' | 'database'>,
@@ -79,7 +82,7 @@ async function refuseLoss(
 
 const offerFields = ['options', 'prices', 'marginPercent', 'placements', 'design', 'images'] as const;
 
-/** A listing of a product that is not made any more is words only: it can be put away, and not be sold. */
+/** A listing of a discontinued product is text only: it can be archived, but not sold. */
 function draftGone(request: ListingChange, former: ListingRow): Draft {
   const isOffered = request.status === 'published' || offerFields.some((field) => request[field] !== undefined);
   if (isOffered) {
@@ -91,7 +94,7 @@ function draftGone(request: ListingChange, former: ListingRow): Draft {
   return { ...words, product, prices, options, placements, images, artwork_warnings };
 }
 
-/** What a listing says of itself; `names` are those of its product. */
+/** The texts of a listing; `names` are those of its product. */
 function wordsOf(request: ListingChange, before: ListingRow | { title: string }, names: readonly string[]) {
   const former = 'id' in before ? before : null;
   const title = request.title ?? before.title;

@@ -42,7 +42,7 @@ import {
 
 const tags = ['Listings'];
 const id = z.string().max(64);
-/** Each looks at artwork, and may paint a design. */
+/** Each inspects artwork, and may paint a design. */
 const maxWrites = { name: 'listing-writes', limit: 120, windowSeconds: 60 };
 const maxBatches = { name: 'listing-batches', limit: 20, windowSeconds: 60 };
 
@@ -107,7 +107,7 @@ export function listingsStudioRoutes(app: App, deps: Deps): void {
 function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   const { base, params, paramsOfOne, read, write, shopOf, idOf } = mounted;
   listingSheetRoutes(app, deps, mounted);
-  // 404 comes before 400: whose listing it is must not be told by the body's faults.
+  // 404 comes before 400: the body's faults must not reveal whose listing it is.
   const refuseShop = async (request: FastifyRequest) => {
     await shopOf(request);
   };

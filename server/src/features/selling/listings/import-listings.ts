@@ -1,6 +1,6 @@
 /**
- * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
- * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
+ * Listings from a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other
+ * line creates one. Each line is separate: its faults are reported, and the others are written, all in one transaction.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { listingBounds } from '@platen/contract/listing-bounds';
@@ -35,9 +35,9 @@ export type ImportResult = { dryRun: boolean; created: number; changed: number; 
 type Planned = { line: number; draft: Draft; slug: string | undefined; before: store.ListingRow | null };
 type Run = { dryRun: boolean; signal: AbortSignal; report: Report; decided: Decided<ImportResult> };
 
-/** An import is answered while somebody waits: what was not reached by then is left for the next. */
+/** A person waits for an import: lines not reached by then are left for the next one. */
 const patienceMs = 4 * 60_000;
-/** After so many lines an import rests for as long as they took: others come in between. */
+/** After this many lines an import pauses for as long as they took, so that others get a turn. */
 const linesAtOnce = 25;
 const maxRestMs = 200;
 
@@ -61,7 +61,7 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
       if (odd) throw new CellFault(`${odd[0]} ${oddTextFault}`);
       if (performance.now() > until) throw new CellFault('Not reached in time. Import this line again.');
       const before = await findNamed(deps, shopId, line.cells);
-      // Before any artwork is looked at.
+      // Before any artwork is inspected.
       if (before === null && made >= room.free) throw room.refusal();
       const plan = await planLine(deps, shopId, line, before, run.signal);
       refuseTwice(plan, planned);
@@ -75,7 +75,7 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
   run.report({ stage: 'saving', done: lines.length, total: lines.length });
   if (run.dryRun) return summarise(true, [...failed, ...planned.map((plan) => asDone(deps, plan, null))]);
   return deps.database.transaction(async (tx) => {
-    // Before any listing is locked, as everyone does who takes both.
+    // Before any listing is locked, in the order used everywhere.
     await store.lockListings(tx, shopId);
     const fresh = planned.filter(({ before }) => before === null);
     const inserted = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);

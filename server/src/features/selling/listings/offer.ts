@@ -1,4 +1,7 @@
-/** What a request says of variants, prices and pictures, held against the catalog. Pure: every fault is noted where it is. */
+/**
+ * What a request says about variants, prices and pictures, checked against the catalog. Pure: every fault is noted with
+ * its place.
+ */
 import type { ErrorCode, Fault } from '@platen/contract';
 import type { ListingChange } from '@platen/contract/listings';
 import { invalidArgument, shorten } from '../../../kernel/errors.ts';
@@ -18,7 +21,7 @@ export function getProduct(catalog: Catalog, code: string): Product {
   });
 }
 
-/** The variants on offer, in the order of the catalog. Those that were on offer and are not made any more are let go of. */
+/** The variants on offer, in the order of the catalog. Discontinued ones are dropped. */
 export function readOptions(
   product: Product,
   given: readonly string[] | undefined,
@@ -41,14 +44,14 @@ export function readOptions(
 }
 
 export type PriceFacts = {
-  /** What the shop asks for on plain links. */
+  /** The shop's prices on plain links. */
   retail: Readonly<Record<string, number>>;
-  /** What it asked for before. */
+  /** The previous price. */
   before: Readonly<Record<string, number>> | null;
   fee: Fee;
 };
 
-/** A price for each variant on offer: the one named, `*`, by margin, as before, or as on plain links. */
+/** A price for each variant on offer: the named one, `*`, by margin, the previous one, or that of plain links. */
 export function readPrices(
   product: Product,
   options: readonly string[],

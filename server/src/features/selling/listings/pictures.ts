@@ -14,13 +14,16 @@ type Shown = {
 };
 
 export type ListingPictures = {
-  /** What the addresses are made of. */
+  /** The parts of the addresses. */
   facts: MockupFacts;
   /** The scenes and variants that a listing is shown in, in order. */
   imagesOf(listing: Shown): ListingImage[];
-  /** Those of a listing, in order. Without a width as large as the mockup host draws them unasked. */
+  /** The pictures of a listing, in order. Without a width they have the mockup host's default size. */
   listOf(listing: Shown, size?: { width: number }): (ListingImage & { url: string })[];
-  /** One scene of one variant; null where the product or the variant is no longer made. The scene is the first that fits when left out. */
+  /**
+   * One scene of one variant. Null where the product or the variant is discontinued. The default scene is the first
+   * that fits.
+   */
   urlOf(listing: Shown, wanted: { variantId: string; scene?: string; width?: number }): string | null;
 };
 
@@ -76,7 +79,7 @@ function parameterOf({ label, imageUrl, color, align, tile }: ListingPlacement):
   return [`asset.${label}`, JSON.stringify({ src: imageUrl, align, tile })];
 }
 
-/** What was chosen, as far as it is still made; else every scene of the first variant on offer. */
+/** The chosen pictures still available, or else every scene of the first variant on offer. */
 function shownImages(product: Product, { options, images, placements }: Shown): ListingImage[] {
   const chosen = images.flatMap(({ scene, variantId }) => {
     const variant = options.includes(variantId) ? product.variants.find(({ id }) => id === variantId) : undefined;
@@ -88,7 +91,7 @@ function shownImages(product: Product, { options, images, placements }: Shown): 
   return first ? defaultImages(product, first, placements) : [];
 }
 
-/** Scenes that show some of what is printed come first, and alone where there are any. */
+/** Scenes that show part of the print come first, and alone if there are any. */
 export function defaultImages(
   product: Product,
   variant: ProductVariant,
@@ -100,7 +103,7 @@ export function defaultImages(
   return (showing.length > 0 ? showing : scenes).map(({ code }) => ({ scene: code, variantId: variant.id }));
 }
 
-/** Colours that are needed and that no variant brings along, as the catalog shows them. */
+/** Required colours that no variant sets, as the catalog shows them. */
 export const defaultColors = (product: Product, given: readonly { label: string }[]): ListingPlacement[] =>
   product.placements.flatMap((placement) =>
     placement.type === 'color' &&

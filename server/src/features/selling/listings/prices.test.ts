@@ -1,4 +1,4 @@
-/** Prices, names and lines of spreadsheets: what needs no service. */
+/** Prices, names and lines of spreadsheets: tests that need no service. */
 import { describe, expect, test } from 'vitest';
 import { earningsOf, suggestPrice, warnOfPrices } from './prices.ts';
 import type { Listing } from './read-listings.ts';

@@ -1,11 +1,14 @@
-/** Prices: what a plain link asks for, what is suggested, and what is left to the seller. Pure but for reading the shop's own. */
+/**
+ * Prices: those of plain links, suggested ones, and what is left to the seller. Pure except for reading the shop's own
+ * prices.
+ */
 import type { RetailPrices } from '@platen/contract/listings';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { type Fee, feeOn, showMoney } from '../../../kernel/money.ts';
 import type { Product, ProductVariant } from '../../catalog/catalog.ts';
 import * as store from './store.ts';
 
-/** What one piece brings its seller when it is sold by itself. Shipping is the shopper's, and not part of it. */
+/** What one piece earns its seller when it is sold alone. Shipping is the shopper's and not part of it. */
 export function earningsOf(priceCents: number, costCents: number, fee: Fee): { feeCents: number; earnsCents: number } {
   const feeCents = feeOn(priceCents, fee);
   return { feeCents, earnsCents: priceCents - costCents - feeCents };
@@ -26,7 +29,7 @@ export function suggestPrice(costCents: number, fee: Fee, marginPercent: number)
   // A fee and a margin that take the whole price leave nothing to pay the cost with.
   if (left < 0.01) return nextEnding(Math.ceil(fixed / 0.01));
   const leavesMargin = (price: number) => earningsOf(price, costCents, fee).earnsCents * 100 >= price * marginPercent;
-  // The fee is rounded to whole cents, for or against the seller: half a cent less may do, and half a cent more be needed.
+  // The fee is rounded to whole cents, up or down: half a cent less may suffice, or half a cent more be needed.
   let price = nextEnding(Math.max(1, Math.floor((fixed - 1) / left)));
   while (!leavesMargin(price)) price = nextEnding(price + 1);
   return price;

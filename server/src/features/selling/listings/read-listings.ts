@@ -1,4 +1,4 @@
-/** What is asked about listings, by their shop and by whoever buys. */
+/** Queries about listings, by their shop and by shoppers. */
 import type { ListingStatus } from '@platen/contract/listings';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
@@ -24,9 +24,9 @@ export type Listing = {
   /** Cents for each variant on offer. */
   prices: Readonly<Record<string, number>>;
   compareAtCents: number | null;
-  /** The ids of the variants on offer that are made now, in the order of the catalog. */
+  /** The ids of the variants on offer that are currently made, in the order of the catalog. */
   options: readonly string[];
-  /** Those that are on offer, but not made any more. */
+  /** Those that are on offer but discontinued. */
   goneOptions: readonly string[];
   placements: readonly store.ListingPlacement[];
   images: readonly store.ListingImage[];
@@ -66,7 +66,7 @@ export function toListing({ catalog }: ReadingDeps, row: store.ListingRow): List
   };
 }
 
-/** Slugs hold no underscore, so the two cannot be mistaken for each other. */
+/** Slugs contain no underscore, so the two never collide. */
 const isId = (name: string): boolean => name.startsWith('lst_');
 const longestName = 80;
 
@@ -76,7 +76,7 @@ export async function getListing(deps: ReadingDeps & Pick<Deps, 'database'>, sho
   return toListing(deps, row);
 }
 
-/** A listing of the shop that is on sale: published, and its product still made. A slug that it had before will do. */
+/** A listing of the shop that is on sale: published, and its product still made. A former slug also works. */
 export async function findPublished(
   deps: ReadingDeps,
   db: Db | Tx,
@@ -116,7 +116,7 @@ export type PublishedQuery = {
 
 export type ListingPage = { listings: Listing[]; nextCursor: string | null };
 
-/** What the shop has on sale, in the order of appearance. */
+/** The shop's listings on sale, in the order of appearance. */
 export function listPublished(
   deps: ReadingDeps,
   db: Db | Tx,
@@ -142,7 +142,7 @@ export async function readPage(deps: ReadingDeps, db: Db | Tx, shopId: string, q
     after: cursor === undefined ? null : placeOf(cursor),
   };
   const found = await store.listListings(db, shopId, filter, limit + 1);
-  // A place is a number, as a time is.
+  // A position is a number, like a time.
   const { rows, nextCursor } = toPage(found, limit, ({ position, id }) => ({ at: new Date(position), id }));
   return { listings: rows.map((row) => toListing(deps, row)), nextCursor };
 }
@@ -152,7 +152,7 @@ const placeOf = (cursor: string): store.Place => {
   return { position: Math.min(at.getTime(), 2 ** 31 - 1), id };
 };
 
-/** The collections of what is on sale, the largest first; `key` is how an address and `listPublished` name one. */
+/** The collections of listings on sale, the largest first; `key` names one in addresses and in `listPublished`. */
 export const listTags = (
   deps: ReadingDeps,
   db: Db | Tx,
@@ -164,7 +164,7 @@ export const listTags = (
     deps.catalog.products.map(({ code }) => code),
   );
 
-/** As many as a map of maps may name. */
+/** As many as a sitemap index may name. */
 const maxShops = 50_000;
 
 export const fingerprintPublished = store.fingerprintPublished;
@@ -175,7 +175,7 @@ export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnS
 export const priceOf = ({ options, prices }: Listing, variantId: string): number | null =>
   options.includes(variantId) ? (prices[variantId] ?? null) : null;
 
-/** What a plain buy link of the shop asks for: cents for each variant, the shop's own or the catalog's. */
+/** The shop's prices for plain buy links: cents for each variant, the shop's own or the catalog's. */
 export async function retailPrices(
   { catalog }: ReadingDeps,
   db: Db | Tx,
@@ -186,7 +186,7 @@ export async function retailPrices(
   return product ? retailPricesOf(db, shopId, product) : {};
 }
 
-/** The product of a listing and the variants on offer; null once it is not made any more. */
+/** The product of a listing and the variants on offer. Null once it is discontinued. */
 export function offerOf(
   { catalog }: { catalog: Catalog },
   { product: code, options }: Listing,
@@ -195,7 +195,9 @@ export function offerOf(
   return product && { product, variants: product.variants.filter(({ id }) => options.includes(id)) };
 }
 
-/** What is printed, as `imagePlacements` of an order's item take it: a canvas as it was when the listing was saved. */
+/**
+ * What is printed, in the form of `imagePlacements` of an order's item: a canvas as it was when the listing was saved.
+ */
 export const artworkOf = ({ placements }: Pick<Listing, 'placements'>): Record<string, unknown>[] =>
   placements.map(({ label, imageUrl, color, align, tile }) => ({
     label,
@@ -219,7 +221,7 @@ export function createListingFinder(deps: ReadingDeps): ListingFinder {
   };
 }
 
-/** Each is some hundred prices: a page of these is read in a few milliseconds. */
+/** Each has some hundred prices: a page of these is read in a few milliseconds. */
 const exportedAtOnce = 50;
 
 /** Every listing of the shop in order, a few at a time. */

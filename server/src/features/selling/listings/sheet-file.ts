@@ -1,4 +1,4 @@
-/** A spreadsheet of listings as it arrives: CSV, read in pieces and within bounds. */
+/** A spreadsheet of listings as it arrives: CSV, read in pieces and within limits. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { listingBounds } from '@platen/contract/listing-bounds';
@@ -10,13 +10,16 @@ import { type Cells, type Column, columns } from './sheet.ts';
 /** `line` is the row of the file; the heading is row 1. */
 export type Line = { line: number; cells: Cells };
 
-/** Named, since the parser would make three buffers of each byte of the first line to find out for itself. */
+/** Named explicitly, because the parser would allocate three buffers for each byte of the first line to detect it. */
 const lineEnds = ['\r\n', '\n', '\r'];
 const slicedBytes = 64 * 1024;
-/** Blank ones are passed over, but each costs something, and the parser makes an error of each that is shorter than the one before. */
+/**
+ * Blank lines are skipped, but each costs something, and the parser makes an error for each that is shorter than the
+ * one before.
+ */
 const maxRows = 2 * listingBounds.importLines;
 
-/** A file in pieces, so that others come in between while it is parsed. */
+/** A file in pieces, so that other work gets a turn while it is parsed. */
 async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += slicedBytes) {
     yield bytes.subarray(at, at + slicedBytes);
@@ -24,7 +27,7 @@ async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The lines that say something. Throws what is wrong with the file as a whole. */
+/** The non-blank lines. Throws faults of the file as a whole. */
 export async function readLines(csv: Buffer): Promise<Line[]> {
   const parser = Readable.from(slice(csv)).pipe(
     parse({

@@ -16,7 +16,10 @@ import { readMultipartBody } from '../../files/storage/storage.ts';
 import type { Deps } from '../deps.ts';
 import { exportListings, type ImportResult, importListings } from './import-listings.ts';
 
-/** Where the calls stand, and whose listings they speak of: those of a key's shop, or of a shop that a person names. */
+/**
+ * Where the calls are mounted, and whose listings they concern: those of a key's shop, or of a shop that a person
+ * names.
+ */
 export type Mounted = {
   base: string;
   params: z.ZodObject;
@@ -27,7 +30,7 @@ export type Mounted = {
   idOf(request: FastifyRequest): string;
 };
 
-/** What a request for a listing can be refused with. */
+/** Possible refusals of a listing request. */
 export const draftErrors = [
   'conflict',
   'listing_limit',

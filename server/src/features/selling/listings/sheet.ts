@@ -1,4 +1,4 @@
-/** A listing as a line of a spreadsheet, and back. Pure. Cells that are left blank say nothing. */
+/** A listing as a line of a spreadsheet, and back. Pure. Blank cells say nothing. */
 import { alignments } from '@platen/contract/catalog';
 import type { ListingChange } from '@platen/contract/listings';
 import { toLine as writeLine } from '../../../kernel/text/csv.ts';
@@ -29,7 +29,7 @@ export const heading = writeLine(columns);
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
-/** `all` are the variants of the product: a listing that offers all of them says nothing about it. */
+/** `all` are the variants of the product: a listing that offers all of them does not list them. */
 export function toLine(listing: Listing, all: readonly string[]): string {
   const { options, prices, seo } = listing;
   const asked = options.map((id) => prices[id] ?? 0);
@@ -66,10 +66,12 @@ export const artworkText = (placements: readonly ListingPlacement[]): string =>
     )
     .join('\n');
 
-/** Whatever a cell cannot be read as; the message is for whoever keeps the file. */
+/** What a cell cannot be read as; the message is for the author of the file. */
 export class CellFault extends Error {}
 
-/** What a line asks for, to be held to the schema of a request. `unchanged` is the artwork that the listing has already. */
+/**
+ * What a line requests, to be checked against the schema of a request. `unchanged` is the listing's current artwork.
+ */
 export function readCells(cells: Cells, unchanged: string | null): Record<string, unknown> {
   const given = (column: Column) => (cells[column]?.trim() ? cells[column]!.trim() : undefined);
   const seo = { title: given('seo_title'), description: given('seo_description') };
@@ -121,7 +123,7 @@ const readImageCell = (text: string) => {
 function readArtworkCell(text: string): Pick<ListingChange, 'design' | 'placements'> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [only] = lines;
-  // An address alone is for the main area, wherever the product has it.
+  // An address alone is for the product's main area.
   if (lines.length === 1 && (/^https?:\/\//.test(only!) || only!.startsWith('cnv_')))
     return { design: only!.startsWith('cnv_') ? { canvasId: only! } : { imageUrl: only! } };
   return { placements: lines.map(readPlacementLine) };

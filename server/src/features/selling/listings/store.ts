@@ -2,7 +2,7 @@ import type { ListingStatus } from '@platen/contract/listings';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 
-/** What is printed in one place. Of a canvas, `imageUrl` is the picture it was shared as when the listing was saved. */
+/** What is printed in one place. For a canvas, `imageUrl` is its shared picture from when the listing was saved. */
 export type ListingPlacement = {
   label: string;
   imageUrl?: string;
@@ -36,7 +36,7 @@ export type ListingRow = {
   folded_text: string;
   position: number;
   revision: number;
-  /** Since when its slug alone leads to it, before any other listing; null in a sandbox, and until it is published. */
+  /** Since when its slug alone leads to it, before any other listing. Null in a sandbox, and until it is published. */
   addressed_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -66,12 +66,12 @@ const toJson = (row: Pick<ListingRow, keyof JsonColumns>) => ({
   artwork_warnings: JSON.stringify(row.artwork_warnings),
 });
 
-/** Whoever else adds listings to the shop, or orders them, waits until the transaction ends. */
+/** Others that add or reorder listings of the shop wait until the transaction ends. */
 export async function lockListings(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('listings'), hashtext(${shopId}))`.execute(tx);
 }
 
-/** How many a shop has, and the last place that is taken. */
+/** How many a shop has, and the last position in use. */
 export async function measureListings(db: Db | Tx, shopId: string): Promise<{ count: number; lastPlace: number }> {
   const row = await db
     .selectFrom('listings')
@@ -81,7 +81,7 @@ export async function measureListings(db: Db | Tx, shopId: string): Promise<{ co
   return { count: Number(row.count), lastPlace: row.last };
 }
 
-/** Those of the slugs that begin so, to find one that is free. */
+/** The slugs with this beginning, to find a free one. */
 export async function listSlugs(db: Db | Tx, shopId: string, beginning: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('listings')
@@ -138,7 +138,7 @@ export async function findBySlug(db: Db | Tx, shopId: string, slug: string): Pro
   return row ?? null;
 }
 
-/** By a slug that it had before. */
+/** By a former slug. */
 export async function findByFormerSlug(db: Db | Tx, shopId: string, slug: string): Promise<ListingRow | null> {
   const row = await db
     .selectFrom('former_listing_slugs as former')
@@ -150,7 +150,7 @@ export async function findByFormerSlug(db: Db | Tx, shopId: string, slug: string
   return row ?? null;
 }
 
-/** The slug leads to the listing as its own from now on; the one it had, if any, as a former one. */
+/** The slug leads to the listing from now on; its previous one, if any, becomes a former slug. */
 export async function moveSlug(
   tx: Tx,
   { id, shop_id }: Pick<ListingRow, 'id' | 'shop_id'>,
@@ -166,7 +166,7 @@ export async function moveSlug(
     .execute();
 }
 
-/** Whoever else changes it waits until the transaction ends. */
+/** Others that change it wait until the transaction ends. */
 export async function lockListing(tx: Tx, shopId: string, id: string): Promise<ListingRow | null> {
   const row = await tx
     .selectFrom('listings')
@@ -182,7 +182,9 @@ export async function findListingAnywhere(db: Db | Tx, id: string): Promise<List
   return (await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Of all claimed shops the first to publish the slug, whatever became of the listing since; where there is none, a sandbox. */
+/**
+ * The claimed shop that published the slug first, whatever happened to its listing since; if there is none, a sandbox.
+ */
 export async function findSlugHolder(db: Db | Tx, slug: string): Promise<ListingRow | null> {
   const ofSlug = db.selectFrom('listings').selectAll().where('slug', '=', slug).limit(1);
   const holder = await ofSlug
@@ -199,7 +201,7 @@ export async function findSlugHolder(db: Db | Tx, slug: string): Promise<Listing
   return (await inSandbox.executeTakeFirst()) ?? null;
 }
 
-/** What the shop has on sale takes its slugs, after those who have them already. */
+/** The shop's listings on sale take their slugs, after earlier holders. */
 export async function addressPublished(tx: Tx, shopId: string, at: Date): Promise<void> {
   await tx
     .updateTable('listings')
@@ -237,7 +239,7 @@ export async function listListings(
   return query.orderBy('position').orderBy('id').limit(limit).execute();
 }
 
-/** Differs whenever a published listing of the shop was added, changed, moved or taken away. */
+/** Changes whenever a published listing of the shop is added, changed, moved or removed. */
 export async function fingerprintPublished(db: Db | Tx, shopId: string): Promise<string> {
   const { rows } = await sql<{ print: string }>`
     select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', id, position, revision), 0)::numeric), 0) as print
@@ -245,7 +247,7 @@ export async function fingerprintPublished(db: Db | Tx, shopId: string): Promise
   return rows[0]!.print;
 }
 
-/** Tags of published listings: how each is written where it comes first, and how many have it. */
+/** Tags of published listings: the first spelling of each, and how many listings have it. */
 export async function listTags(
   db: Db | Tx,
   shopId: string,

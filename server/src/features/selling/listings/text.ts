@@ -1,9 +1,9 @@
-/** How titles, tags and searches are compared, and what addresses call a listing. */
+/** How titles, tags and searches are compared, and how slugs are made. */
 import { listingBounds } from '@platen/contract/listing-bounds';
 import { toLatin } from '../../../kernel/text/fold-text.ts';
 import { fold } from '../../designs/canvases/canvases.ts';
 
-/** A tag as it is compared and as it stands in an address: `Été & Meer` is `ete-meer`. */
+/** A tag in the form used for comparing and in addresses: `Été & Meer` is `ete-meer`. */
 export function tagKey(tag: string): string {
   const key = fold(tag)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -11,14 +11,14 @@ export function tagKey(tag: string): string {
   return key === '' ? fold(tag.trim()) : key;
 }
 
-/** Each once, as it was written first. */
+/** Each once, in its first spelling. */
 export function distinctTags(tags: readonly string[]): { tags: string[]; keys: string[] } {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
   return { tags: [...byKey.values()], keys: [...byKey.keys()] };
 }
 
-/** What a title makes in an address, read out in Latin letters; empty where it has no letter that can be. */
+/** A title as a slug, in Latin letters; empty where none of its letters can be converted. */
 export const slugOf = async (title: string): Promise<string> =>
   fold(await toLatin(title))
     .replace(/[^a-z0-9]+/g, '-')

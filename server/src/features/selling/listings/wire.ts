@@ -6,7 +6,7 @@ import type { ListingPlacement, ListingWarning } from './store.ts';
 
 type WireDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'database' | 'vault'>;
 
-/** Listings of one shop as the API answers them. */
+/** Listings of one shop as the API returns them. */
 export async function listingWire(deps: WireDeps, shopId: string) {
   const pictures = await picturesFor(deps, shopId);
   const toWire = (listing: Listing) => toAnswer(deps, pictures, listing);
@@ -36,7 +36,7 @@ const toAnswer = (deps: WireDeps, pictures: ListingPictures, listing: Listing) =
   updatedAt: listing.updatedAt.toISOString(),
 });
 
-/** As it was given: the picture of a design is ours. */
+/** As given: the picture of a design is ours. */
 export function toPlacement({ imageUrl, canvasId, ...rest }: ListingPlacement) {
   return { ...rest, ...(canvasId === undefined ? { imageUrl } : { canvasId }) } as ListingPlacement & { align?: never };
 }

@@ -1,4 +1,4 @@
-/** Making, changing, copying, ordering and deleting listings. */
+/** Creating, changing, copying, ordering and deleting listings. */
 
 import { listingBounds } from '@platen/contract/listing-bounds';
 import type { ListingChange, ListingRequest, RetailPrices } from '@platen/contract/listings';
@@ -17,7 +17,7 @@ import { freeSlug, searchText, slugOf } from './text.ts';
 
 const maxReplans = 3;
 
-/** A listing that is to be written: what it says, and the slug that was asked for. */
+/** A listing to be written: its contents, and the requested slug. */
 export type NewListing = { draft: Draft; slug?: string | undefined };
 
 export async function createListing(
@@ -37,7 +37,10 @@ export async function createListing(
 
 export type ListingRoom = { free: number; lastPlace: number; refusal(): ApiError };
 
-/** How many more listings the shop may have, and the error that refuses one more. A sandbox may have few until somebody claims it. */
+/**
+ * How many more listings the shop may have, and the error that refuses one more. A sandbox may have only a few until it
+ * is claimed.
+ */
 export async function measureRoom(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<ListingRoom> {
   const { count, lastPlace } = await store.measureListings(db, shopId);
   const isClaimed = (await findShop(deps, db, shopId))?.claimedAt != null;
@@ -53,7 +56,7 @@ export async function measureRoom(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId
   return { free: Math.max(0, max - count), lastPlace, refusal };
 }
 
-/** In one transaction, after those that are there. */
+/** In one transaction, after the existing ones. */
 export async function insertListings(
   deps: Deps,
   tx: Tx,
@@ -85,11 +88,11 @@ export async function insertListings(
   return made;
 }
 
-/** A sandbox never competes with a claimed shop, and what was never published has no address yet. */
+/** A sandbox never competes with a claimed shop, and an unpublished listing has no address yet. */
 const canHoldSlug = ({ claimedAt }: Pick<Shop, 'claimedAt'>, { status }: Pick<Draft, 'status'>): boolean =>
   claimedAt !== null && status === 'published';
 
-/** The one that was asked for, or one that is free. The caller holds the lock of the shop's listings. */
+/** The requested one, or a free one. The caller holds the lock of the shop's listings. */
 async function takeSlug(
   tx: Tx,
   shopId: string,
@@ -105,7 +108,10 @@ async function takeSlug(
 const slugTaken = (slug: string) =>
   new ApiError('conflict', `Another listing of this shop has the slug "${slug}". Choose another.`, { param: '/slug' });
 
-/** Drafted outside of the lock, since artwork is looked at; it may have changed meanwhile, and then it is drafted again on what it has become. */
+/**
+ * Drafted outside of the lock, because artwork is inspected. If it changed in the meantime, it is drafted again on its
+ * new state.
+ */
 export async function changeListing(
   deps: Deps,
   shopId: string,
@@ -151,7 +157,7 @@ export async function writeChange(
   return toListing(deps, next);
 }
 
-/** A draft of its own that says the same. */
+/** A separate draft with the same contents. */
 export async function duplicateListing(
   deps: Deps,
   shopId: string,
@@ -182,7 +188,7 @@ export async function deleteListing(deps: Pick<Deps, 'database'>, shopId: string
   if (!isDeleted) throw notFound(`The listing ${id}`);
 }
 
-/** Those that are named share out the places they have among themselves, in the order in which they are named. */
+/** The named listings share their current positions, in the given order. */
 export async function reorderListings(
   deps: Pick<Deps, 'database'>,
   shopId: string,
@@ -207,7 +213,7 @@ export async function reorderListings(
   });
 }
 
-/** All of them at once: what is left out asks for the catalog's price again. */
+/** All of them at once: an omitted one has the catalog's price again. */
 export async function setRetailPrices(deps: Deps, tx: Tx, shopId: string, given: RetailPrices): Promise<RetailPrices> {
   const faults: CodedFault[] = [];
   const rows = Object.entries(given.prices).flatMap(([code, byVariant]) => {
