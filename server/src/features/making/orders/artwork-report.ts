@@ -1,8 +1,17 @@
 /** How well artwork will print at the size of its placement, and the wording for its shop and for shoppers. */
 import { warningsOf } from '@platen/canvas';
-import { type ArtworkDeps, findLook, type Look, type LookOptions, type Looks, lookAtArtwork } from './artwork.ts';
-import type { PlannedItem, PlannedPlacement } from './items.ts';
-import type { Warning } from './reader.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import {
+  type ArtworkDeps,
+  type ArtworkFindings,
+  type Findings,
+  findingsOn,
+  type InspectOptions,
+  inspectArtwork,
+} from './inspect-artwork.ts';
+import { type PlannedItem, type PlannedPlacement, readItems } from './items.ts';
+import { type CodedFault, type Notes, readObject, type Warning } from './reader.ts';
+import type { NamedDesigns } from './resolve-names.ts';
 import type { ArtworkReport } from './store.ts';
 
 const lowDpi = 150;
@@ -14,9 +23,9 @@ type Print = NonNullable<PlannedPlacement['print']>;
 type Sized = { width: number; height: number };
 
 /** What the inspection means for one placement. Null for a colour, which has no artwork to inspect. */
-export function reportOf(placement: PlannedPlacement, looks: Looks): ArtworkReport | null {
+export function reportOf(placement: PlannedPlacement, findings: ArtworkFindings): ArtworkReport | null {
   const { print } = placement;
-  const found = findLook(placement, looks);
+  const found = findingsOn(placement, findings);
   if (!found || !print) return null;
   switch (found.kind) {
     case 'fault': {
@@ -34,7 +43,10 @@ export function reportOf(placement: PlannedPlacement, looks: Looks): ArtworkRepo
   }
 }
 
-function reportOfDesign({ document, images, faults }: Extract<Look, { kind: 'design' }>, print: Print): ArtworkReport {
+function reportOfDesign(
+  { document, images, faults }: Extract<Findings, { kind: 'design' }>,
+  print: Print,
+): ArtworkReport {
   const { width, height } = document;
   const ofDocument = printDpi / scaleOf(document, print);
   const printed = images
@@ -91,21 +103,40 @@ export async function reportOnArtwork(
   deps: ArtworkDeps,
   shopId: string,
   placements: readonly PlannedPlacement[],
-  options: LookOptions,
+  options: InspectOptions,
 ): Promise<(ArtworkReport | null)[]> {
-  const looks = await lookAtArtwork(deps, shopId, [{ placements: [...placements] }], options);
-  return placements.map((placement) => reportOf(placement, looks));
+  const findings = await inspectArtwork(deps, shopId, [{ placements: [...placements] }], options);
+  return placements.map((placement) => reportOf(placement, findings));
 }
 
 /** The placements' warnings, as the order lists them. */
-export function artworkWarnings(items: readonly PlannedItem[], looks: Looks): Warning[] {
+export function artworkWarnings(items: readonly PlannedItem[], findings: ArtworkFindings): Warning[] {
   return items.flatMap((item) =>
     item.placements.flatMap((placement) =>
-      (reportOf(placement, looks)?.warnings ?? []).map(({ code, message }) => ({
+      (reportOf(placement, findings)?.warnings ?? []).map(({ code, message }) => ({
         code,
         message: `${placement.label} of ${item.product.code}: ${message}`,
         param: item.pointer,
       })),
     ),
   );
+}
+
+type ArtworkToPlan = { sku: string; variantId: string; imagePlacements: readonly object[] };
+
+/** Reads artwork that is not ordered yet by the rules of orders. What is called `imagePlacements` in an order is called `placements` here. */
+export function planArtwork(
+  catalog: Catalog,
+  artwork: ArtworkToPlan,
+  designs: NamedDesigns,
+): { placements: PlannedPlacement[]; faults: CodedFault[] } {
+  const notes: Notes = { faults: [], warnings: [] };
+  const [item] = readItems(readObject({ items: [{ ...artwork, quantity: 1 }] }, '', notes), catalog, designs);
+  const own = '/items/0/imagePlacements';
+  const faults = notes.faults.map((fault) => ({
+    ...fault,
+    message: fault.message.replaceAll('imagePlacements', 'placements'),
+    param: `/placements${fault.param?.startsWith(own) ? fault.param.slice(own.length) : ''}`,
+  }));
+  return { placements: item?.placements ?? [], faults };
 }

@@ -1,8 +1,8 @@
 /** What an order consists of, as stored. */
 import { newId } from '../../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
-import { designOf, type Looks } from './artwork.ts';
 import { artworkWarnings, reportOf } from './artwork-report.ts';
+import { type ArtworkFindings, designOf } from './inspect-artwork.ts';
 import type { OrderPlan } from './rules.ts';
 import type { StoredShipment } from './store.ts';
 
@@ -14,7 +14,7 @@ export function orderNumberOf(id: string, at: Date): string {
 }
 
 /** The contents of the plan, as stored. */
-export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
+export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, findings: ArtworkFindings) {
   const now = deps.clock.now();
   return {
     fields: plan.fields,
@@ -29,8 +29,8 @@ export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Loo
       unitPriceCents: item.variant.baseCostCents,
       placements: item.placements.map((placement) => ({
         ...placement,
-        report: reportOf(placement, looks),
-        design: designOf(placement, looks),
+        report: reportOf(placement, findings),
+        design: designOf(placement, findings),
       })),
     })),
     shipments: plan.shipments.map(
@@ -52,7 +52,7 @@ export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Loo
         })),
       }),
     ),
-    warnings: [...plan.warnings, ...artworkWarnings(plan.items, looks)],
+    warnings: [...plan.warnings, ...artworkWarnings(plan.items, findings)],
     items_cents: plan.itemsCents,
     shipping_cents: plan.shippingCents,
     total_cents: plan.totalCents,

@@ -14,8 +14,8 @@ import {
   type ProductVariant,
 } from '../../catalog/catalog.ts';
 import * as faults from './errors.ts';
-import { type NamedDesigns, noDesigns, readDesign, refuseArea } from './item-designs.ts';
 import { findReader, type Reader } from './reader.ts';
+import { type NamedDesigns, noDesigns, readDesign, refuseArea } from './resolve-names.ts';
 
 export const maxItems = 100;
 const maxQuantity = 1000;

@@ -1,6 +1,6 @@
 /** Whether what the shopper is about to buy can be printed, and will print sharp, told in a shopper's words. */
 import type { Product } from '../../catalog/catalog.ts';
-import { type ArtworkPlacement, type LookOptions, reportOnArtwork } from '../../making/orders/orders.ts';
+import { type ArtworkPlacement, type InspectOptions, reportOnArtwork } from '../../making/orders/orders.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderPlacement, PurchaseLine } from './purchase.ts';
@@ -26,7 +26,7 @@ export async function lookAtLine(
   words: Words,
   shopId: string,
   { product, placements: given }: Pick<PurchaseLine, 'product' | 'placements'>,
-  options: Pick<LookOptions, 'isNearOnly'>,
+  options: Pick<InspectOptions, 'isNearOnly'>,
 ): Promise<Looked> {
   const placements = given.flatMap((placement) => placementOf(product, placement));
   const reports = await reportOnArtwork(deps, shopId, placements, { patienceMs, ...options });

@@ -1,9 +1,9 @@
 /**
- * Inspects the artwork of an order before anything is charged: whether it can be fetched, whether it is an image, and
- * how many pixels it has. For a canvas, every image on it is checked. Problems are reported per placement
- * (artwork-report.ts) and never refuse the order: a link may work by the time the print files are made.
+ * Inspects the artwork of an order before anything is charged: whether it can be fetched, whether it is an image, and how many pixels it
+ * has. For a canvas, every image on it is checked. Problems are reported per placement (artwork-report.ts) and never refuse the order: a
+ * link may work by the time the print files are made.
  */
-import { type CanvasDocument, fontUrlsOf, sourcesOf } from '@platen/canvas';
+import { type CanvasDocument, effectiveDpi, fontUrlsOf, type ImageLayer, sourcesOf } from '@platen/canvas';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
 import { createNameMemory } from '../../../kernel/news/name-memory.ts';
@@ -20,9 +20,8 @@ import {
   readAsset,
 } from '../../files/storage/storage.ts';
 import type { Deps } from '../deps.ts';
-import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
-import { type NamedDesigns, noDesigns } from './item-designs.ts';
 import type { PlannedItem, PlannedPlacement } from './items.ts';
+import { type NamedDesigns, noDesigns } from './resolve-names.ts';
 
 export type ArtworkDeps = Pick<
   Deps,
@@ -64,11 +63,11 @@ type Design = {
   faults: readonly ArtworkFault[];
 };
 
-type PictureLook = ({ kind: 'picture' } & Picture) | ({ kind: 'fault' } & ArtworkFault);
-export type Look = PictureLook | ({ kind: 'design' } & Design);
+type PictureFindings = ({ kind: 'picture' } & Picture) | ({ kind: 'fault' } & ArtworkFault);
+export type Findings = PictureFindings | ({ kind: 'design' } & Design);
 
 /** By image URL, or by canvas id and print area; the two never collide. */
-export type Looks = ReadonlyMap<string, Look>;
+export type ArtworkFindings = ReadonlyMap<string, Findings>;
 
 type Placed = Pick<PlannedPlacement, 'label' | 'source'>;
 
@@ -81,8 +80,8 @@ function nameOf({ label, source }: Placed): string | null {
  * What is known about files. Those on our own storage origins never change; others are inspected again after a minute.
  * A caller for a URL that is being inspected waits for that inspection.
  */
-const knownLooks = createNameMemory<{ look: PictureLook; until: Date | null }>({ maxCharacters: 4_000_000 });
-const looking = new Map<string, Promise<PictureLook>>();
+const knownFindings = createNameMemory<{ look: PictureFindings; until: Date | null }>({ maxCharacters: 4_000_000 });
+const looking = new Map<string, Promise<PictureFindings>>();
 const knownSeconds = 60;
 /** The part of an address shown in a message. */
 const maxShown = 200;
@@ -93,20 +92,20 @@ const headBytes = 256 * 1024;
 const knownAs = ({ config }: ArtworkDeps, shopId: string, url: string): string =>
   URL.canParse(url) && new URL(url).host === `${shopId}.${config.addresses.storageDomain}` ? `own ${url}` : url;
 
-function findKnown(deps: ArtworkDeps, shopId: string, url: string): PictureLook | null {
+function findKnown(deps: ArtworkDeps, shopId: string, url: string): PictureFindings | null {
   const name = knownAs(deps, shopId, url);
-  const known = knownLooks.find(name);
+  const known = knownFindings.find(name);
   if (known && (known.until === null || known.until > deps.clock.now())) return known.look;
-  knownLooks.forget(name);
+  knownFindings.forget(name);
   return null;
 }
 
-function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureLook): void {
+function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureFindings): void {
   const until = isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds);
-  knownLooks.keep(knownAs(deps, shopId, url), { look, until });
+  knownFindings.keep(knownAs(deps, shopId, url), { look, until });
 }
 
-export type LookOptions = {
+export type InspectOptions = {
   patienceMs?: number;
   /** Skip artwork that is not on our own storage. */
   isNearOnly?: boolean;
@@ -114,33 +113,33 @@ export type LookOptions = {
   designs?: NamedDesigns;
 };
 
-export async function lookAtArtwork(
+export async function inspectArtwork(
   deps: ArtworkDeps,
   shopId: string,
   items: readonly Pick<PlannedItem, 'placements'>[],
-  { patienceMs = orderPatienceMs, isNearOnly = false, designs = noDesigns }: LookOptions = {},
-): Promise<Looks> {
+  { patienceMs = orderPatienceMs, isNearOnly = false, designs = noDesigns }: InspectOptions = {},
+): Promise<ArtworkFindings> {
   const sources = new Map<string, Placed>();
   for (const placement of items.flatMap((item) => item.placements)) {
     const name = nameOf(placement);
     if (name !== null) sources.set(name, placement);
   }
-  const looks = new Map<string, Look>();
+  const findings = new Map<string, Findings>();
   const documents = new Map<string, CanvasDocument>();
   for (const [name, placement] of sources) {
     const found = await findDocument(deps, shopId, placement, designs);
-    if (found?.kind === 'fault') looks.set(name, found);
+    if (found?.kind === 'fault') findings.set(name, found);
     else if (found) documents.set(name, found.document);
   }
-  const urls = new Set([...sources.keys()].filter((name) => !looks.has(name) && !documents.has(name)));
+  const urls = new Set([...sources.keys()].filter((name) => !findings.has(name) && !documents.has(name)));
   for (const document of documents.values()) for (const url of sourcesOf(document)) urls.add(url);
-  const pictures = await lookAtPictures(deps, shopId, [...urls], { patienceMs, isNearOnly });
+  const pictures = await inspectPictures(deps, shopId, [...urls], { patienceMs, isNearOnly });
   for (const name of sources.keys()) {
     const document = documents.get(name);
-    const look = document ? await lookAtDesign(deps, shopId, document, pictures) : pictures.get(name);
-    if (look) looks.set(name, look);
+    const look = document ? await inspectDesign(deps, shopId, document, pictures) : pictures.get(name);
+    if (look) findings.set(name, look);
   }
-  return looks;
+  return findings;
 }
 
 /** The document of a canvas, and of a picture made from one. */
@@ -161,12 +160,12 @@ async function findDocument(
   return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: `The canvas ${source.canvasId} was not found.` };
 }
 
-async function lookAtDesign(
+async function inspectDesign(
   deps: ArtworkDeps,
   shopId: string,
   document: CanvasDocument,
-  pictures: ReadonlyMap<string, PictureLook>,
-): Promise<Look> {
+  pictures: ReadonlyMap<string, PictureFindings>,
+): Promise<Findings> {
   const sizeOf = (src: string) => {
     const picture = pictures.get(src);
     return picture?.kind === 'picture' && !picture.isVector ? picture : null;
@@ -182,36 +181,36 @@ async function lookAtDesign(
   return { kind: 'design', document, images: placedImagesOf(document, sizeOf), faults };
 }
 
-async function lookAtPictures(
+async function inspectPictures(
   deps: ArtworkDeps,
   shopId: string,
   urls: readonly string[],
-  { patienceMs, isNearOnly }: Required<Pick<LookOptions, 'patienceMs' | 'isNearOnly'>>,
-): Promise<Map<string, PictureLook>> {
-  const looks = new Map<string, PictureLook>();
+  { patienceMs, isNearOnly }: Required<Pick<InspectOptions, 'patienceMs' | 'isNearOnly'>>,
+): Promise<Map<string, PictureFindings>> {
+  const findings = new Map<string, PictureFindings>();
   const queue = urls.filter((url) => {
     const known = findKnown(deps, shopId, url);
-    if (known) looks.set(url, known);
+    if (known) findings.set(url, known);
     return !known && !(isNearOnly && !isOwnStorage(deps, url));
   });
-  if (queue.length === 0) return looks;
+  if (queue.length === 0) return findings;
   const patience = AbortSignal.timeout(patienceMs);
   const worker = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      looks.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));
+      findings.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));
     }
   };
   await Promise.all(Array.from({ length: Math.min(lookedAtOnce, queue.length) }, worker));
-  return looks;
+  return findings;
 }
 
-const notChecked = (why = 'The artwork of this order took too long to look at'): PictureLook => ({
+const notChecked = (why = 'The artwork of this order took too long to look at'): PictureFindings => ({
   kind: 'fault',
   code: 'ARTWORK_NOT_CHECKED',
   message: `${why}; this image will be checked when it is printed.`,
 });
 
-function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureLook> {
+function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureFindings> {
   const name = knownAs(deps, shopId, url);
   const sameNow = looking.get(name);
   // It may be another order's inspection, with less patience left than this one's.
@@ -221,16 +220,16 @@ function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSigna
   return looked;
 }
 
-const isUnfinished = (look: PictureLook): boolean => look.kind === 'fault' && look.code === 'ARTWORK_NOT_CHECKED';
+const isUnfinished = (look: PictureFindings): boolean => look.kind === 'fault' && look.code === 'ARTWORK_NOT_CHECKED';
 
-async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureLook> {
+async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureFindings> {
   try {
     const measures = await measure(deps, shopId, url, signal);
     if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
     const { width, height, hasAlpha: alpha } = measures;
     const isDrawn = await hasDrawing(deps, shopId, url);
     const maxWidth = isDrawn ? drawnWidthOf(measures, Number.POSITIVE_INFINITY) : null;
-    const found: PictureLook = {
+    const found: PictureFindings = {
       kind: 'picture',
       width,
       height,
@@ -246,8 +245,8 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
       if (error.code === 'asset_not_an_image') return notAnImage(error.message);
       return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
     }
-    // Unread artwork must not be called damaged: this is our fault, and printing checks again.
-    if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be looked at');
+    // What was never read cannot be called damaged: a fault of ours is none of the artwork, and the print findings again.
+    if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be inspected');
     return notChecked('The artwork could not be looked at just now');
   }
 }
@@ -256,7 +255,7 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
 const isBusy = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'resource_exhausted');
 
-const notAnImage = (message: string): PictureLook => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
+const notAnImage = (message: string): PictureFindings => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
 
 /** From the beginning of the file, or from the whole file where that is not enough. */
 async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal) {
@@ -274,16 +273,56 @@ const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
   URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
 
 /** Inspects what is put on a placement. Null for a colour, which has no artwork to inspect. */
-export const findLook = (placement: Placed, looks: Looks): Look | null => looks.get(nameOf(placement) ?? '') ?? null;
+export const findingsOn = (placement: Placed, findings: ArtworkFindings): Findings | null =>
+  findings.get(nameOf(placement) ?? '') ?? null;
 
 /** The key that finds the design of a placement at printing. Null where there was none to inspect. */
-export function designOf(placement: PlannedPlacement, looks: Looks): string | null {
-  const found = findLook(placement, looks);
+export function designOf(placement: PlannedPlacement, findings: ArtworkFindings): string | null {
+  const found = findingsOn(placement, findings);
   return found?.kind === 'design' ? designHash(found.document) : null;
 }
 
 /** Stores the designs of an order, in its transaction. */
-export function keepLookedAt(tx: Tx, shopId: string, looks: Looks): Promise<void> {
-  const designs = [...looks.values()].flatMap((look) => (look.kind === 'design' ? [look.document] : []));
+export function keepInspected(tx: Tx, shopId: string, findings: ArtworkFindings): Promise<void> {
+  const designs = [...findings.values()].flatMap((look) => (look.kind === 'design' ? [look.document] : []));
   return keepDesigns(tx, shopId, designs);
+}
+
+/** An image of pixels on a canvas. */
+type PlacedImage = {
+  /** The name its owner gave it, else the name of its file. */
+  name: string;
+  width: number;
+  height: number;
+  /** Image pixels per document pixel, as the painter measures them. */
+  density: number;
+};
+
+function placedImagesOf(
+  document: CanvasDocument,
+  sizeOf: (src: string) => { width: number; height: number } | null,
+): PlacedImage[] {
+  return document.layers.flatMap((layer) => {
+    if (layer.type !== 'image' || !layer.visible || layer.opacity === 0 || isOutside(document, layer)) return [];
+    const size = sizeOf(layer.src);
+    if (!size) return [];
+    const { width, height } = size;
+    return [{ name: nameOfLayer(layer), width, height, density: effectiveDpi(document, layer, size) / document.dpi }];
+  });
+}
+
+/** None of it is printed. */
+function isOutside({ width, height }: CanvasDocument, layer: ImageLayer): boolean {
+  const turn = (layer.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const reachX = (layer.width * cos + layer.height * sin) / 2;
+  const reachY = (layer.width * sin + layer.height * cos) / 2;
+  const [middleX, middleY] = [layer.x + layer.width / 2, layer.y + layer.height / 2];
+  return middleX + reachX <= 0 || middleX - reachX >= width || middleY + reachY <= 0 || middleY - reachY >= height;
+}
+
+const longestName = 100;
+
+function nameOfLayer({ name, src }: ImageLayer): string {
+  return (name ?? new URL(src).pathname.split('/').at(-1)!).slice(0, longestName);
 }
