@@ -1,4 +1,7 @@
-/** Every setting there is, by subject in `settings/`. docs/settings.md and `platen --help` list the same entries; a test compares them. */
+/**
+ * Every setting there is, by subject in `settings/`. docs/settings.md and `platen --help` list the same entries; a test
+ * compares them.
+ */
 import { addressesSettings } from './settings/addresses.ts';
 import { limitsSettings } from './settings/limits.ts';
 import { mailSettings } from './settings/mail.ts';

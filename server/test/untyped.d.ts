@@ -1,4 +1,4 @@
-/** Types for packages of the tests that ship none: only what is used here. */
+/** Types for packages of the tests that ship none: only the parts used here. */
 
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** What holds for every letter, whatever is written in it. */
+/** Rules for every letter, whatever text is in it. */
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import {
@@ -123,7 +123,7 @@ test('the refund letter says how much came back, why, and that the order continu
 
 test('letters to owners contain nothing about a shopper, so that they stay valid after the shopper is forgotten', () => {
   const person = { ...plainWords, street: 'Zebulon Street', reason: 'Zebulon asked' };
-  // What a shopper wrote is forgotten with them, as every letter about their purchase.
+  // A shopper's own message is forgotten with them, like every letter about their purchase.
   for (const [name, letter] of Object.entries(sampleLetters(person)))
     if (letter.audience === 'member' && !letter.id.startsWith('chk_'))
       expect(letterAsText(letter, 'x'), name).not.toContain('Zebulon');

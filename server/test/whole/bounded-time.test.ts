@@ -1,6 +1,6 @@
 /**
- * Nothing one caller sends may hold up the others: requests that are as large and as awkward as each door lets in are answered
- * while the event loop goes on. The bounds are generous; what they hold off took from seconds to minutes.
+ * No caller may hold up the others: requests as large and as awkward as each entrance admits are answered while the
+ * event loop keeps turning. The limits are generous; what they prevent took from seconds to minutes.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Answers the call, once it is sure that nothing of it kept the loop from turning. */
+/** Returns the call's answer, once it is certain that it did not block the event loop. */
 async function withoutStall(call: () => Promise<Answer>): Promise<Answer> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

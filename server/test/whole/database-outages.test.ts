@@ -1,4 +1,4 @@
-/** A service outlives its database: it waits for one that is away at the start, and goes on when one comes back. */
+/** A service outlives its database: it waits for one that is away at the start, and continues when one returns. */
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ test('a killed embedded PostgreSQL is restarted, and the service continues', asy
   const pid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   const under = Array.from({ length: 8 }, () => mint(port));
   process.kill(pid, 'SIGKILL');
-  // Whoever was cut off hears that it is an outage, not a fault.
+  // A caller that was cut off learns that it is an outage, not a fault.
   for (const status of await Promise.all(under)) expect([201, 503]).toContain(status);
   expect(await statusOf(port, '/healthz')).toBe(200);
   await expect.poll(() => mint(port), { timeout: 30_000 }).toBe(201);

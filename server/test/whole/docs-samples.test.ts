@@ -1,6 +1,7 @@
 /**
- * Every sample of the guides, run as a reader would: taken from the page's Markdown as the service gives it out, with its own addresses
- * in it, in the order of the page, in one folder. Blocks with a title are files; what a shell block sets, later ones know.
+ * Every sample of the guides, run as a reader would: taken from the page's Markdown as the service serves it, with its
+ * own addresses in it, in the order of the page, in one folder. Blocks with a title are files; variables of a shell
+ * block are known to later ones.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -53,13 +54,13 @@ function blocksOf(markdown: string): Block[] {
 }
 
 type Guide = {
-  /** What the page's samples print, all together. */
+  /** The output of all the page's samples. */
   prints: RegExp;
   /** What a person does before the first sample below a heading. */
   before?: Record<string, (folder: string) => Promise<Record<string, string>>>;
   /** Headings whose samples another test runs. */
   leaves?: string[];
-  /** What a program in another terminal prints in the end. */
+  /** The final output of a program in another terminal. */
   hears?: RegExp;
 };
 
@@ -114,7 +115,10 @@ const elsewhere: Record<string, string> = {
   canvas: 'readme-samples.test.ts',
 };
 
-/** What has to be replaced in a page before it can be run here, beside the addresses, which the service puts in itself. */
+/**
+ * What has to be replaced in a page before it can be run here, besides the addresses, which the service fills in
+ * itself.
+ */
 const stand = (text: string, ports: { own: number; receiver: number }) =>
   text
     .replaceAll('https://erp.example.com/platen', `http://127.0.0.1:${ports.receiver}/platen`)
@@ -137,7 +141,7 @@ const languages: Record<string, { command: string; ending: string }> = {
   python: { command: 'python3', ending: 'py' },
 };
 
-/** A program that goes on running; what it prints is gathered. */
+/** A program that keeps running; its output is collected. */
 async function startTerminal(folder: string, code: string, env: NodeJS.ProcessEnv): Promise<() => string> {
   const child = spawn('bash', ['-c', `exec ${code}`], { cwd: folder, env });
   background.push(child);

@@ -1,4 +1,7 @@
-/** The examples, with the client as it is published: the storefront is built and bought from, the receiver hears of it, routes answer, the agent works. */
+/**
+ * The examples, with the client as published: the storefront is built and bought from, the receiver gets the event,
+ * routes answer, the agent works.
+ */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

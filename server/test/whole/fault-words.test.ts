@@ -21,12 +21,12 @@ async function readSchemas(): Promise<Map<string, z.ZodType>> {
 
 type Inner = { _zod?: { def?: Record<string, unknown> } };
 
-/** All schemas that a schema is made of, with the path to each. */
+/** All schemas within a schema, with the path to each. */
 function* walk(schema: unknown, path: string, seen: Set<unknown>): Generator<[string, z.ZodType]> {
   const def = (schema as Inner | null)?._zod?.def;
   if (!def || seen.has(schema)) return;
   seen.add(schema);
-  // Functions take what the schema before them has let through.
+  // Functions receive what the schema before them has accepted.
   if (!(schema instanceof z.ZodType) || ['transform', 'custom'].includes(schema.def.type)) return;
   yield [path, schema];
   const { checks: _, ...parts } = def;
@@ -43,7 +43,7 @@ const hostile: unknown[] = [
   ...[{}, { x: 1 }, { ['k'.repeat(500)]: 1 }, { type: 'x' }, { status: 'x' }, new Date(0)],
 ];
 
-/** What validators say of themselves. */
+/** The validators' own descriptions. */
 const raw = /\bInvalid\b|expected|received|[<>]=|pattern|regex|\btype\b|undefined|NaN|\*|\bint\b|Too (small|big)/;
 
 const tell = ({ path, words }: { path: readonly PropertyKey[]; words: string }): string =>

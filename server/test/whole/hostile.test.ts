@@ -1,6 +1,6 @@
 /**
- * Work whose cost a caller chooses never holds up anybody else: while it is under way the service answers, files are read, and
- * another shop is served; its memory is bounded and given back.
+ * Work whose cost a caller chooses never holds up others: while it runs the service answers, files are read, and
+ * another shop is served; its memory is bounded and returned.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,8 +18,8 @@ let storedUrl: string;
 let smallPicture: Buffer;
 
 /**
- * A drawing gets a tenth of the processor time that it is allowed in life: an attack costs the test less, and is ended the same way.
- * A hash costs a third.
+ * A drawing gets a tenth of its usual processor time: an attack costs the test less, and is ended the same way. A hash
+ * costs a third.
  */
 const hurry = (workshops: Workshops): Workshops => {
   const { pictures, passwords } = workshops;
@@ -42,7 +42,7 @@ const upload = (shop: MintedShop, bytes: Buffer): Promise<Answer> =>
   });
 
 beforeAll(async () => {
-  // Without the clock of the tests: passwords cost what they cost, and that is part of the attack.
+  // Without the test clock, because passwords at full cost are part of the attack.
   server = await startTestServer({ PLATEN_TEST_CLOCK: '0' }, { workshops: hurry });
   attacker = await server.mint({ ip: '10.1.0.1' });
   neighbour = await server.mint({ ip: '10.1.0.2' });
@@ -55,7 +55,7 @@ afterAll(() => server.close());
 
 type Watched = { medianMs: number; slowestMs: number; asked: number; attackMs: number };
 
-/** Asks for readiness and for a stored file, again and again until the attack is over; answers how long they took. */
+/** Requests readiness and a stored file repeatedly until the attack is over; returns how long they took. */
 async function watchWhile(attack: Promise<unknown>): Promise<Watched> {
   const attackedAt = performance.now();
   let isOver = false;
@@ -73,7 +73,7 @@ async function watchWhile(attack: Promise<unknown>): Promise<Watched> {
   while (!isOver) {
     await timed('/readyz');
     await timed(storedUrl);
-    // The one who asks shares the machine with those who are asked.
+    // The measuring client shares the machine with the service.
     await delay(25);
   }
   await over;
@@ -82,14 +82,14 @@ async function watchWhile(attack: Promise<unknown>): Promise<Watched> {
   return { medianMs: sorted[Math.floor(sorted.length / 2)]!, slowestMs: sorted.at(-1)!, asked: took.length, attackMs };
 }
 
-/** A second, as promised; a machine that is busy with other things may once take longer, but not as long as the attack. */
+/** A second, as documented; a busy machine may once take longer, but not as long as the attack. */
 function expectServed({ medianMs, slowestMs, asked, attackMs }: Watched): void {
   expect(asked).toBeGreaterThan(3);
   expect(medianMs).toBeLessThan(1_000);
   expect(slowestMs).toBeLessThan(Math.max(5_000, attackMs / 2));
 }
 
-/** Of this process and every process it started, in bytes. */
+/** For this process and every process it started, in bytes. */
 function memoryBytes(): number {
   const parents = new Map<number, number>();
   const sizes = new Map<number, number>();
@@ -175,7 +175,7 @@ test('four progressive JPEGs stay within decoding’s memory and give it back', 
   const answers = await Promise.all(times(4, (i) => upload(attacker, salted(jpeg, `no ${i}`)))).finally(() =>
     clearInterval(look),
   );
-  // The comments in them were cut: they are one file.
+  // The comments in them were cut, so they are one file.
   expect(new Set(answers.filter(({ status }) => status < 300).map(({ json }) => json.url)).size).toBe(1);
   for (const { status } of answers) expect([200, 201, 429, 503]).toContain(status);
   expect(most - before).toBeLessThan(1.4e9);

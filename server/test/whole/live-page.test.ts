@@ -1,4 +1,4 @@
-/** A page of a stranger's origin, in a real browser: a layer is dragged over a shirt, and the picture follows. */
+/** A page on another origin, in a real browser: a layer is dragged over a shirt, and the picture follows. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

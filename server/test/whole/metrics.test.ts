@@ -135,7 +135,7 @@ describe('figures', () => {
 
 describe('metrics in docs and operator files', () => {
   const files = globSync(['docs/operating/*.{json,yaml,md}', 'docs/*.md', 'ARCHITECTURE.md', 'CHANGELOG.md']);
-  /** What looks like the name of a figure and is none, or the beginning of several. */
+  /** Looks like the name of a figure and is none, or begins several. */
   const notMetrics = new Set(['platen_session', 'platen_id', 'platen_process', 'platen_nodejs']);
   const namesIn = (text: string) => [...new Set(text.match(/\bplaten_[a-z0-9_]*[a-z0-9]/g) ?? [])];
 

@@ -1,4 +1,4 @@
-/** Every page of every host, found by following links: a browser is told to do no more with it than it must. */
+/** Every page of every host, found by following links: a browser may do no more with it than necessary. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, sharedTestServer, type TestServer } from '../harness/harness.ts';

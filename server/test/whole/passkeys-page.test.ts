@@ -1,4 +1,4 @@
-/** Passkeys in a real browser, with the authenticator that Chromium pretends to have: what its own code makes and signs is taken. */
+/** Passkeys in a real browser, with Chromium's virtual authenticator: the signatures of its own code are accepted. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../harness/browser.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** A tab on a page of the studio's origin, with an authenticator of its own. */
+/** A tab on a page of the studio's origin, with a separate authenticator. */
 async function openTab(): Promise<{ page: Page; devtools: CDPSession; authenticatorId: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -78,7 +78,7 @@ test('a browser registers a passkey and signs in with it alone, twice', { timeou
   const made = await ask(page, 'POST', '/api/auth/passkeys/register', { name: 'This browser', credential });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 
-  // It can be found without being told which, and knows whose it is.
+  // It is discoverable, and knows whose it is.
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
   expect(Buffer.from(credentials[0]!.userHandle!, 'base64').toString()).toMatch(/^per_/);
@@ -105,7 +105,7 @@ test('a browser that does not recognise its owner is refused', { timeout: 120_00
   expect((await ask(page, 'POST', '/api/auth/passkeys/register', made)).status).toBe(201);
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await expect(signIn(page)).rejects.toThrow(/NotAllowedError/);
-  // Nor does a page get by that asks the authenticator for less.
+  // A page that requires less of the authenticator does not succeed either.
   const { body } = await ask(page, 'POST', '/api/auth/passkeys/sign-in/options', {});
   const credential = await use(page, { ...body, userVerification: 'discouraged' });
   expect((await ask(page, 'POST', '/api/auth/passkeys/sign-in', { credential })).status).toBe(401);

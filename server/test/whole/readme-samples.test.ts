@@ -1,4 +1,7 @@
-/** Every `js` and `html` sample of the published packages' READMEs, run as a reader would: the packages installed from their tarballs, the service running. */
+/**
+ * Every `js` and `html` sample of the published packages' READMEs, run as a reader would: the packages installed from
+ * their tarballs, the service running.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +19,7 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-readme-'));
 const run = promisify(execFile);
 let server: TestServer;
-/** Of a claimed shop: what the sample of orders finds in its environment. */
+/** For a claimed shop: what the sample of orders finds in its environment. */
 let key: string;
 
 const samplesOf = (name: string, language = 'js'): string[] => {
@@ -27,7 +30,7 @@ const samplesOf = (name: string, language = 'js'): string[] => {
 
 let browser: Browser;
 let site: Server;
-/** What the reader's static server gives out, beside the folder itself. */
+/** What the reader's static server serves, besides the folder itself. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
@@ -36,7 +39,7 @@ beforeAll(async () => {
   key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'orders:add', 'orders:read']);
   writeFileSync(join(folder, 'fox.png'), await makePicture(1600, 1600));
   for (const name of ['client', 'canvas']) {
-    // A folder of its own: another test may be building the same package.
+    // A separate folder, because another test may be building the same package.
     const built = join(folder, `built-${name}`);
     execFileSync(process.execPath, [join(root, 'tools/build-package.ts'), name, built], { cwd: root });
     const [packed] = JSON.parse(
@@ -67,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a sample against this test's own service; answers what it printed. */
+/** Runs a sample against this test's own service; returns its output. */
 async function runSample(name: string, code: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code.replaceAll('localhost:4400', new URL(server.origin).host));

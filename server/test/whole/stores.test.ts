@@ -1,6 +1,6 @@
 /**
- * S3 servers other than the one the suite carries: OpenStack Swift where Debian's packages are installed, and the store that the environment
- * names, so that operators can try theirs. `npm run stores` runs this file alone, and installs Swift.
+ * S3 servers other than the suite's own: OpenStack Swift where Debian's packages are installed, and the store that the
+ * environment names, so that operators can try theirs. `npm run stores` runs only this file, and installs Swift.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { outageOf } from '../../src/kernel/outbound/outages.ts';
 
 type Open = () => Promise<{ config: S3Config; close(): Promise<void> }>;
 
-/** Everything is kept below a name of its own and removed at the end: the bucket may be somebody's. */
+/** Everything is stored under a separate name and removed at the end, because the bucket may belong to someone. */
 function below(blobs: Blobs, folder: string): Blobs {
   return {
     put: (key, ...more) => blobs.put(folder + key, ...more),

@@ -1,6 +1,6 @@
 /**
- * Working days. A calendar knows its weekend and its holidays by rule (`12-25`, `11-thu#4`, `05-mon-before-25`,
- * `easter+1`), so it does not go out of date; single dates (`2026-12-24`) may be listed too. Days are counted as whole
+ * Working days. A calendar has its weekend and its holidays as rules (`12-25`, `11-thu#4`, `05-mon-before-25`,
+ * `easter+1`), so it does not become outdated; single dates (`2026-12-24`) may be listed too. Days are counted as whole
  * numbers since 1970 and never touch a time zone, except where a moment becomes a date.
  */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -9,7 +9,7 @@ export type Weekday = (typeof weekdays)[number];
 export type Calendar = {
   weekend: readonly Weekday[];
   holidays: readonly string[];
-  /** Where a holiday on a weekend is kept instead: the nearest working day, the next one, or nowhere. */
+  /** When a weekend holiday is observed instead: the nearest working day, the next one, or not at all. */
   observed: 'nearest' | 'next' | 'none';
 };
 
@@ -74,7 +74,7 @@ function holidaysOf(calendar: Calendar, year: number): Set<Day> {
   for (const day of rules) days.add(day);
   for (const day of rules.filter(isWeekend)) {
     if (calendar.observed === 'none') continue;
-    // Saturday is nearer to Friday; everything else moves on.
+    // Saturday is nearer to Friday; everything else moves forward.
     const step = calendar.observed === 'nearest' && weekdayOf(day) === 'sat' ? -1 : 1;
     let kept = day + step;
     while (isWeekend(kept) || days.has(kept)) kept += step;
@@ -86,17 +86,17 @@ function holidaysOf(calendar: Calendar, year: number): Set<Day> {
 
 export function isWorkingDay(calendar: Calendar, day: Day): boolean {
   if (calendar.weekend.includes(weekdayOf(day))) return false;
-  // New Year's Day on a Saturday may be kept on the last day of the year before.
+  // New Year's Day on a Saturday may be observed on the last day of the year before.
   return !holidaysOf(calendar, yearOf(day)).has(day) && !holidaysOf(calendar, yearOf(day) + 1).has(day);
 }
 
-/** The day itself when it is a working day, else the next that is. */
+/** The day itself when it is a working day, else the next one. */
 export function workingDayFrom(calendar: Calendar, day: Day): Day {
   while (!isWorkingDay(calendar, day)) day += 1;
   return day;
 }
 
-/** So many working days after a day; none gives the day itself, or the next working day. */
+/** This many working days after a day; zero gives the day itself, or the next working day. */
 export function addWorkingDays(calendar: Calendar, day: Day, count: number): Day {
   let at = count === 0 ? workingDayFrom(calendar, day) : day;
   for (let left = count; left > 0; left -= 1) at = workingDayFrom(calendar, at + 1);
@@ -107,7 +107,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 const maxOffsets = 10_000;
 
-/** Minutes that a clock on the wall is ahead of UTC. Clocks change on quarter hours, so one answer serves a whole quarter. */
+/**
+ * Minutes that a wall clock is ahead of UTC. Clocks change on quarter hours, so one result is valid for a whole
+ * quarter.
+ */
 function offsetMinutes(timeZone: string, at: Date): number {
   const quarter = Math.floor(at.getTime() / 900_000);
   const name = `${timeZone} ${quarter}`;
@@ -147,11 +150,11 @@ export const localMinutes = (timeZone: string, at: Date): number => wallClock(ti
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The moment a clock on the wall shows this day and time. */
+/** The moment when a wall clock shows this day and time. */
 export function momentOf(timeZone: string, day: Day, minutes: number): Date {
   const wanted = day * 1440 + minutes;
   let at = wanted;
-  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  // Twice, because the first guess may be on the other side of a clock change.
   for (let round = 0; round < 2; round += 1) {
     const shown = wallClock(timeZone, new Date(at * 60_000));
     at += wanted - (shown.day * 1440 + shown.minutes);

@@ -21,7 +21,7 @@ function statesOf(country: string): Map<string, string> {
   return new Map([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** No post codes there: what is given is kept, and none is asked for. */
+/** Without post codes: a given one is kept, and none is required. */
 const withoutPostalCodes = new Set(['AE', 'HK']);
 
 export const hasPostalCodes = (country: string): boolean => !withoutPostalCodes.has(country);
@@ -45,17 +45,17 @@ const statesByCountry = new Map(
   }),
 );
 
-/** The states or provinces an address of the country must name; null where it names none. */
+/** The states or provinces an address of the country must name. Null where it names none. */
 export const statesOfCountry = (country: string): ReadonlyMap<string, string> | null =>
   statesByCountry.get(country)?.states ?? null;
 
-/** A two-letter code that ISO has assigned, in any case; null otherwise. */
+/** A two-letter code that ISO has assigned, in any case. Null otherwise. */
 export function normalizeCountry(text: string): string | null {
   const code = text.trim().toUpperCase();
   return countryNames.has(code) ? code : null;
 }
 
-/** The state's code from its code, `US-NJ`, or its name; null when the country has no such state. */
+/** The state's code from its code, `US-NJ`, or its name. Null when the country has no such state. */
 export function normalizeState(country: string, text: string): string | null {
   const known = statesByCountry.get(country);
   if (!known) return null;

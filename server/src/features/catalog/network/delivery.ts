@@ -18,13 +18,13 @@ export function firstProductionDay(facility: Facility, filesReadyAt: Date): Day 
   return workingDayFrom(facility.calendar, isLate ? today + 1 : today);
 }
 
-/** When a parcel that took so many working days leaves: at closing time, with the carrier's last collection. */
+/** When a parcel that took this many working days leaves: at closing time, with the carrier's last collection. */
 export function collectionMoment(facility: Facility, filesReadyAt: Date, productionDays: number): Date {
   const day = addWorkingDays(facility.calendar, firstProductionDay(facility, filesReadyAt), productionDays);
   return momentOf(facility.timeZone, day, minutesOf(facility.hours.closes));
 }
 
-/** When a parcel that left then has arrived, by the longest time it may take; also where no date is promised. */
+/** When a parcel that left then has arrived, by the longest transit time; also where no date is promised. */
 export function latestArrival(network: Network, country: string, leftAt: Date, transitDays: number): Date {
   const destination = findDestination(network, country) ?? {
     timeZone: network.countries.get(country)?.timeZone ?? 'UTC',
@@ -33,7 +33,7 @@ export function latestArrival(network: Network, country: string, leftAt: Date, t
   return momentOf(destination.timeZone, arrivalDay(destination, leftAt, transitDays), 20 * 60);
 }
 
-/** For countries whose holidays nobody here knows. */
+/** For countries whose holidays are unknown. */
 export const workWeek: Calendar = { weekend: ['sat', 'sun'], holidays: [], observed: 'none' };
 
 export type Destination = { timeZone: string; calendar: Calendar };
@@ -47,7 +47,7 @@ export function findDestination(network: Network, country: string): Destination 
 export const arrivalDay = (destination: Destination, collectedAt: Date, transitDays: number): Day =>
   addWorkingDays(destination.calendar, localDay(destination.timeZone, collectedAt), transitDays);
 
-/** First and last day a parcel can arrive; null where the destination's calendar is not known, so nothing is promised. */
+/** First and last day a parcel can arrive. Null where the destination's calendar is unknown, so nothing is promised. */
 export function estimateDelivery(
   network: Network,
   facility: Facility,
@@ -65,7 +65,7 @@ export function estimateDelivery(
 
 const morningMinutes = 9 * 60;
 
-/** Nine o'clock on the morning after a day (`2026-11-24`), where the parcel goes. */
+/** Nine o'clock on the morning after a day (`2026-11-24`), at the parcel's destination. */
 export function morningAfter(network: Network, country: string, day: string): Date {
   const timeZone = network.countries.get(country)?.timeZone ?? 'UTC';
   return momentOf(timeZone, fromIsoDate(day) + 1, morningMinutes);

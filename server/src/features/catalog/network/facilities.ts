@@ -1,7 +1,7 @@
 /**
- * The print network, as data: `network/facilities/<id>.json`, one file per facility, with what it can make, when it works
- * and how it ships; `countries.json` with the calendars of destinations; `carriers.json`. Adding a facility is adding a file.
- * Everything is checked when the service starts.
+ * The print network, as data: `network/facilities/<id>.json`, one file per facility, with what it can make, when it
+ * works and how it ships; `countries.json` with the calendars of destinations; `carriers.json`. Adding a facility means
+ * adding a file. Everything is checked when the service starts.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -23,10 +23,10 @@ const carrierFile = z.strictObject({
   name: z.string().min(1),
   /** `{number}` stands for the tracking number. */
   trackingUrl: z.string().regex(/^https:\/\/.*\{number\}/),
-  /** What its numbers look like: `{d9}` is nine digits, `{a6}` six capitals or digits. */
+  /** The format of its numbers: `{d9}` is nine digits, `{a6}` six capitals or digits. */
   trackingNumber: z.string().regex(/^([A-Z0-9 ]|\{[ad]\d{1,2}\})+$/),
   deliversToPoBoxes: z.boolean(),
-  /** Its labels take Latin letters only: names and addresses in others are read out on them. */
+  /** Its labels accept only Latin letters: other names and addresses are transliterated on them. */
   asksForLatin: z.boolean().default(false),
 });
 
@@ -36,7 +36,7 @@ const countryFile = z.strictObject({
   centre: place,
   weekend: z.array(z.enum(weekdays)).max(3),
   observed: z.enum(['nearest', 'next', 'none']),
-  /** Left out where the holidays do not follow a rule: then no delivery date is promised there. */
+  /** Omitted where the holidays do not follow a rule: then no delivery date is promised there. */
   holidays: z.array(z.string().regex(holidayRule, 'must be a date or a rule of the calendar')).optional(),
 });
 
@@ -57,7 +57,7 @@ const speedTerms = z.strictObject({
 const zone = z.strictObject({
   name: z.string().min(1),
   countries: z.array(countryCode).min(1),
-  /** Only postal codes that start so; such a zone stands before the one for the whole country. */
+  /** Only postal codes that start with this; such a zone comes before the one for the whole country. */
   postalPrefixes: z.array(z.string().min(1)).optional(),
   speeds: z.partialRecord(z.enum(speeds), speedTerms),
 });
@@ -66,20 +66,20 @@ const zone = z.strictObject({
 const bleedMm = z.number().min(0).max(20);
 const millimetres = z.number().min(0).max(5000);
 
-/** An area of the vendor's, which is filled by one file. */
+/** A print area of the vendor's, which is filled by one file. */
 const printArea = z.strictObject({
   ...fileTerms,
   bleedMm: bleedMm.default(0),
-  /** How it is printed there, where the vendor asks: `dtg`, `sublimation`. */
+  /** How it is printed there, where the vendor requires it: `dtg`, `sublimation`. */
   technique: z.string().min(1).max(100).optional(),
-  /** Choices of the vendor's for this area. */
+  /** The vendor's options for this area. */
   options: z.record(z.string(), z.string()).default({}),
   /**
-   * How large the file is, for an area that is not what our placement is: a mug's wrap holds our front and our back. The placements are
-   * printed on it in their own size, clear around them. Left out, the one placement is the file.
+   * The size of the file, for an area that differs from our placement: a mug's wrap holds our front and our back. The
+   * placements are printed on it in their own size, with a clear margin. If omitted, the one placement is the file.
    */
   sizeMm: z.tuple([millimetres, millimetres]).optional(),
-  /** Our placements on it, by label, each with the place of its left upper corner. */
+  /** Our placements on it, by label, each with the position of its upper left corner. */
   placements: z
     .record(z.string().min(1), z.strictObject({ atMm: z.tuple([millimetres, millimetres]).default([0, 0]) }))
     .refine((record) => Object.keys(record).length > 0, 'at least one placement'),
@@ -91,15 +91,18 @@ const made = z.strictObject({
   /** What the SKU leaves open: `{ "color": "white", "size": "m" }`. */
   attributes: z.record(z.string(), z.string()).default({}),
   /**
-   * By the vendor's name of the area. Every image placement of our product stands on one of them, else the facility does not make it; our
-   * colour placements are what the SKU is made of, and are not sent.
+   * By the vendor's name of the area. Every image placement of our product is on one of them, otherwise the facility
+   * does not make it; our colour placements determine the SKU and are not sent.
    */
   printAreas: z.record(z.string().min(1).max(100), printArea),
-  /** What one costs the operator, in US cents, as long as the vendor gave no quote. Routing prefers the cheaper facility. */
+  /**
+   * The operator's cost of one, in US cents, while there is no quote from the vendor. Routing prefers the cheaper
+   * facility.
+   */
   costCents: cents,
-  /** Working days in production, where they are not the product's own. */
+  /** Working days in production, where they differ from the product's own. */
   days: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
-  /** The public document that says so. */
+  /** The public document with this information. */
   source: z.url(),
 });
 
@@ -116,18 +119,18 @@ const facilityFile = z.strictObject({
   country: countryCode,
   place,
   timeZone,
-  /** Files in before the cut-off count from today. */
+  /** Files received before the cut-off count from today. */
   hours: z.strictObject({ opens: timeOfDay, cutOff: timeOfDay, closes: timeOfDay }),
-  /** Days off beside the public holidays of its country. */
+  /** Days off in addition to the public holidays of its country. */
   closed: z.array(z.iso.date()),
   /**
-   * `simulated` is worked by the service itself, `http` by a print shop that calls the facility API; on the others the service
-   * calls a vendor, and they are part of the network while that vendor's key is set.
+   * `simulated` is worked by the service itself, `http` by a print shop that calls the facility API; for the others the
+   * service calls a vendor, and they are part of the network while that vendor's key is set.
    */
   floor: z.enum(['simulated', 'http', ...vendorFloors]),
-  /** Everything whose product asks for the capability is made here. Not on the floors of vendors. */
+  /** Everything whose product needs the capability is made here. Not for floors of vendors. */
   capabilities: z.record(z.string(), z.strictObject({ handlingCents: cents, bleedMm, ...fileTerms })).default({}),
-  /** Which of our variants the facility makes, and as what of its own. The most particular entry counts. */
+  /** Which of our variants the facility makes, and as which of its own products. The most specific entry applies. */
   makes: z.record(madeKey, made).default({}),
   zones: z.array(zone).min(1),
 });
@@ -144,7 +147,7 @@ export type Facility = z.infer<typeof facilityFile> & { calendar: Calendar };
 
 export type Network = {
   facilities: readonly Facility[];
-  /** Facilities of vendors whose key is not set, and those that the operator does not want used: they make nothing. */
+  /** Facilities of vendors whose key is not set, and those that the operator excluded: they make nothing. */
   idle: readonly Facility[];
   countries: ReadonlyMap<string, Country & { calendar: Calendar | null }>;
   carriers: ReadonlyMap<string, Carrier>;
@@ -154,7 +157,7 @@ export type Network = {
 export const isVendorFloor = (floor: FloorName): floor is VendorFloorName =>
   vendorFloors.some((vendor) => vendor === floor);
 
-/** `vendors` are those whose keys are set; `only` the facilities that the operator wants used. */
+/** `vendors` are those whose keys are set; `only` the facilities that the operator selected. */
 export async function loadNetwork(
   folder: string,
   { vendors = [], only = null }: { vendors?: readonly VendorFloorName[]; only?: readonly string[] | null } = {},
@@ -272,7 +275,7 @@ export function findZone(facility: Facility, country: string, postalCode: string
   );
 }
 
-/** Kilometres over ground, near enough to say which facility is nearer. */
+/** Kilometres over ground, precise enough to compare facilities. */
 export function distanceKm([lat1, lon1]: readonly [number, number], [lat2, lon2]: readonly [number, number]): number {
   const radians = Math.PI / 180;
   const a =

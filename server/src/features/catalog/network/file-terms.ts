@@ -1,22 +1,22 @@
 /**
- * How a facility wants a print file: as PNG or PDF, what becomes of transparency, and in which colours. A capability says so, and each print
- * area of what a vendor makes.
+ * How a facility wants a print file: as PNG or PDF, how transparency is handled, and in which colours. Set by a
+ * capability, and by each print area of a vendor's product.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 export const fileTerms = {
-  /** `pdf` has boxes for trim and bleed, and keeps drawings and letters as vectors where they can be. */
+  /** `pdf` has boxes for trim and bleed, and keeps drawings and text as vectors where possible. */
   format: z.enum(['png', 'pdf']).default('png'),
   /**
-   * `kept`: as in the artwork. `solid`, for PNG: a pixel is printed whole or not at all, since a white underbase shines through what is half
-   * transparent. `white`: laid on white.
+   * `kept`: as in the artwork. `solid`, for PNG: a pixel is printed fully or not at all, because a white underbase
+   * shows through half-transparent pixels. `white`: laid on white.
    */
   transparency: z.enum(['kept', 'solid', 'white']).default('kept'),
-  /** For PNG: what has the colour of the garment is not printed, since the garment shows it better. */
+  /** For PNG: pixels in the garment's colour are not printed, because the garment shows it better. */
   leaveOutGarmentColor: z.boolean().default(false),
-  /** The profile that its colours are in: `srgb`, `display-p3`, `cmyk`, or the name of a file in `network/profiles`. */
+  /** The profile of its colours: `srgb`, `display-p3`, `cmyk`, or the name of a file in `network/profiles`. */
   profile: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
@@ -27,7 +27,7 @@ export const fileTerms = {
 
 export type FileTerms = z.infer<z.ZodObject<typeof fileTerms>>;
 
-/** Of what a facility says nothing about. */
+/** The defaults for what a facility does not specify. */
 export const plainTerms: FileTerms & { bleedMm: number } = { ...z.object(fileTerms).parse({}), bleedMm: 0 };
 
 export type Profile = {
@@ -50,7 +50,7 @@ type WithTerms = {
   makes: Readonly<Record<string, { printAreas: Readonly<Record<string, FileTerms>> }>>;
 };
 
-/** Says what is wrong with the terms of a facility; null when nothing is. */
+/** Says what is wrong with the terms of a facility. Null when nothing is. */
 export function findTermsFault({ capabilities, makes }: WithTerms, profiles: Profiles): string | null {
   const areas = Object.entries(makes).flatMap(([what, { printAreas }]) =>
     Object.entries(printAreas).map(([area, terms]) => [`${what}, ${area}`, terms] as const),
@@ -90,7 +90,7 @@ const maxProfileBytes = 8 * 1024 * 1024;
 const headerBytes = 128;
 const tagBytes = 12;
 
-/** From the header and the table of tags: whether colours can be turned into it. */
+/** From the header and the table of tags: whether colours can be converted to it. */
 function readProfile(bytes: Buffer): { space: Profile['space'] } | { fault: string } {
   const text = (at: number) => bytes.toString('latin1', at, at + 4);
   const isProfile = bytes.length > headerBytes + 4 && text(36) === 'acsp' && bytes.readUInt32BE(0) === bytes.length;

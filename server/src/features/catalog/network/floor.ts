@@ -1,7 +1,7 @@
 /**
- * The simulated print floor: what a facility of the network does with a job, as a function of when it accepted it and of the
- * job's own id. Nothing is remembered, so it comes out the same after any crash, and a test clock can run through it.
- * The `demo` pace takes five seconds a step; the `real` pace keeps the calendars of facility and destination.
+ * The simulated print floor: what a facility of the network does with a job, as a function of when it accepted it and
+ * of the job's own id. It has no state, so it is the same after any crash, and a test clock can run through it. The
+ * `demo` pace takes five seconds a step; the `real` pace follows the calendars of facility and destination.
  */
 import { createHash } from 'node:crypto';
 import { addSeconds } from '../../../kernel/time.ts';
@@ -20,7 +20,7 @@ export type PaceName = 'demo' | 'real';
 
 const paces = {
   demo: { pendingSeconds: 5, stepSeconds: 5 },
-  /** Half an hour to change one's mind. */
+  /** Half an hour in which the order can still change. */
   real: { pendingSeconds: 1800, stepSeconds: null },
 } as const satisfies Record<PaceName, { pendingSeconds: number; stepSeconds: number | null }>;
 
@@ -62,7 +62,7 @@ export function scheduleJob(network: Network, facility: Facility, pace: PaceName
   ];
 }
 
-/** Parcels arrive also where nobody promised a date. */
+/** Parcels also arrive where no date was promised. */
 const plainDestination = (network: Network, country: string): Destination => ({
   timeZone: network.countries.get(country)?.timeZone ?? 'UTC',
   calendar: workWeek,
@@ -78,14 +78,14 @@ function dice(id: string, what: string): number {
 
 export type Mishap = 'refused' | 'spoiled';
 
-/** What goes wrong with a job, when mishaps were asked for: the same job always meets the same one. */
+/** The mishap of a job, when mishaps are enabled: the same job always meets the same one. */
 export function mishapOf(id: string, percent: number): Mishap | null {
   const thrown = dice(id, 'mishap') * 100;
   if (thrown >= percent) return null;
   return thrown < percent / 2 ? 'refused' : 'spoiled';
 }
 
-/** A number such as the carrier gives out. */
+/** A number in the carrier's format. */
 export function trackingNumber(carrier: Carrier, id: string): string {
   const digest = createHash('sha512').update(id).digest();
   let used = 0;

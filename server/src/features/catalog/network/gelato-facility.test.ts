@@ -1,4 +1,4 @@
-/** What network/facilities/gelato.json says of our products. */
+/** What network/facilities/gelato.json says about our products. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';

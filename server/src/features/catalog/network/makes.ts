@@ -1,7 +1,10 @@
-/** Which facility makes what: by the capabilities of one that makes whole kinds of products, or by its list of what it makes. */
+/**
+ * Which facility makes what: by the capabilities of one that makes whole kinds of products, or by its list of what it
+ * makes.
+ */
 import type { Facility, Made, Network } from './facilities.ts';
 
-/** What is looked at of a product. */
+/** The relevant data of a product. */
 export type MadeProduct = {
   code: string;
   placements: readonly { label: string; type: 'image' | 'color' }[];
@@ -10,7 +13,7 @@ export type MadeProduct = {
 export type MadeVariant = { id: string; attributes: Readonly<Record<string, string>> };
 
 type Entry = { attributes: readonly (readonly [name: string, value: string])[]; made: Made };
-/** By variant, or by product with the most particular first. */
+/** By variant, or by product with the most specific first. */
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
 const indexes = new WeakMap<Facility, Index>();
@@ -28,7 +31,7 @@ function indexOf(facility: Facility): Index {
   return index;
 }
 
-/** `TEE-UNISEX; Color: White; Size: S`, taken apart; or a variant's id. */
+/** `TEE-UNISEX; Color: White; Size: S`, parsed; or a variant's id. */
 function readMadeKey(key: string): { subject: string; attributes: (readonly [name: string, value: string])[] } {
   const [subject = '', ...parts] = key.split('; ');
   return {
@@ -40,7 +43,10 @@ function readMadeKey(key: string): { subject: string; attributes: (readonly [nam
   };
 }
 
-/** How the facility makes the variant by its list; null when it is not on it, or a placement of ours has no place there. */
+/**
+ * How the facility makes the variant by its list. Null when it is not listed, or one of our placements has no place
+ * there.
+ */
 export function findMade(facility: Facility, product: MadeProduct, variant: MadeVariant): Made | null {
   const index = indexOf(facility);
   const entry =
@@ -57,7 +63,7 @@ export function findMade(facility: Facility, product: MadeProduct, variant: Made
 export const makesVariant = (facility: Facility, product: MadeProduct, variant: MadeVariant): boolean =>
   facility.capabilities[product.production.capability] !== undefined || findMade(facility, product, variant) !== null;
 
-/** What making one costs, as routing weighs it. */
+/** The cost of making one, as routing weighs it. */
 export const costOfMaking = (facility: Facility, product: MadeProduct, variant: MadeVariant): number =>
   findMade(facility, product, variant)?.costCents ??
   facility.capabilities[product.production.capability]?.handlingCents ??
@@ -71,14 +77,14 @@ export const daysOfMaking = (
 ): readonly [number, number] => findMade(facility, product, variant)?.days ?? product.production.days;
 
 /**
- * Those of the facilities that come into question together: where a real one can do it, a simulated one does not, or an order that was
- * paid for would be printed by nobody.
+ * The candidates among these facilities: where a real one can make it, a simulated one does not, or a paid order would
+ * never be printed.
  */
 export const realOnes = (facilities: readonly Facility[]): readonly Facility[] => {
   const real = facilities.filter(({ floor }) => floor !== 'simulated');
   return real.length > 0 ? real : facilities;
 };
 
-/** Whether the network makes a variant at all, wherever it may go to. */
+/** Whether the network makes a variant at all, for any destination. */
 export const isMade = ({ facilities }: Network, product: MadeProduct, variant: MadeVariant): boolean =>
   facilities.some((facility) => makesVariant(facility, product, variant));

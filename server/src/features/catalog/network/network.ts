@@ -1,6 +1,6 @@
 /**
  * The print network: its facilities as data (`facilities.ts`), working days (`calendar.ts`), when a parcel can arrive
- * (`delivery.ts`), who makes what (`makes.ts`), and the simulated floor that facilities without one of their own print on (`floor.ts`).
+ * (`delivery.ts`), who makes what (`makes.ts`), and the simulated floor for facilities without a real one (`floor.ts`).
  */
 export { type Day, toIsoDate } from './calendar.ts';
 export { countryName, hasPostalCodes, normalizeCountry, normalizeState, statesOfCountry } from './countries.ts';

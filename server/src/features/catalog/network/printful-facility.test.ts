@@ -1,4 +1,4 @@
-/** What network/facilities/printful.json says of our products. */
+/** What network/facilities/printful.json says about our products. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';

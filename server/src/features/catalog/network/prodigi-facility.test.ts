@@ -1,4 +1,7 @@
-/** What network/facilities/prodigi.json says of our products, and whether Prodigi takes it, as far as its fake knows. */
+/**
+ * What network/facilities/prodigi.json says about our products, and whether Prodigi accepts it, as far as its fake
+ * knows.
+ */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeProdigi, startFakeProdigi } from '../../../../test/doubles/floors/fake-prodigi.ts';

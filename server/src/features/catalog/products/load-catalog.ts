@@ -1,4 +1,4 @@
-/** Reads the catalog's folder. Every fault of every file is told at once, with the file and the place in it. */
+/** Reads the catalog's folder. Every fault of every file is reported at once, with the file and the place in it. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -80,7 +80,7 @@ async function readSmaller(root: string, path: string, faults: string[]) {
   return found;
 }
 
-/** Maps are large: their sizes stand for them, and nobody renders a scene again and meets all of them again. */
+/** Maps are large, so their sizes stand for them: a scene rendered again never has exactly the same sizes. */
 async function readEdition(root: string, maps: { path: string; map: SceneFile }[], faults: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { path, map } of maps) {
@@ -119,7 +119,7 @@ async function readJson<T>(root: string, path: string, schema: z.ZodType<T>, fau
   return undefined;
 }
 
-/** Variant ids and scene codes are handles of the whole catalog, so no two products may share one. */
+/** Variant ids and scene codes are unique in the whole catalog, so no two products may share one. */
 function findRepeats(products: readonly Product[], faults: string[]): void {
   const owners = new Map<string, string>();
   for (const product of products) {

@@ -1,4 +1,4 @@
-/** Products and what can be asked of them. */
+/** Products and the questions they answer. */
 import {
   type CatalogProduct,
   findVariantLook,
@@ -26,9 +26,9 @@ export type Scene = {
   /** The folder of its maps, an absolute path. */
   folder: string;
   map: SceneFile;
-  /** The same at smaller sizes, for smaller pictures: they are there at once. A catalog may do without. */
+  /** The same at smaller sizes, for smaller pictures: they load at once. A catalog need not have them. */
   smaller: readonly Master[];
-  /** Another one when its maps were made again, so that pictures of the old ones are not served again. */
+  /** A new one when its maps were made again, so that pictures of the old ones are not served again. */
   edition: string;
   /** Offered only for variants with one of these values, by attribute; without it, for all. */
   when?: Record<string, string[]> | undefined;
@@ -40,7 +40,7 @@ export type Catalog = {
   /** Ordered by code. */
   products: readonly Product[];
   findProduct(code: string): Product | null;
-  /** Variant ids are unique over the whole catalog. */
+  /** Variant ids are unique in the whole catalog. */
   findVariant(variantId: string): { product: Product; variant: ProductVariant } | null;
 };
 
@@ -58,8 +58,8 @@ export function createCatalog(products: readonly Product[]): Catalog {
 }
 
 /**
- * What is offered of a catalog: the variants that somebody makes, and the products and choices that are left with them. Nobody can order,
- * search or buy another.
+ * The offered part of a catalog: the variants that some facility makes, and the products and choices that remain with
+ * them. No other can be ordered, found or bought.
  */
 export function offerMade(catalog: Catalog, isMade: (product: Product, variant: ProductVariant) => boolean): Catalog {
   const offered = catalog.products.flatMap((product) => {
@@ -82,8 +82,8 @@ export function offerMade(catalog: Catalog, isMade: (product: Product, variant: 
 }
 
 /**
- * How callers may spell labels, attribute names and values: without regard to case, and with spaces, dashes and underscores
- * alike. Two spellings name the same thing when their keys are equal.
+ * How callers may spell labels, attribute names and values: in any case, and with spaces, dashes and underscores alike.
+ * Two spellings name the same thing when their keys are equal.
  */
 export const labelKey: (text: string) => string = placementKey;
 
@@ -99,8 +99,8 @@ export function primaryPlacement(product: Product): Extract<ProductPlacement, { 
 }
 
 /**
- * Placements that must be filled and are not, of those that the variant leaves open: the required ones, and the primary one where nothing
- * is printed at all. A shirt requires neither side, and may be printed on its back alone.
+ * Placements that must be filled and are not, among those that the variant leaves open: the required ones, and the
+ * primary one where nothing is printed at all. A shirt requires neither side, and may be printed on its back alone.
  */
 export function missingPlacements(
   open: readonly ProductPlacement[],
@@ -118,7 +118,10 @@ export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   );
 }
 
-/** A view of the product as this variant has it: the scene itself where it is offered for the variant, else the one of the same title that is. */
+/**
+ * A view of the product as this variant has it: the scene itself where it is offered for the variant, else the one with
+ * the same title that is.
+ */
 function viewFor(product: Product, variant: ProductVariant, code: string): Scene | null {
   const offered = scenesOf(product, variant);
   const title = product.scenes.find((one) => one.code === code)?.title;
@@ -126,8 +129,9 @@ function viewFor(product: Product, variant: ProductVariant, code: string): Scene
 }
 
 /**
- * What a link to a scene shows of this variant: the same view, or the variant's first where it has no such view. So the link holds on when
- * another size is chosen, which another scene shows. Null for a scene that the product never had.
+ * What a link to a scene shows of this variant: the same view, or the variant's first where it has no such view. So the
+ * link keeps working when another size is chosen, which another scene shows. Null for a scene that the product never
+ * had.
  */
 export function sceneFor(product: Product, variant: ProductVariant, code: string): Scene | null {
   const isKnown = product.scenes.some((one) => one.code === code);
@@ -138,15 +142,18 @@ export function sceneFor(product: Product, variant: ProductVariant, code: string
 export const viewCodeOf = (product: Product, { title }: Scene): string =>
   product.scenes.find((one) => one.title === title)!.code;
 
-/** Whether pictures in these scenes change with the attribute: by colour, or because they were made for some of its values. */
+/**
+ * Whether pictures in these scenes change with the attribute: by colour, or because they were made for some of its
+ * values.
+ */
 export const isPictured = (product: Product, name: string, scenes: readonly Scene[] = product.scenes): boolean =>
   product.attributes.some(
     (attribute) => attribute.name === name && attribute.values.some(({ hex, tint, fills }) => hex ?? tint ?? fills),
   ) || scenes.some(({ when }) => when?.[name]);
 
 /**
- * Whether the view that a product is shown by first changes with the attribute: then choosing shows other pictures. What only a later view
- * tells, such as how a size falls, is seen there.
+ * Whether the default view of a product changes with the attribute: then a choice shows other pictures. A difference
+ * visible only in a later view, such as how a size fits, is seen there.
  */
 export const isPicturedFirst = (product: Product, name: string): boolean =>
   isPictured(
@@ -155,7 +162,7 @@ export const isPicturedFirst = (product: Product, name: string): boolean =>
     product.scenes.filter(({ title }) => title === product.scenes[0]!.title),
   );
 
-/** The choices that a picture in this scene shows, and those it does not tell apart: sizes that no scene was made for. */
+/** The choices that a picture in this scene shows, and those it does not distinguish: sizes without their own scene. */
 export function readPicture(
   product: Product,
   variant: ProductVariant,
@@ -175,7 +182,7 @@ export const scenesIn = (
   pictures: readonly { scene: string }[],
 ): string[] => [...new Set(pictures.flatMap(({ scene }) => sceneFor(product, variant, scene)?.code ?? []))];
 
-/** The maps to draw a picture from: the smallest that are large enough, under a name of their own. */
+/** The maps to draw a picture from: the smallest that are large enough, with a separate name. */
 export function mapsFor(
   scene: Scene,
   picture: { width: number; aspect: Aspect },
@@ -188,20 +195,20 @@ export function mapsFor(
 
 export type VariantPick =
   | { variant: ProductVariant }
-  /** The attribute or the placement whose choice cannot be met, why, and what can be chosen there instead. */
+  /** The attribute or the placement whose choice cannot be met, the reason, and the available choices. */
   | { fault: { of: 'attribute' | 'placement'; name: string; message: string; validOptions: string[] } };
 
-/** What else decides which variant is picked. */
+/** Further criteria for picking a variant. */
 type PickHints = {
   /** Colours of placements that the variant fills, by label. */
   colours?: ReadonlyMap<string, string>;
-  /** Of the variants that fit, one that has the view of this scene comes before the others. */
+  /** Among the variants that fit, one that has the view of this scene comes first. */
   scene?: string | undefined;
 };
 
 /**
- * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely, and that fills
- * its placements with these colours.
+ * The first variant that fits the choices, which may be partial (none at all picks the first variant) and are spelled
+ * freely, and that fills its placements with these colours.
  */
 export function pickVariant(
   product: Product,
@@ -240,7 +247,7 @@ export function pickVariant(
     return { variant: (scene === undefined ? undefined : fitting.find(showsScene)) ?? fitting[0]! };
   }
 
-  // The last choice is the one that does not go with those before it.
+  // The last choice is the one that conflicts with those before it.
   const last = [...chosen.keys()].at(-1) as string;
   const others = [...chosen.keys()].filter((name) => name !== last);
   const values = [
@@ -262,8 +269,8 @@ const fillOf = (product: Product, variant: ProductVariant, label: string): strin
   findVariantLook(product, variant).fills[label];
 
 /**
- * Why a placement that the variant fills cannot have this colour on any of these variants; null where one of them has it. Mockups, buy pages
- * and orders all ask here, so what is shown is what is made.
+ * Why a placement that the variant fills cannot have this colour on any of these variants. Null where one of them has
+ * it. Mockups, buy pages and orders all check here, so the picture matches the product.
  */
 export function findColourFault(
   product: Product,
@@ -281,11 +288,11 @@ export function findColourFault(
   return { message: `The variant decides the colour of ${label}. ${why} ${offer}`, validOptions };
 }
 
-/** The attribute whose values fill a placement with its colour; null where the caller chooses the colour. */
+/** The attribute whose values fill a placement with its colour. Null where the caller chooses the colour. */
 export const fillingAttribute = (product: Product, { label }: ProductPlacement): string | null =>
   product.attributes.find(({ values }) => values.some(({ fills }) => fills?.[label]))?.name ?? null;
 
-/** The shop whose name the catalog's own pictures carry: it shows blank products and is nobody's to claim. */
+/** The shop of the catalog's own pictures: it shows blank products and cannot be claimed. */
 export const catalogShopId = 'shpcatalog';
 
 /** A product as the search host, the client library and the buy page show it. */

@@ -1,4 +1,6 @@
-/** The calls of the search host: search, values of a facet, documents. Request in, answer in Meilisearch's form out. */
+/**
+ * The calls of the search host: search, values of a facet, documents. Request in, answer in Meilisearch's format out.
+ */
 import { shorten } from '../../../kernel/errors.ts';
 import { filterable, notAllowed, sortable } from './columns.ts';
 import { FilterError } from './filter.ts';
@@ -8,7 +10,7 @@ import { type Hit, type SearchIndex, type SearchResult, searchableFields } from 
 
 export const maxHits = 1000;
 
-/** Runs what may find fault with the filter, and says so with the code of this call. */
+/** Runs code that may reject the filter, and reports that with this call's error code. */
 function withFilter<T>(code: string, run: () => T): T {
   try {
     return run();
@@ -33,7 +35,7 @@ function parseSort(sort: readonly string[] | null | undefined, code: string) {
   });
 }
 
-/** What fits the words, the filter and the order that are asked for, before any of it is shown. */
+/** The products that match the words, the filter and the order, before formatting. */
 export function findProducts(index: SearchIndex, params: SearchParams): SearchResult {
   if (params.distinct && !index.columns.isFilterable(params.distinct))
     throw new SearchError(400, 'invalid_search_distinct', notAllowed(params.distinct, 'filterable', filterable));
@@ -80,7 +82,7 @@ export const rangeFacets = (index: SearchIndex, facets: readonly string[], mask:
     }),
   );
 
-/** A product as it was asked to be shown. */
+/** A product in the requested format. */
 export function hitWriter(params: SearchParams, words: readonly string[]) {
   const isFormatted = (params.attributesToHighlight?.length ?? 0) + (params.attributesToCrop?.length ?? 0) > 0;
   const keep = attributeKeeper(params.attributesToRetrieve);
@@ -135,7 +137,7 @@ const formatRequest = (params: SearchParams) => ({
   cropMarker: params.cropMarker ?? '…',
 });
 
-/** The values of one facet that begin with what was typed, with how many documents each would leave. */
+/** The values of one facet that begin with the typed text, with how many documents each would leave. */
 export function searchFacet(index: SearchIndex, params: FacetSearchParams) {
   const startedAt = performance.now();
   const { facetName, facetQuery } = params;

@@ -1,6 +1,6 @@
 /**
- * The columns behind filters, facets and sorting: for every filterable attribute, which documents hold which value. Sets of
- * documents are masks (one byte each), so combining them is a loop over a few thousand bytes.
+ * The columns behind filters, facets and sorting: for every filterable attribute, which documents hold which value.
+ * Sets of documents are masks (one byte each), so combining them is a loop over a few thousand bytes.
  */
 import type { CatalogProduct } from '@platen/contract/catalog';
 import { shorten } from '../../../kernel/errors.ts';
@@ -102,7 +102,7 @@ export function createColumns(documents: readonly CatalogProduct[]) {
         return holders(attribute);
       case 'empty':
       case 'null':
-        // No attribute of a product is ever null or empty: what it has not, it does not hold.
+        // No attribute of a product is ever null or empty: a missing one is absent.
         return new Uint8Array(documents.length);
       case 'starts': {
         const prefix = fold(tree.prefix);

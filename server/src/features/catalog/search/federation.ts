@@ -1,4 +1,7 @@
-/** Several searches answered with one list, as Meilisearch's federation: the best of each, weighed, every product once. */
+/**
+ * Several searches answered with one list, like Meilisearch's federation: the best of each, weighted, every product
+ * once.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { countFacets, findProducts, hitWriter, maxHits, rangeFacets, readFacets } from './calls.ts';
 import { type MultiSearchParams, SearchError } from './params.ts';
@@ -63,10 +66,10 @@ export async function searchFederated(
       const _federation = { indexUid, queriesPosition: position, weightedRankingScore: weighted };
       found.push({ id: hit.document.id, weighted, write: () => ({ ...writeHit(hit), _federation }) });
     }
-    // Others get their turn between one search and the next.
+    // Other work gets its turn between one search and the next.
     await setImmediate();
   }
-  // Sorting keeps the order of what weighs the same: that of the queries, and within one its own.
+  // Sorting keeps the order of equal weights: that of the queries, and within a query its own.
   found.sort((a, b) => b.weighted - a.weighted);
   const seen = new Set<string>();
   const once = found.filter(({ id }) => !seen.has(id) && seen.add(id));

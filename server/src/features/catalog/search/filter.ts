@@ -3,8 +3,8 @@
  *
  *   category = Apparel AND (price 1000 TO 3000 OR attributes.Color IN ["White", black]) AND NOT shipsTo = US
  *
- * An array means AND of its entries; an array inside it means OR of its. Values are compared without regard to case. The
- * expression is read into a small tree, whose leaves are then looked up in the index's columns.
+ * An array means AND of its entries; an array inside it means OR of its. Values are compared case-insensitively. The
+ * expression is parsed into a small tree, whose leaves are then looked up in the index's columns.
  */
 import { shorten } from '../../../kernel/errors.ts';
 
@@ -25,7 +25,7 @@ const longest = 10_000;
 const deepest = 50;
 const maxConditions = 500;
 
-/** What one filter may still ask for, over all its entries. */
+/** What one filter may still use, over all its entries. */
 type Budget = { characters: number; conditions: number };
 
 export function parseFilter(filter: unknown): FilterTree | null {

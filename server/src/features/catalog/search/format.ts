@@ -1,10 +1,13 @@
-/** What of a hit is shown: the attributes asked for, and copies with the query's words marked and long texts cropped. */
+/**
+ * The displayed part of a hit: the requested attributes, and copies with the query's words marked and long texts
+ * cropped.
+ */
 import type { CatalogProduct } from '@platen/contract/catalog';
 import { foldWord, typosAllowed } from './search-index.ts';
 
 type Json = Record<string, unknown>;
 
-/** The attributes that were named, by the parts of their dotted paths; null where a path ends and all below it is kept. */
+/** The named attributes, by the parts of their dotted paths. Null where a path ends and everything below it is kept. */
 type Wanted = Map<string, Wanted | null>;
 
 function toTree(paths: readonly string[]): Wanted {
@@ -24,7 +27,9 @@ function toTree(paths: readonly string[]): Wanted {
   return tree;
 }
 
-/** Keeps the attributes named, by dotted path; `*` or nothing keeps all. The paths are read once, for every document. */
+/**
+ * Keeps the named attributes, by dotted path; `*` or nothing keeps all. The paths are parsed once for all documents.
+ */
 export function attributeKeeper(paths: readonly string[] | null | undefined): (document: CatalogProduct) => Json {
   if (!paths || paths.includes('*')) return (document) => document as unknown as Json;
   const tree = toTree(paths);
@@ -55,10 +60,10 @@ export type FormatRequest = {
 
 type Span = { start: number; length: number };
 
-/** Where words of the query, or words that begin with them or are a typo away, stand in a text. */
+/** The positions of the query's words in a text, including words that begin with them or differ by a typo. */
 export type SpanFinder = (text: string) => Span[];
 
-/** A catalog says the same words over and over: each is compared with the query's once. */
+/** A catalog repeats the same words: each is compared with the query's once. */
 export function spanFinder(words: readonly string[]): SpanFinder {
   const wanted = words.map((word) => ({ word: foldWord(word), typos: typosAllowed(word) }));
   /** How much of the word is marked. */
@@ -140,7 +145,7 @@ export function hitFormatter(request: FormatRequest, find: SpanFinder): (hit: Js
   return (hit) => walk(hit, '') as Json;
 }
 
-/** `_matchesPosition`: where the words stand, by attribute, in bytes. */
+/** `_matchesPosition`: the positions of the words, by attribute, in bytes. */
 export function matchPositions(hit: Json, find: SpanFinder): Record<string, (Span & { indices?: number[] })[]> {
   const positions: Record<string, (Span & { indices?: number[] })[]> = {};
   const note = (text: string, path: string, index: number | null) => {
@@ -160,7 +165,7 @@ export function matchPositions(hit: Json, find: SpanFinder): Record<string, (Spa
   return positions;
 }
 
-/** Whether two words are at most so many typos apart, where a swap of neighbours is one. */
+/** Whether two words are at most this many typos apart, where a swap of neighbours is one. */
 function isWithin(a: string, b: string, typos: number): boolean {
   if (typos === 0 || Math.abs(a.length - b.length) > typos || Math.max(a.length, b.length) > 40) return false;
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];

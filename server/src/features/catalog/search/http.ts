@@ -1,6 +1,6 @@
 /**
- * The search host: the read-only part of Meilisearch's API that its official client uses, for the index `products`. Its bodies,
- * errors included, are Meilisearch's, so that client and its companions (InstantSearch) work unchanged.
+ * The search host: the read-only part of Meilisearch's API that its official client uses, for the index `products`. Its
+ * bodies, including errors, are Meilisearch's, so that client and its companions (InstantSearch) work unchanged.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -29,7 +29,7 @@ import { createSearchIndex } from './search-index.ts';
 
 export const indexUid = 'products';
 
-/** The Meilisearch whose calls and answers these are. */
+/** The Meilisearch version whose calls and answers these are. */
 const followedVersion = '1.16.0';
 
 const cached = 'public, max-age=60, stale-while-revalidate=86400';
@@ -130,7 +130,7 @@ export function searchRoutes(app: App, deps: Deps): void {
 
     route('GET', '/indexes/:uid/search', (request, reply) => {
       const answer = search(index, read(searchParams, fromQuery(request, searchQueryForms), 'search'));
-      // How long the search took differs each time: the same answer, but not the same bytes.
+      // The duration of the search differs each time: the same answer, but not the same bytes.
       return sendCached(request, reply, JSON.stringify(answer), `W/"${index.version}-${shortHash(request.url)}"`);
     });
     route('POST', '/indexes/:uid/search', (request) => search(index, read(searchParams, fromBody(request), 'search')));
@@ -145,13 +145,13 @@ export function searchRoutes(app: App, deps: Deps): void {
       for (const { indexUid: uid, federationOptions, ...query } of queries) {
         if (federationOptions) throw strayOptions();
         results.push({ indexUid: uid, ...search(index, query) });
-        // Others get their turn between one search and the next.
+        // Other work gets its turn between one search and the next.
         await setImmediate();
       }
       return { results };
     });
 
-    // Everything else that Meilisearch has (writing, settings, keys, tasks) is not what this key may do.
+    // This key may do nothing else that Meilisearch has (writing, settings, keys, tasks).
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
@@ -178,7 +178,7 @@ const shortHash = (text: string): string => digest(text).toString('base64url').s
 const invalidKey = () => new SearchError(403, 'invalid_api_key', 'The provided API key is invalid.');
 const indexNotFound = (uid: string) => new SearchError(404, 'index_not_found', `Index \`${shorten(uid)}\` not found.`);
 
-/** Faults as Meilisearch tells them. */
+/** Errors in Meilisearch's format. */
 export function sendSearchFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof SearchError ? error : fromFastify(error as Error & { code?: string });
   if (error instanceof ApiError && error.extras.retryAfterSeconds !== undefined)
@@ -210,7 +210,7 @@ function fromFastify(error: Error & { code?: string; statusCode?: number }): Sea
   return new SearchError(500, 'internal', 'An internal error has occurred.');
 }
 
-/** Answers JSON that caches may keep, or 304 to who has it already. */
+/** Answers JSON that caches may store, or 304 to a caller that already has it. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, body: string, tag = `"${shortHash(body)}"`) {
   reply.headers({ etag: tag, 'cache-control': cached });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));

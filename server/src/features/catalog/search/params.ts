@@ -1,6 +1,6 @@
 /**
- * What a search call may ask, and how faults in it are told: with Meilisearch's codes, so a wrong `limit` of a search is
- * `invalid_search_limit`.
+ * The parameters of a search call, and how their faults are reported: with Meilisearch's codes, so a wrong `limit` of a
+ * search is `invalid_search_limit`.
  */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { nameOf, wordIssues } from '../../../kernel/text/fault-words.ts';
 const maxQueries = 20;
 const longestQuery = 5000;
 
-/** An error in Meilisearch's form. */
+/** An error in Meilisearch's format. */
 export class SearchError extends Error {
   readonly status: number;
   readonly code: string;
@@ -48,7 +48,7 @@ const searchFields = {
   showMatchesPosition: z.boolean().nullish(),
   showRankingScore: z.boolean().nullish(),
   rankingScoreThreshold: z.number().min(0).max(1).nullish(),
-  /** One index, one language, no vectors: these are taken and change nothing. */
+  /** One index, one language, no vectors: these are accepted and change nothing. */
   locales: names,
   retrieveVectors: z.literal(false).nullish(),
 };
@@ -63,7 +63,7 @@ export const multiSearchParams = z.strictObject({
   queries: z
     .array(z.strictObject({ ...searchFields, indexUid: name, federationOptions: federationOptions.nullish() }))
     .max(maxQueries),
-  /** Given, the queries are answered with one list. */
+  /** If set, the queries are answered with one list. */
   federation: z
     .strictObject({
       limit: count.nullish(),

@@ -1,9 +1,9 @@
 /**
- * The search index: all products in memory, found by their words (minisearch) and narrowed by columns.
+ * The search index: all products in memory, found by their words (minisearch) and filtered by columns.
  *
- * Ranking: documents that hold more of the query's words come first (the last words are given up first), then by score, where a
- * word in the name weighs more than one in a paragraph and an exact word more than a mistyped one. Words of five letters may
- * have one typo, of nine two; a swap of two neighbours is one typo. The last word may be unfinished.
+ * Ranking: documents with more of the query's words come first (the last words are dropped first), then by score, where
+ * a word in the name weighs more than one in a paragraph and an exact word more than a mistyped one. Words of five
+ * letters may have one typo, of nine two; a swap of two neighbours is one typo. The last word may be unfinished.
  */
 import { createHash } from 'node:crypto';
 import type { CatalogProduct } from '@platen/contract/catalog';
@@ -31,17 +31,17 @@ export type SearchRequest = {
 
 export type SearchResult = {
   total: number;
-  /** The matches from one place to another, best first. */
+  /** The matches from one position to another, best first. */
   hits(from?: number, to?: number): Hit[];
   /** All matches, for counting facets. */
   mask: Mask;
-  /** The words that were looked for, for highlighting. */
+  /** The searched words, for highlighting. */
   words: string[];
 };
 
 export const searchableFields = ['name', 'category', 'description', 'attributes', 'id'] as const;
 
-/** The settings that make a Meilisearch of the operator's own search as this index does. */
+/** The settings that make the operator's own Meilisearch search like this index. */
 export const searchSettings = {
   searchableAttributes: ['name', 'keywords', 'category', 'attributes', 'id', 'description'],
   displayedAttributes: [
@@ -56,7 +56,7 @@ export type SearchableField = (typeof searchableFields)[number];
 
 const boost = { name: 5, keywords: 4, category: 3, attributes: 1.5, id: 1.5, description: 1 };
 const maxWords = 10;
-/** Words of phrases that are looked for in what is shown. */
+/** Words of phrases that are matched in what is shown. */
 const maxMarked = 20;
 const longestWord = 40;
 const longestQuery = 500;
@@ -77,7 +77,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
   const documents = entries.map((entry) => entry.document);
   const rowOf = new Map(documents.map((document, row) => [document.id, row]));
   const columns = createColumns(documents);
-  // A catalog says the same words over and over: each is folded once.
+  // A catalog repeats the same words: each is folded once.
   const folds = new Map<string, string>();
   const foldOnce = (word: string): string => {
     let folded = folds.get(word);
@@ -117,7 +117,7 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
   type Scores = Map<number, number>;
   const lookUp = (word: string, options: { isLast: boolean; isExact: boolean; fields?: readonly string[] }): Scores => {
     const folded = foldWord(word);
-    // A letter may fold into many (ﷺ into eighteen): the folded word is the one that is compared.
+    // A letter may fold into several (ﷺ into eighteen), so the folded word is compared.
     const typos = options.isExact || folded.length > longestWord ? 0 : typosAllowed(word);
     const swaps = swapped(folded, typos).filter((swap) => vocabulary.has(swap));
     const found = text.search(
@@ -207,7 +207,7 @@ type ParsedQuery = { words: { word: string; isLast: boolean }[]; phrases: string
 
 const toPhrase = (text: string): string => splitWords(text).map(foldWord).join(' ');
 
-/** `blue "heavy cotton" -hoodie`: words, phrases that must stand as they are, and words that must not. */
+/** `blue "heavy cotton" -hoodie`: words, phrases that must match exactly, and words that must not occur. */
 function parseQuery(q: string): ParsedQuery {
   const parsed: ParsedQuery = { words: [], phrases: [], excluded: [] };
   const given = q.slice(0, longestQuery);
@@ -227,12 +227,12 @@ function parseQuery(q: string): ParsedQuery {
   parsed.phrases = parsed.phrases.slice(0, maxWords);
   parsed.excluded = parsed.excluded.slice(0, maxWords);
   const last = parsed.words.at(-1);
-  // A word that a blank follows is finished.
+  // A word followed by a space is finished.
   if (last && !/\s$/.test(given)) last.isLast = true;
   return parsed;
 }
 
-/** The word with so many pairs of neighbours swapped: one typo each, where minisearch counts two. */
+/** The word with this many pairs of neighbours swapped: one typo each, where minisearch counts two. */
 function swapped(word: string, times: number): string[] {
   if (times === 0) return [];
   const swaps: string[] = [];

@@ -1,4 +1,7 @@
-/** The print areas of a design: what a request says of them, held against the catalog and read, every fault told at once where it is. */
+/**
+ * The print areas of a design: what a request says about them, checked against the catalog and read, with every fault
+ * reported at once in its place.
+ */
 import { type CanvasDocument, CanvasError, parse, serialize } from '@platen/canvas';
 import { ApiError, faultsError, invalidArgument, shorten } from '../../../kernel/errors.ts';
 import { type Catalog, findPlacement, labelKey, type Product, primaryPlacement } from '../../catalog/catalog.ts';
@@ -6,9 +9,9 @@ import { type Catalog, findPlacement, labelKey, type Product, primaryPlacement }
 /** By the labels of the catalog, in its order. */
 export type Areas = Readonly<Record<string, CanvasDocument>>;
 
-/** One area by itself (`placement` and `canvas`), all of them (`placements`), or both. */
+/** One area (`placement` and `canvas`), all of them (`placements`), or both. */
 export type AreasInput = {
-  /** The present one where there is one. */
+  /** The current one where there is one. */
   product?: string | undefined;
   placement?: string | undefined;
   canvas?: unknown;
@@ -17,14 +20,14 @@ export type AreasInput = {
 
 export type ReadAreas = {
   product: Product;
-  /** The area that is answered by itself. */
+  /** The area that is returned separately. */
   placement: string;
   areas: Areas;
-  /** Areas that the request does not speak of stay as they are. */
+  /** Areas that the request does not mention stay as they are. */
   keepsOthers: boolean;
 };
 
-/** What a design is now, as far as a change is read against it. */
+/** The current design, as far as a change is read against it. */
 export type Present = { product: string; placement: string; areas: Areas };
 
 export function readAreas(catalog: Catalog, input: AreasInput, present: Present | null = null): ReadAreas {
@@ -66,7 +69,7 @@ function getProduct(catalog: Catalog, code: string | undefined): Product {
   });
 }
 
-/** An area in both forms: whoever sends an answer back with one of them changed means the one that was changed. */
+/** An area in both forms: when an answer is sent back with one of them changed, the changed one counts. */
 function settle(
   own: { label: string; document: CanvasDocument },
   twin: { document: CanvasDocument },
@@ -110,7 +113,7 @@ function readAll<One extends { canvas: unknown; at: string }>(given: readonly On
   return read;
 }
 
-/** Reads a document from a request, every fault told at once where it is. */
+/** Reads a document from a request, with every fault reported at once in its place. */
 export function parseCanvas(value: unknown, at = '/canvas'): CanvasDocument {
   try {
     return parse(value);
@@ -145,7 +148,7 @@ export function findArea(areas: Areas, label: string): CanvasDocument | null {
   return Object.entries(areas).find(([one]) => labelKey(one) === key)?.[1] ?? null;
 }
 
-/** Throws what is wrong for a design without such an area: it names those that the design has. */
+/** Throws for a design without such an area, and names those that the design has. */
 export function getArea({ id, areas }: { id: string; areas: Areas }, label: string): CanvasDocument {
   const found = findArea(areas, label);
   if (found) return found;
@@ -157,7 +160,7 @@ export function getArea({ id, areas }: { id: string; areas: Areas }, label: stri
   );
 }
 
-/** As the catalog lists them; what it no longer lists comes last. */
+/** In the catalog's order; areas it no longer lists come last. */
 export function inOrder(product: Product | null, areas: Areas): Areas {
   const labels = product?.placements.map(({ label }) => label) ?? [];
   const place = (label: string) => (labels.includes(label) ? labels.indexOf(label) : labels.length);

@@ -1,6 +1,7 @@
 /**
- * Canvases a shop keeps, which people call designs: every print area of one product. A live session renders one by its id, and an order
- * prints it, so that what was seen is what is printed. Each save counts as a revision, and what was before it is kept (`revisions.ts`).
+ * A shop's saved canvases, which people call designs: every print area of one product. A live session renders one by
+ * its id, and an order prints it, so the print matches the preview. Each save counts as a revision, and the previous
+ * state is kept (`revisions.ts`).
  */
 
 import type { CanvasDocument } from '@platen/canvas';
@@ -25,7 +26,7 @@ export type SavedCanvas = {
   shopId: string;
   name: string;
   product: string;
-  /** The area that is answered by itself, and its document. */
+  /** The area that is returned separately, and its document. */
   placement: string;
   document: CanvasDocument;
   areas: Areas;
@@ -42,9 +43,11 @@ export type CanvasChange = CanvasInput & {
 
 const maxCanvases = 5_000;
 const megabyte = 1024 * 1024;
-/** Of all designs of a shop as they are stored, which is after compression. */
+/** For all designs of a shop as stored, after compression. */
 const maxBytes = 64 * megabyte;
-/** Beside the present one: a hundred in all. The more designs a shop has, the less room the past of each gets. */
+/**
+ * Besides the current one: a hundred in all. The more designs a shop has, the less storage the revisions of each get.
+ */
 const maxFormer = (designs: number) => ({
   count: 99,
   bytes: Math.min(2 * megabyte, Math.max(32 * 1024, Math.floor(maxBytes / designs))),
@@ -59,7 +62,7 @@ export async function saveCanvas(
   return insert(deps, shopId, { ...contentOf(readAreas(deps.catalog, input)), ...named(input.name ?? '') }, decided);
 }
 
-/** A design of its own with the same areas. */
+/** A separate design with the same areas. */
 export async function duplicateCanvas(
   deps: CanvasDeps,
   shopId: string,
@@ -113,7 +116,7 @@ export async function findCanvas(
   return row ? toSaved(deps.catalog, row) : null;
 }
 
-/** Those of the shop among these ids. */
+/** The shop's designs among these ids. */
 export async function findCanvases(
   deps: Pick<Deps, 'database' | 'catalog'>,
   shopId: string,
@@ -150,7 +153,7 @@ export async function changeCanvas(
       ...(change.name === undefined ? {} : named(change.name)),
     };
     if (change.revision !== undefined && change.revision !== row.revision) {
-      // A save whose answer was lost is asked for again, and stands already.
+      // A repeated save whose answer was lost is already done.
       if (saysTheSame(before, toSaved(deps.catalog, next))) return before;
       throw savedSince(row.revision);
     }
@@ -166,7 +169,7 @@ async function keepNext(
 ): Promise<store.CanvasRow> {
   const saved = { ...next, revision: row.revision + 1, updated_at: deps.clock.now() };
   const kept = await store.measureCanvases(tx, row.shop_id);
-  // What makes a design smaller, or leaves it as large as it was, is always taken.
+  // A change that shrinks a design, or keeps its size, is always accepted.
   if (kept.bytes > maxBytes && lengthOf(next) > lengthOf(row)) throw noRoom();
   await store.insertRevision(tx, row);
   await store.updateCanvas(tx, saved);
@@ -183,7 +186,7 @@ const noRoom = () =>
     { details: { reason: 'storage_quota' }, retryable: false },
   );
 
-/** One area saved by itself leaves the others of the same product where they are. */
+/** Saving one area leaves the other areas of the same product unchanged. */
 function withKept(read: ReadAreas, { product, areas }: SavedCanvas): ReadAreas {
   if (!read.keepsOthers || product !== read.product.code) return read;
   return { ...read, areas: inOrder(read.product, { ...areas, ...read.areas }) };
@@ -212,7 +215,7 @@ export async function isForeignCanvas(deps: Pick<Deps, 'database'>, shopId: stri
 /** Text as it is searched: without case and accents. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** No name is the name of the product, whatever that is called by then. */
+/** Without a name it has the product's current name. */
 const named = (name: string) => (name === '' ? { name: null, folded_name: null } : { name, folded_name: fold(name) });
 
 export const nameOf = (catalog: Catalog, row: { name: string | null; product: string }): string =>

@@ -116,7 +116,7 @@ describe('the print areas of a design', () => {
 
   test('areas of a product that the design left do not return with it', async () => {
     const { id } = await make();
-    // As a service of the version before saves it.
+    // As saved by the previous version of the service.
     await database.query("update canvases set product = 'HOODIE-PULLOVER' where id = $1", [id]);
     expect((await call('GET', `/${id}`)).json.placements).toEqual({ Front: front });
   });
@@ -326,7 +326,7 @@ test('a shop’s designs share a storage limit: over it they may shrink but not 
   const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };
   const { id } = (await ask('POST', '', design)).json;
   const huge = (await ask('POST', '', design)).json.id;
-  // What is not compressed counts in full, whatever is in it.
+  // Uncompressed data counts in full, whatever is in it.
   await database.query('alter table canvases alter column document set storage external');
   await database.query(
     `update canvases set document = jsonb_build_object('pad', repeat('x', 89600000)) where id = $1`,

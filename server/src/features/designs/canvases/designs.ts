@@ -1,6 +1,6 @@
 /**
- * Designs that orders print. An order takes a canvas as it stands when it is placed or changed: whoever edits or deletes the canvas
- * afterwards changes nothing about what is printed.
+ * Designs that orders print. An order takes a canvas in its state when it is placed or changed: later edits or a
+ * deletion of the canvas change nothing about the print.
  */
 import { createHash } from 'node:crypto';
 import { type CanvasDocument, parse } from '@platen/canvas';

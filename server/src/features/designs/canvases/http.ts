@@ -38,7 +38,7 @@ const write = needsKey('designs:change', 'mockups');
 const maxShares = { name: 'canvas-shares', limit: 60, windowSeconds: 60 };
 
 export function canvasesApiRoutes(app: App, deps: Deps): void {
-  // 404 comes before 400: whose canvas it is must not be told by the body's faults.
+  // 404 comes before 400: the body's faults must not reveal whose canvas it is.
   const refuseUnknown = async (request: FastifyRequest) => {
     await getCanvas(deps, keyCaller(request).shopId, (request.params as { id: string }).id);
   };

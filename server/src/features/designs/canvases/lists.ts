@@ -1,4 +1,4 @@
-/** A shop's designs, the one changed last first, page by page. */
+/** A shop's designs, the last changed first, page by page. */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import type { Deps } from '../deps.ts';
 import { fold, nameOf } from './canvases.ts';

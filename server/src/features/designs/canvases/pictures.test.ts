@@ -1,4 +1,4 @@
-/** What a design looks like: its preview on the product, and the pictures that stand for it. */
+/** What a design looks like: its preview on the product, and its shared pictures. */
 import { addImage, addShape, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Half as wide as it is filled with a colour. */
+/** Half its width is filled with a colour. */
 const half = (fill: string, width = 4500, height = 5400) =>
   serialize(addShape(createCanvas({ width, height }), { kind: 'rect', x: 0, y: 0, width: width / 2, height, fill }));
 const blank = serialize(createCanvas({ width: 4500, height: 5400 }));
@@ -29,7 +29,7 @@ async function make(placements: Record<string, CanvasDocument>, product = 'TEE-U
 }
 const fetchPicture = (url: string) => server.call('GET', url);
 
-/** How many of a hundred pixels are clearly of the colour. */
+/** How many pixels out of a hundred are clearly of the colour. */
 async function shareOf(bytes: Uint8Array, isColour: (r: number, g: number, b: number) => boolean): Promise<number> {
   const { data } = await sharp(bytes).flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
   let count = 0;

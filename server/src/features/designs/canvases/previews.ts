@@ -1,6 +1,7 @@
 /**
- * Pictures of designs on their products, for lists of them. Their addresses need no credentials: each holds a token that nobody else can
- * make, for one save of one design. They cost nothing, so they are drawn once and kept, a few at a time, and an address has only so many drawn.
+ * Pictures of designs on their products, for lists of them. Their addresses need no credentials: each contains a token
+ * that no one else can make, for one save of one design. They cost nothing, so they are drawn once and cached, a few at
+ * a time, and the number drawn per address is limited.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
@@ -38,9 +39,9 @@ export type PreviewAsked = {
   id: string;
   revision: number;
   token: string;
-  /** Where it is asked from. */
+  /** The caller's address. */
   address: string;
-  /** Called before anything is drawn; may refuse by throwing. */
+  /** Called before anything is drawn; may throw to refuse. */
   onMiss(): Promise<void>;
   signal: AbortSignal;
 };
@@ -61,7 +62,7 @@ export function createPreviews(deps: Deps): Previews {
       if (kept) return kept;
       const drawn = await deps.canvasPainter.preview(canvas.shopId, canvas, previewWidth, signal).catch((error) => {
         if (error instanceof ApiError || signal.aborted) throw error;
-        // A drawing that failed by itself tells the caller nothing; it is logged.
+        // A failed drawing means nothing to the caller, so it is logged.
         throw busy(error);
       });
       if (!drawn) throw notFound('This picture');

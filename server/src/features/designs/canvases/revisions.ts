@@ -1,4 +1,4 @@
-/** What a design was before its last saves. */
+/** A design's states before its last saves. */
 import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { invalidArgument, notFound } from '../../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ type RevisionDeps = Pick<Deps, 'database' | 'catalog'>;
 
 export type RevisionPage = { revisions: { revision: number; savedAt: Date }[]; nextCursor: string | null };
 
-/** The present one first. */
+/** The current one first. */
 export async function listRevisions(
   deps: RevisionDeps,
   shopId: string,
@@ -48,7 +48,7 @@ export async function getRevision(
   return found;
 }
 
-/** Whosever it is: for callers who show that they may see it in another way than by a key. */
+/** Of any shop: for callers whose right to see it does not come from a key. */
 export async function findAnyRevision(deps: RevisionDeps, id: string, revision: number): Promise<SavedCanvas | null> {
   const shopId = await store.findCanvasOwner(deps.database.db, id);
   const row = shopId === null ? null : await store.findCanvas(deps.database.db, shopId, id);

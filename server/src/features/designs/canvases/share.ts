@@ -1,6 +1,6 @@
 /**
- * Designs as pictures that stand for them: each print area as a PNG on the shop's storage, to be put into mockup URLs, buy links and orders. It
- * is as large as a screen needs; whoever prints it prints the document.
+ * Designs as shared pictures: each print area as a PNG on the shop's storage, for mockup URLs, buy links and orders. It
+ * has screen size; printing uses the document.
  */
 import type { CanvasDocument } from '@platen/canvas';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -18,7 +18,7 @@ import * as store from './store.ts';
 type SharingDeps = Omit<Deps, 'recaller' | 'designs'>;
 
 const longestSide = 2400;
-/** Prints of orders are painted by the same process. */
+/** The same process paints prints of orders. */
 const paintedAtOnce = 2;
 const patienceMs = 30_000;
 
@@ -50,13 +50,13 @@ async function shareArea(
   const hash = designHash(document);
   const size = sizeOf(document);
   const known = await store.findDesignPicture(deps.database.db, shopId, hash);
-  // What was shared once is not painted again, unless its file went meanwhile.
+  // A shared design is not painted again, unless its file was deleted meanwhile.
   const kept = known !== null && (await findServedFile(deps, shopId, known)) ? known : null;
   const name = kept ?? (await inTurn(room, shopId, signal, () => paint(deps, shopId, hash, document, size)));
   return { imageUrl: `${storageOrigin(deps.config, shopId)}/${name}`, ...size };
 }
 
-/** As the document is, or smaller. */
+/** At the document's size or smaller. */
 function sizeOf({ width, height }: CanvasDocument): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));

@@ -2,12 +2,12 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Position } from '../../../kernel/database/cursors.ts';
 
-/** Beside the area in `placement`; they count only while the product is the canvas's own. */
+/** Besides the area in `placement`; they count only while the product is the canvas's own. */
 export type OtherAreas = { product: string; documents: Record<string, object> };
 
-/** What one save says. */
+/** The contents of one save. */
 type Content = {
-  /** Null for a design that is called after its product. */
+  /** Null for a design that has its product's name. */
   name: string | null;
   product: string;
   placement: string;
@@ -43,7 +43,7 @@ const toJson = ({ document, other_areas }: Pick<Content, 'document' | 'other_are
   other_areas: other_areas === null ? null : JSON.stringify(other_areas),
 });
 
-/** How many a shop keeps, and how much room their documents take as they are stored. */
+/** How many a shop has, and how much storage their documents use. */
 export async function measureCanvases(db: Db | Tx, shopId: string): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('canvases')
@@ -77,7 +77,7 @@ export async function findCanvases(db: Db, shopId: string, ids: readonly string[
   return db.selectFrom('canvases').selectAll().where('shop_id', '=', shopId).where('id', 'in', ids).execute();
 }
 
-/** Whoever else changes it waits until the transaction ends. */
+/** Others that change it wait until the transaction ends. */
 export async function lockCanvas(tx: Tx, shopId: string, id: string): Promise<CanvasRow | null> {
   const row = await tx
     .selectFrom('canvases')
@@ -89,7 +89,7 @@ export async function lockCanvas(tx: Tx, shopId: string, id: string): Promise<Ca
   return row ?? null;
 }
 
-/** Whose canvas it is: only to tell a stranger's id from no id at all. */
+/** The owner of a canvas: only to distinguish another shop's id from an unknown one. */
 export async function findCanvasOwner(db: Db | Tx, id: string): Promise<string | null> {
   const row = await db.selectFrom('canvases').select('shop_id').where('id', '=', id).executeTakeFirst();
   return row?.shop_id ?? null;
@@ -110,7 +110,7 @@ export async function deleteCanvas(db: Db | Tx, shopId: string, id: string): Pro
 }
 
 export type CanvasFilter = {
-  /** Part of a folded name, and the products that it fits; null for every canvas. */
+  /** Part of a folded name, and the products that it fits. Null for every canvas. */
   search: { text: string; products: readonly string[] } | null;
   after: Position | null;
 };
@@ -119,7 +119,7 @@ export type ListedCanvas = Pick<CanvasRow, 'id' | 'name' | 'product' | 'revision
   is_blank: boolean;
 };
 
-/** Of a document in SQL what `isBlank` says of one in memory. */
+/** The SQL form of `isBlank` for a document. */
 const holdsSomething = (path: string) => `${path} ? (@.layers.size() > 0 || @.background != null)`;
 
 export async function listCanvases(
@@ -159,7 +159,7 @@ export async function listCanvases(
     .execute();
 }
 
-/** Keeps what a canvas is now, before it becomes something else. */
+/** Stores the current state of a canvas before it changes. */
 export async function insertRevision(tx: Tx, row: CanvasRow): Promise<void> {
   const { id, revision, name, product, placement, updated_at } = row;
   await tx
@@ -169,7 +169,7 @@ export async function insertRevision(tx: Tx, row: CanvasRow): Promise<void> {
     .execute();
 }
 
-/** Lets the oldest go that are too many, or too large together. */
+/** Deletes the oldest that are too many, or too large together. */
 export async function pruneRevisions(tx: Tx, canvasId: string, most: { count: number; bytes: number }): Promise<void> {
   await sql`
     delete from canvas_revisions using (

@@ -1,4 +1,4 @@
-/** In a process of its own: reads the drawings, which are some ten megabytes of JSON before and one after. */
+/** In a separate process: reads the drawings, which are some ten megabytes of JSON before and one after. */
 import {
   type ClipArt,
   type ClipArtSource,

@@ -1,6 +1,6 @@
 /**
- * Drawings for designs, out of the sets that the house artist draws with: found by words, free of charge, the same for everybody. They
- * are read once in a process, by the first request that asks for any.
+ * Drawings for designs, from the sets that our artist draws with: found by words, free of charge, the same for
+ * everyone. The first request reads them, once per process.
  */
 import type { ClipArt } from '@platen/artist/clip-art';
 import MiniSearch from 'minisearch';
@@ -36,7 +36,7 @@ export function openClipArt({ workshops }: Pick<Deps, 'workshops'>): ClipArtShel
       .run(reading, null, { caller })
       .then(arrange)
       .catch((cause: unknown) => {
-        // Whoever comes after a fault tries again.
+        // The next caller after an error tries again.
         opened = null;
         if (!(cause instanceof TaskEnded)) throw cause;
         const message = 'The drawings could not be read in time. Try again in a moment.';

@@ -4,7 +4,7 @@ import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
 import { openClipArt } from './clip-art.ts';
 
-/** The drawings change with releases only. */
+/** The drawings change only with releases. */
 const cacheControl = 'private, max-age=86400';
 
 export function clipArtApiRoutes(app: App, deps: Deps): void {

@@ -1,4 +1,7 @@
-/** Runs in a separate process: reads a font whole and draws each of its letters, as the processes that paint designs will. */
+/**
+ * Runs in a separate process: reads a font completely and draws each of its letters, like the processes that paint
+ * designs.
+ */
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { paintableLetters } from '@platen/canvas';
 import { BrokenFont, type FontType, findName, readTables, refuseUnusable, sniffFont } from './font-tables.ts';
@@ -9,13 +12,13 @@ export type CheckedFont =
   | { fault: 'type' | 'broken'; message: string };
 
 const sample = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 äöüéñçø';
-/** Small letters are kept as pixels, large ones are drawn as shapes. */
+/** Small letters are cached as pixels, large ones are drawn as shapes. */
 const sizes = [40, 400];
 /** A letter of thousands of points takes two or three. */
 const maxLetterMs = 30;
-/** Of all letters; three thousand simple ones take about a second. */
+/** For all letters; three thousand simple ones take about a second. */
 const maxTotalMs = 6_000;
-/** More would hide a slow one for longer, fewer take longer altogether. */
+/** A larger batch would hide a slow letter for longer, a smaller one takes longer in total. */
 const lettersAtOnce = 4;
 
 export async function perform({ file }: CheckFontInput): Promise<CheckedFont> {
@@ -40,12 +43,12 @@ export async function perform({ file }: CheckFontInput): Promise<CheckedFont> {
 
 function drawLetters(): void {
   const context = createCanvas(400, 400).getContext('2d');
-  /** Each by itself, since two together may be a third. */
+  /** Each separately, because two together may make a third. */
   const draw = (letters: readonly string[], size: number): number => {
     const before = process.cpuUsage();
     context.font = `${size}px "checked"`;
     for (const letter of letters) context.fillText(letter, 0, 0.8 * size);
-    // Drawing is put off until somebody looks.
+    // Drawing is deferred until the result is read.
     context.getImageData(0, 0, 1, 1);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
@@ -64,7 +67,10 @@ function drawLetters(): void {
     }
   }
 
-  /** In another size a letter is drawn again, not taken from what was kept; three times, since something else may have taken the time. */
+  /**
+   * In another size a letter is drawn again instead of taken from the cache; three times, because something else may
+   * have taken the time.
+   */
   function refuseSlow(some: readonly string[], size: number): void {
     for (const letter of some) {
       const times = [1, 2, 3].map((more) => draw([letter], size + more));

@@ -1,4 +1,4 @@
-/** The families that come with the service, for whoever offers a choice of them. */
+/** The families that come with the service, to offer as choices. */
 import { defaultFamily, families } from '@platen/canvas';
 import { typeFamilies } from '@platen/type';
 
@@ -11,7 +11,9 @@ export type OfferedFamily = {
   scripts: string[];
 };
 
-/** Those of the scripts follow those of Latin letters; a family that is both is told once, with all its scripts. */
+/**
+ * Families of other scripts follow those of Latin letters; a family that is both is listed once, with all its scripts.
+ */
 export function listFamilies(): OfferedFamily[] {
   const offered = new Map<string, OfferedFamily>();
   for (const { family, style, weights, hasItalic } of families) {

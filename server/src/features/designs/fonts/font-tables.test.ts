@@ -58,7 +58,7 @@ test('lengths that leave the file or exceed its limits are refused before they a
   many.writeUInt16BE(0xffff, 4);
   expect(() => readTables(many, 'font/ttf')).toThrow('65535 tables');
   const bomb = Buffer.from(await shipped('anton-400-latin'));
-  // The first table's length, as long as such a number can be.
+  // The first table's length, as large as the number can be.
   bomb.fill(0xff, 49, 54);
   expect(() => readTables(bomb, 'font/woff2')).toThrow(BrokenFont);
 });

@@ -1,11 +1,11 @@
-/** The parts of a font file that say what it is. Reads only; every length is checked before it is followed. */
+/** The identifying parts of a font file. Read-only; every length is checked before it is followed. */
 import { brotliDecompressSync } from 'node:zlib';
 import { toOneLine } from '@platen/contract/one-line';
 
 export type FontType = 'font/woff2' | 'font/ttf' | 'font/otf';
 
 const maxTables = 100;
-/** A font is this large at most once it is unpacked. */
+/** The maximum size of an unpacked font. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 
 export class BrokenFont extends Error {}
@@ -40,7 +40,7 @@ function readSfnt(bytes: Buffer): Tables {
   return tables;
 }
 
-/** The tags that a WOFF2 directory names by number; the others are not looked at. */
+/** The tags that a WOFF2 directory names by number; the others are not used. */
 const numberedTags: Readonly<Record<number, string>> = {
   0: 'cmap',
   1: 'head',
@@ -101,7 +101,7 @@ function countOf(count: number): number {
 }
 
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
-/** `fsType` of the OS/2 table: its maker allows nobody to embed it. */
+/** `fsType` of the OS/2 table: its maker forbids embedding. */
 const restrictedLicence = 2;
 
 export function refuseUnusable(tables: Tables): void {
@@ -120,7 +120,7 @@ export function refuseUnusable(tables: Tables): void {
 const maxNames = 2_000;
 const longestName = 100;
 
-/** What the font calls its family, or null. */
+/** The font's own name for its family, or null. */
 export function findName(tables: Tables): string | null {
   const table = tables.get('name');
   if (!table || table.length < 6) return null;
@@ -131,7 +131,8 @@ export function findName(tables: Tables): string | null {
     const at = 6 + index * 12;
     if (at + 12 > table.length) break;
     const [platform, id] = [table.readUInt16BE(at), table.readUInt16BE(at + 6)];
-    // 16 is the family as people know it, 1 the family as old programs see it; of Windows and Unicode, in two bytes a letter.
+    // 16 is the family as people know it, 1 the family as old programs see it; in the Windows and Unicode encodings,
+    // two bytes a letter.
     if ((platform !== 3 && platform !== 0) || (id !== 1 && id !== 16) || found.has(id)) continue;
     const from = strings + table.readUInt16BE(at + 10);
     const size = Math.min(table.readUInt16BE(at + 8), longestName * 2) & ~1;

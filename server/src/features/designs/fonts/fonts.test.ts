@@ -134,7 +134,7 @@ describe('a font that passes the check and then takes too long', () => {
         ...{ text: bombText(30, { isHidden: true }), x: 20, y: 40, width: 1_000, fontSize: 30, fontFamily, fontUrl },
       }),
     );
-  /** Each has its own words for its bombs, so that no test finds what another left. */
+  /** Each test has its own words for its bombs, so that none finds what another left. */
   const keepBomb = async (name: string, bombs: number) => {
     const kept = await keep(makeBombFont({ calls: 8, levels: 7, bombs, isHidden: true }), { name });
     expect(kept.status, kept.text).toBe(201);
@@ -201,7 +201,7 @@ describe('a font that passes the check and then takes too long', () => {
     const failed = await read(own, key);
     expect(failed).toMatchObject({ fulfillmentStatus: 'artwork_failed', errors: [{ code: 'ARTWORK_TOO_COMPLEX' }] });
     expect(failed.errors[0].message).toContain('“Slow Print” is refused');
-    // An order of the same design is warned before it is paid for.
+    // An order of the same design gets a warning before it is paid for.
     const again = await read(await order(designWith(bomb), key), key);
     expect(again.warnings).toContainEqual(expect.objectContaining({ code: 'ARTWORK_TOO_COMPLEX' }));
   });

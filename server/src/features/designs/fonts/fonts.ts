@@ -1,7 +1,7 @@
 /**
- * Fonts of a shop's own. A workshop draws every letter of a file before it is kept on the shop's storage, beside the confirmation that its
- * licence allows it; designs name it by `own:…` and its URL, and only designs of the same shop may. A font that ends a drawing all the same
- * is refused from then on (realtime/ended-drawing.ts).
+ * A shop's own fonts. A workshop draws every letter of a file before it is stored on the shop's storage, with the
+ * confirmation that its licence allows it; designs name it by `own:…` and its URL, and only designs of the same shop
+ * may. A font that still makes a drawing time out is refused from then on (painting/stopped-drawings.ts).
  */
 
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -79,7 +79,7 @@ export async function storeFont(
     await decided?.(tx, kept);
   });
   if (kept) return kept;
-  // Somebody kept the same bytes in the meantime, and paid for them.
+  // The same bytes were stored and paid for in the meantime.
   const row = await store.findFont(deps.database.db, shopId, file.name);
   return { font: toFont(deps, row!), costMicros: 0 };
 }
@@ -88,14 +88,14 @@ export async function listFonts(deps: Pick<Deps, 'config' | 'database'>, shopId:
   return (await store.listFonts(deps.database.db, shopId)).map((row) => toFont(deps, row));
 }
 
-/** What was checked once is not checked again. */
+/** A checked font is not checked again. */
 async function findKnown(deps: Deps, shopId: string, bytes: Buffer): Promise<store.FontRow | null> {
   const contentType = sniffFont(bytes);
   const known = contentType && (await findStored(deps, shopId, bytes, contentType));
   return known && store.findFont(deps.database.db, shopId, known.name);
 }
 
-/** What designs must not use any more, of these addresses. */
+/** Those of these addresses that designs must not use any more. */
 export async function listRefusals(
   deps: Pick<Deps, 'config' | 'database'>,
   shopId: string,
@@ -106,7 +106,7 @@ export async function listRefusals(
   return fonts.flatMap(({ fontUrl, refusal }) => (refusal !== null && fontUrls.includes(fontUrl) ? [refusal] : []));
 }
 
-/** A drawing with it took too long: no other drawing begins with it. Answers what to tell the shop. */
+/** A drawing with it timed out, so no other drawing uses it. Returns what to tell the shop. */
 export async function refuseFont(
   deps: Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database'>,
   shopId: string,
@@ -126,7 +126,7 @@ const explainRefusal = (name: string): string =>
 const refused = ({ name }: store.FontRow) =>
   new ApiError('E_ARTWORK_UNUSABLE', explainRefusal(name), { param: '/canvas' });
 
-/** The bytes behind a design's `fontUrl`, when it is one of the shop's own; they were checked when they came in. */
+/** The bytes behind a design's `fontUrl`, when it is one of the shop's own; they were checked on arrival. */
 export async function readFont(
   deps: Pick<Deps, 'blobs' | 'clock' | 'config' | 'database'>,
   shopId: string,
@@ -144,7 +144,7 @@ export async function readFont(
   );
 }
 
-/** Empty where the address is none of the shop's storage. */
+/** Empty where the address is not on the shop's storage. */
 function nameIn(config: Deps['config'], shopId: string, fontUrl: string): string {
   const origin = `${storageOrigin(config, shopId)}/`;
   return fontUrl.startsWith(origin) ? fontUrl.slice(origin.length) : '';

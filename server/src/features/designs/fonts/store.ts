@@ -13,7 +13,7 @@ export type FontRow = {
   content_type: string;
   size_bytes: number;
   licence_confirmed_at: Date;
-  /** A drawing with it took too long. */
+  /** A drawing with it timed out. */
   refused_at: Date | null;
 };
 
@@ -31,7 +31,7 @@ export async function findFont(db: Db, shopId: string, fileName: string): Promis
   return row ?? null;
 }
 
-/** False when it is refused already, or gone. */
+/** False when it is already refused, or deleted. */
 export async function refuseFont(tx: Tx, shopId: string, fileName: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_fonts')

@@ -1,6 +1,6 @@
 /**
- * Decoded assets that live sessions draw with. An asset is fetched and decoded once, no larger than a preview can show, and
- * stays for as long as somebody keeps drawing with it. Each process that paints is sent the pixels once.
+ * Decoded assets for live sessions. An asset is fetched and decoded once, no larger than a preview can show, and stays
+ * for as long as someone keeps drawing with it. Each painting process receives the pixels once.
  */
 import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
@@ -10,22 +10,22 @@ import type { PaintAsset } from './painter.ts';
 export type LoadAsset = (shop: Shop, src: string) => Promise<Pixels>;
 
 export type AssetCache = {
-  /** Every source decoded, in the order given. A source that cannot be had rejects with the error its fetch gave. */
+  /** Every source decoded, in the given order. An unavailable source rejects with the error of its fetch. */
   take(shop: Shop, sources: readonly string[], signal: AbortSignal): Promise<PaintAsset[]>;
-  /** What the shop took is fetched again when it is next asked for; without a shop, everything. */
+  /** Fetches a shop's assets again at their next use; without a shop, all of them. */
   forget(shopId?: string): void;
 };
 
 const maxBytes = 256 * 1024 * 1024;
 const keepMs = 5 * 60_000;
-/** A failed fetch is not tried again for each frame of a drag. */
+/** A failed fetch is not retried for each frame of a drag. */
 const keepFailureMs = 5_000;
-/** Decoding is what costs: a large picture takes a hundred megabytes while it is made small. */
+/** Decoding is expensive: a large picture takes a hundred megabytes while it is reduced. */
 const maxLoadsAtOnce = 4;
 const maxEntries = 2_000;
 const maxSources = 40;
 
-/** Over all shelves: those who hold on to pixels know them by it. */
+/** Unique over all shelves, so that holders of pixels can name them. */
 let lastKey = 0;
 const nextKey = () => ++lastKey;
 
@@ -83,7 +83,7 @@ export function createAssetCache(load: LoadAsset, maxKeptBytes: number = maxByte
   };
 
   const takeOne = (shop: Shop, src: string): Promise<PaintAsset> => {
-    // By what the shop may fetch, too: an origin taken off its list is not drawn from memory.
+    // Also by what the shop may fetch: an image from an origin removed from its list is not drawn from memory.
     const name = [shop.id, ...shop.assetAllowlist, src].join(' ');
     const known = entries.get(name);
     if (known && known.until > performance.now()) {

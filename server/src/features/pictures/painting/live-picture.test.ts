@@ -8,7 +8,7 @@ const catalog = new URL('../../../../../catalog/', import.meta.url).pathname;
 const folders = globSync('{MUG-11OZ,HOODIE-PULLOVER}/scenes/*/scene.json', { cwd: catalog })
   .map((file) => `${catalog}${dirname(file)}`)
   .toSorted();
-/** Hardly more than the largest of these frames takes when it has everything. */
+/** Little more than the largest of these frames takes when it has all the memory. */
 const megabytes = 80;
 
 test('a frame fits even when free memory is fragmented', { timeout: 120_000 }, async () => {

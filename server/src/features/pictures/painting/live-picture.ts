@@ -1,6 +1,6 @@
 /**
- * The product around a painted canvas. The scene at the picture's size (its stage) and the tinted base on it are kept between
- * frames, so that a frame costs the print alone. Runs on the drawing thread.
+ * The product around a painted canvas. The scene at the picture's size (its stage) and the tinted base on it are kept
+ * between frames, so a frame costs only the print. Runs on the drawing thread.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,11 +35,14 @@ import type { LiveArea, LiveView } from './live-view.ts';
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
 export type PictureMaker = {
-  /** Draws the product around what `paint` gives for each of its print areas, and says when it began and when that was painted. */
+  /**
+   * Draws the product around the result of `paint` for each of its print areas, and reports when it began and when that
+   * was painted.
+   */
   draw(view: LiveView, paint: PaintArea): Promise<LivePicture>;
 };
 
-/** The canvas of one of the view's areas, so many pixels wide. */
+/** The canvas of one of the view's areas, at this width in pixels. */
 export type PaintArea = (area: number, paintWidth: number) => Pixels;
 
 export type LivePicture = { picture: RawPicture; startedAt: number; paintedAt: number };
@@ -47,11 +50,11 @@ export type LivePicture = { picture: RawPicture; startedAt: number; paintedAt: n
 type PreparedView = {
   /** How many pixels across each print area its canvas should be painted. */
   paintWidths: number[];
-  /** Null when the scene had to make room for another one meanwhile: prepare again. */
+  /** Null when the scene was evicted for another one meanwhile: prepare again. */
   print(painted: readonly Pixels[]): RawPicture | null;
 };
 
-/** As wide as a canvas can matter; the painter halves from here to what the scene shows. */
+/** The maximum useful width of a canvas; the painter halves it down to what the scene shows. */
 const widestPaint = 8_192;
 
 export function createPictureMaker(megabytes: number): PictureMaker {
@@ -60,7 +63,7 @@ export function createPictureMaker(megabytes: number): PictureMaker {
   const bases = createShelf<Dressed>(renderer);
   const loading = new Map<string, Promise<void>>();
 
-  /** When memory is short, tinted bases go first: they are quicker to make again than stages. */
+  /** When memory is short, tinted bases are evicted first: they are faster to make again than stages. */
   const withRoom = <T>(make: () => T): T => {
     for (;;) {
       try {
@@ -99,7 +102,7 @@ export function createPictureMaker(megabytes: number): PictureMaker {
     }
   };
 
-  /** Makes ready what the view needs. */
+  /** Prepares what the view needs. */
   const prepare = async (view: LiveView): Promise<PreparedView> => {
     const stage = await getStage(view);
     const places = view.areas.map((area) => placeOf(stage, area));
@@ -163,7 +166,8 @@ export function createPictureMaker(megabytes: number): PictureMaker {
         return await drawOnce(view, paint);
       } catch (error) {
         if (!(error instanceof ArenaFullError)) throw error;
-        // What is free lies in pieces between what is kept. Nothing is kept now, and frames that counted on it prepare again.
+        // The free memory is fragmented by what is kept. Nothing is kept now, and frames that counted on it prepare
+        // again.
         bases.clear();
         stages.clear();
         return drawOnce(view, paint);
@@ -206,7 +210,7 @@ function createShelf<T extends Held>(renderer: Renderer) {
       for (const one of held.values()) releaseHeld(renderer, one);
       held.clear();
     },
-    /** False when the shelf is down to what was used last, which a frame may be reading. */
+    /** False when only the last used entry is left, which a frame may be reading. */
     dropOldest(): boolean {
       if (held.size < 2) return false;
       const [name, oldest] = held.entries().next().value!;

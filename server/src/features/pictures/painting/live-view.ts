@@ -1,4 +1,6 @@
-/** What one render asks for, settled against the catalog: which scene, in which colours, where the canvas is printed. Pure. */
+/**
+ * One render request, resolved against the catalog: which scene, in which colours, where the canvas is printed. Pure.
+ */
 import type { RenderMessage } from '@platen/contract/realtime';
 import { type Align, type Fit, type Rgb, snapWidth } from '@platen/renderer';
 import { invalidArgument, notFound } from '../../../kernel/errors.ts';
@@ -16,16 +18,16 @@ import {
 } from '../../catalog/catalog.ts';
 import { getPrintArea } from '../../designs/canvases/canvases.ts';
 
-/** Plain data: it is posted to the thread that draws. */
+/** Plain data: it is posted to the drawing thread. */
 export type LiveView = {
   sceneFolder: string;
   width: number;
   format: RenderMessage['format'];
   tint: Rgb | null;
   colours: Record<string, Rgb>;
-  /** What lies behind a free-standing scene; null leaves it transparent. */
+  /** The background of a free-standing scene. Null leaves it transparent. */
   ground: Rgb | null;
-  /** The print areas that the scene shows of those that were asked for; with each drawing comes a canvas for each. */
+  /** The requested print areas that the scene shows; each drawing comes with a canvas for each. */
   areas: LiveArea[];
 };
 
@@ -40,7 +42,7 @@ export type LiveArea = {
 
 type Wish = Omit<RenderMessage, 'type' | 'id' | 'canvas' | 'placements' | 'product'> & { product: string };
 
-/** The scene is the one that shows `placement`, with whatever else of `labels` is seen in it. */
+/** The scene is the one that shows `placement`, with any others of `labels` that are visible in it. */
 export function planView(
   catalog: Catalog,
   message: Wish,
@@ -73,7 +75,7 @@ export function planView(
     format: message.format,
     tint: look.tint === null ? null : toRgb(look.tint),
     colours,
-    // JPEG has no transparency: a free-standing product lies on white.
+    // JPEG has no transparency: a free-standing product gets a white background.
     ground: ground ?? (message.format === 'jpeg' ? [255, 255, 255] : null),
     areas: printed.flatMap(({ label, fit, align }) => {
       const key = keyIn(scene, label);
@@ -82,7 +84,7 @@ export function planView(
   };
 }
 
-/** The scene that was asked for, or the first that shows the print area: one does not look at a back from the front. */
+/** The requested scene, or the first that shows the print area, because a back is not visible from the front. */
 function pickScene(product: Product, variant: ProductVariant, label: string, code: string | null): Scene {
   const offered = scenesOf(product, variant);
   if (code === null) return offered.find((scene) => keyIn(scene, label) !== null) ?? offered[0]!;

@@ -21,7 +21,7 @@ type AssetDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 
 /** A live picture never shows more of an image than this. */
 export const previewSide = 1_600;
 const printSide = 8_192;
-/** What all images of a print may take together; one of the largest has a third of it. */
+/** The total for all images of a print; one of the largest takes a third of it. */
 const printBytes = 768 * 1024 * 1024;
 
 export async function loadPreviewAsset(deps: AssetDeps, shop: Shop, src: string): Promise<Pixels> {
@@ -29,12 +29,12 @@ export async function loadPreviewAsset(deps: AssetDeps, shop: Shop, src: string)
   return decode(deps, shop, asset, { side: previewSide, drawnSide: previewSide, workshop: 'pictures' });
 }
 
-/** What an image is loaded for: a print of this document, painted at so many pixels to one of its own. */
+/** What an image is loaded for: a print of this document, painted at this many pixels per document pixel. */
 export type PrintUse = { document: CanvasDocument; scale: number };
 
 /**
- * As large as it comes, for printing, unless there are many; what stands for a drawing of the artist's is drawn as large as it is printed.
- * Orders do not ask the allowlist.
+ * At full size for printing, unless there are many; a picture with an artist's drawing is drawn at its print size.
+ * Orders do not check the allowlist.
  */
 export async function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, use: PrintUse): Promise<Pixels> {
   const count = sourcesOf(use.document).length;
@@ -49,7 +49,7 @@ export async function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, u
   return decode(deps, shop, asset, { side, drawnSide: side, workshop: 'prints' });
 }
 
-/** A font of the shop's own, as it was kept: it has no pixels. */
+/** A shop's own font, as stored: it has no pixels. */
 export async function loadFont(deps: AssetDeps, shop: Shop, url: string): Promise<Pixels> {
   return { data: await readFont(deps, shop.id, url), width: 0, height: 0 };
 }
@@ -58,13 +58,13 @@ export async function loadFont(deps: AssetDeps, shop: Shop, url: string): Promis
 function printedSideOf({ document, scale }: PrintUse, src: string, drawing: { width: number; height: number }): number {
   const largest = document.layers.reduce((most, layer) => {
     if (layer.type !== 'image' || layer.src !== src || !layer.visible) return most;
-    // The measure is rounded: rather a little too large than too small.
+    // The ratio is rounded up rather than down.
     return Math.max(most, document.dpi / Math.max(0.5, effectiveDpi(document, layer, drawing) - 0.5));
   }, 0);
   return Math.max(1, Math.ceil(largest * scale * Math.max(drawing.width, drawing.height)));
 }
 
-/** Vectors have no pixels of their own: they are drawn as large as they may be shown. */
+/** Vectors have no pixels: they are drawn as large as they may be shown. */
 function decode(
   deps: AssetDeps,
   shop: Shop,

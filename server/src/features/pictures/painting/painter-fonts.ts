@@ -1,4 +1,7 @@
-/** The fonts that a process which draws has registered: those of the package for good, those of shops for as long as they are drawn with. */
+/**
+ * The fonts that a drawing process has registered: those of the package permanently, those of shops while they are in
+ * use.
+ */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
@@ -9,7 +12,7 @@ const registered = new Set<string>();
 
 useTypeFiles(({ name, url }) => (url === null ? readTypeFile(name) : readFile(url)));
 
-/** Draws with what the text engine needs for scripts beyond those that a canvas draws by itself. */
+/** Draws with the text engine's fonts for scripts beyond those that a canvas draws on its own. */
 export async function drawWithScripts<T>(documents: readonly CanvasDocument[], draw: () => T | Promise<T>): Promise<T> {
   const releases: (() => void)[] = [];
   try {
@@ -20,7 +23,7 @@ export async function drawWithScripts<T>(documents: readonly CanvasDocument[], d
   }
 }
 
-/** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
+/** Only a document's own fonts: all of them would take every process longer to load than its first drawing takes. */
 function registerShipped(document: CanvasDocument): void {
   const drawnByCanvas = fontsOf(document).filter(({ text }) => text === undefined);
   for (const { name, url, isOwn } of drawnByCanvas.flatMap(fontFilesOf)) {
@@ -40,8 +43,8 @@ export type FontsNeeded = {
 };
 
 /**
- * Registers what a drawing needs; answers what to call when it is done. Fonts of shops come like images: held between frames, not
- * after a print.
+ * Registers a drawing's fonts and returns a function to call when it is done. Fonts of shops are treated like images:
+ * kept between frames, not after a print.
  */
 export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeeded): () => void {
   GlobalFonts.removeBatch(dropped.flatMap((key) => held.get(key) ?? []));

@@ -1,6 +1,6 @@
 /**
- * Runs in a separate process: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the scene and the
- * tinted base, so that moving a layer costs one paint, one print and one encoding.
+ * Runs in a separate process: paints the canvas, prints it on the product, encodes the picture. It keeps decoded
+ * assets, the scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
 import { type Canvas, createCanvas, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
 import { type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
@@ -11,19 +11,19 @@ import type { LiveView } from './live-view.ts';
 import { drawWithScripts, registerFonts } from './painter-fonts.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
-/** Of a font, `pixels` are the bytes of its file. */
+/** For a font, `pixels` are the bytes of its file. */
 export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer; isFont?: true };
 
-/** Pixels come with the first drawing that uses them. */
+/** Pixels arrive with the first drawing that uses them. */
 export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
 
 export type PainterInput = {
   assets: SentAsset[];
-  /** Assets that nobody draws with any more. */
+  /** Assets that are no longer drawn with. */
   dropped: number[];
 } & Drawing;
 
-/** Of a frame a document for each area of the view. */
+/** For a frame, a document for each area of the view. */
 export type Drawing =
   | { kind: 'frame'; documents: readonly CanvasDocument[]; view: LiveView }
   | ({ kind: 'print'; document: CanvasDocument } & PrintAs);
@@ -35,20 +35,20 @@ export type DrawnImage = {
   contentType: string;
   width: number;
   height: number;
-  /** Where the time went. */
+  /** The time of each step. */
   paintMs: number;
   printMs: number;
   encodeMs: number;
-  /** Of a page of vectors: the same as a small PNG. */
+  /** For a page of vectors: the same as a small PNG. */
   small?: Buffer;
 };
 
 const arenaMegabytes = 256;
 const maxFramePixels = 6e6;
-/** A page of vectors is looked at in this size. */
+/** A page of vectors is inspected at this size. */
 const smallSide = 1_000;
 
-/** Decoded assets by their key. Which are held, and for how long, is decided where they come from (painter.ts). */
+/** Decoded assets by their key. The sender decides which are kept, and for how long (painter.ts). */
 const held = new Map<number, Canvas>();
 let surface: Canvas | null = null;
 
@@ -58,13 +58,13 @@ const maxOutlines = 16;
 // Letters as Chrome draws them, so that a page's own preview and this one agree to the pixel.
 setTextRenderer('system');
 sharp.cache(false);
-/** Made with the first frame: a process that only prints needs no renderer. */
+/** Created with the first frame: a process that only prints needs no renderer. */
 let pictures: PictureMaker | null = null;
 
 type Images = ReadonlyMap<string, Canvas>;
 
 export async function perform(input: PainterInput): Promise<DrawnImage> {
-  // First of all: what was sent is held from here on, whatever becomes of this drawing.
+  // First of all: received assets are kept from here on, whatever happens to this drawing.
   const images = imagesOf(input);
   const documents = input.kind === 'frame' ? input.documents : [input.document];
   const giveBackFonts = registerFonts({ ...input, documents, isHeld: input.kind === 'frame' });
@@ -109,7 +109,7 @@ async function finishFrame({ picture, startedAt, paintedAt }: LivePicture, view:
   };
 }
 
-/** The canvas itself at its printed size: PNG, with its resolution written into it, or a page of vectors. */
+/** The canvas itself at its printed size: PNG with its resolution, or a page of vectors. */
 async function drawPrint(print: Drawing & { kind: 'print' }, images: Images): Promise<DrawnImage> {
   const { document, width, height, dpi } = print;
   if (print.format === 'pdf') return drawPage(document, images, { width, height, dpi });
@@ -129,7 +129,9 @@ async function drawPrint(print: Drawing & { kind: 'print' }, images: Images): Pr
   };
 }
 
-/** One unit to a pixel of the print: layers that are painted apart, and images, are as fine on the page as they would be in pixels. */
+/**
+ * One unit per pixel of the print, so that separately painted layers, and images, are as fine on the page as in pixels.
+ */
 async function drawPage(
   document: CanvasDocument,
   images: Images,
@@ -137,7 +139,7 @@ async function drawPage(
 ): Promise<DrawnImage> {
   const startedAt = performance.now();
   const pdf = new PDFDocument();
-  // A page has no canvas behind it, and the painter asks for its size only.
+  // A page has no canvas behind it, and the painter only needs its size.
   const page = pdf.beginPage(width, height) as unknown as PaintContext;
   const context = Object.defineProperty(page, 'canvas', { value: { width, height } });
   context.scale(width / document.width, height / document.height);
@@ -161,7 +163,7 @@ async function drawPage(
 }
 
 function paintPixels(document: CanvasDocument, images: Images, width: number, height: number): Uint8Array {
-  // A canvas is reused while its size stays: making one costs as much as painting it.
+  // A canvas is reused while its size stays: creating one costs as much as painting it.
   if (surface?.width !== width || surface.height !== height) surface = createCanvas(width, height);
   const context = surface.getContext('2d');
   context.reset();
@@ -190,7 +192,7 @@ function imageOf(pixels: Buffer, width: number, height: number): Canvas {
   return image;
 }
 
-/** Settings for the eye in motion: a frame is looked at for a few hundredths of a second. */
+/** Settings for motion: a frame is visible for a few hundredths of a second. */
 async function encode(picture: RawPicture, view: LiveView) {
   const { data, width, height, channels } = picture;
   const image = sharp(data, { raw: { width, height, channels } });

@@ -93,7 +93,7 @@ test('a light frame does not wait behind another shop’s heavy ones', async () 
     await Promise.all(many);
     return order.indexOf('light');
   };
-  // At first the process that is left for others has to start and to read the scene.
+  // At first the process reserved for others has to start and to read the scene.
   await expect.poll(countAhead, { timeout: 60_000 }).toBeLessThanOrEqual(2);
 }, 90_000);
 
@@ -154,7 +154,7 @@ test('a print as a page has text and shapes as vectors and includes a thumbnail'
   expect(text).toMatch(/\/MediaBox \[0 0 2000 2400\]/);
   expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 833, height: 1000 });
 
-  // What would show through itself is painted alone first, as fine as the print.
+  // Parts that would show through each other are first painted separately, as fine as the print.
   const faded = addText(createCanvas(size), { text: 'arched', x: 50, y: 50, fontSize: 60, arc: 90, opacity: 0.5 });
   expect((await painter.drawPrint(faded, [], print, drawer)).bytes.toString('latin1')).toMatch(
     /\/Width 2000[\s\S]*\/Height 2400|\/Height 2400[\s\S]*\/Width 2000/,

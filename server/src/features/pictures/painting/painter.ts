@@ -1,6 +1,7 @@
 /**
- * Draws designs in the workshops: live pictures in one, prints in another. A drawing that takes too long ends with its process, and no other
- * drawing is in it. Processes hold on to what they drew with last, so each is sent only what it does not have.
+ * Draws designs in the workshops: live pictures in one, prints in another. A drawing that takes too long ends with its
+ * process, which holds no other drawing. Processes keep the assets they drew with last, so each receives only the
+ * missing ones.
  */
 import type { CanvasDocument } from '@platen/canvas';
 import { defineTask, type Order } from '../../../kernel/processes/workshop.ts';
@@ -22,26 +23,29 @@ export type Painter = {
   ): Promise<DrawnImage>;
   /** Starts a process, so that the first frame does not wait for it. */
   wake(): void;
-  /** The canvas alone, at its printed size: as PNG, or as a page of vectors. */
+  /** Only the canvas, at its printed size: as PNG, or as a page of vectors. */
   drawPrint(document: CanvasDocument, assets: PaintAsset[], print: PrintAs, drawer: Drawer): Promise<DrawnImage>;
-  /** The canvas alone, small, in the time of a frame and among frames: what ends there would hold up paid prints elsewhere. */
+  /**
+   * Only the canvas, small, with the time limit of a frame and among frames: in the other workshop, a timeout would
+   * delay paid prints.
+   */
   drawSmall(document: CanvasDocument, assets: PaintAsset[], drawer: Drawer): Promise<DrawnImage>;
 };
 
 const megabyte = 1024 * 1024;
 const module = new URL('./painter-task.ts', import.meta.url);
-/** Somebody waits. The scene is read in this time, too, when it is the first picture of it: that takes up to half of it. */
+/** A caller waits. This includes reading the scene for its first picture, which takes up to half of it. */
 const frameBounds = { cpuMs: 2_500, wallMs: 60_000, memoryBytes: 1_536 * megabyte };
 const frame = defineTask<PainterInput, DrawnImage>('draw-frame', module, frameBounds);
 const small = defineTask<PainterInput, DrawnImage>('draw-small', module, frameBounds);
-/** A document at its bounds takes a few seconds, its print ten times as long. */
+/** A document at its limits takes a few seconds, its print ten times as long. */
 const print = defineTask<PainterInput, DrawnImage>('draw-print', module, {
   cpuMs: 120_000,
   wallMs: 600_000,
   memoryBytes: 2_560 * megabyte,
 });
 
-/** Decoded assets that a process holds on to between frames. */
+/** Decoded assets that a process keeps between frames. */
 const maxHeldBytes = 96 * megabyte;
 const smallSide = 1_000;
 
@@ -49,7 +53,7 @@ export function createPainter({ liveViews, prints }: Pick<Workshops, 'liveViews'
   /** Assets that a process holds, by key, and their bytes; least recently used first. */
   const heldBy = new WeakMap<object, Map<number, number>>();
 
-  /** Pixels that the process does not hold yet go with the frame; what it has not used for longest goes when they are many. */
+  /** Missing pixels are sent with the frame; when there are many, the longest unused are dropped. */
   const handOver = (process: object, assets: PaintAsset[]): { assets: SentAsset[]; dropped: number[] } => {
     const held = heldBy.get(process) ?? new Map<number, number>();
     heldBy.set(process, held);
@@ -70,7 +74,7 @@ export function createPainter({ liveViews, prints }: Pick<Workshops, 'liveViews'
     return { assets: sent, dropped };
   };
 
-  /** A print's assets are as large as they come, and no other drawing asks for them: they are not held. */
+  /** A print's assets are full size, and no other drawing uses them, so they are not kept. */
   const printOf = (document: CanvasDocument, assets: PaintAsset[], as: PrintAs): Drawing & PainterInput => ({
     ...{ kind: 'print', document, ...as },
     ...{ assets, dropped: [] },
@@ -86,7 +90,7 @@ export function createPainter({ liveViews, prints }: Pick<Workshops, 'liveViews'
       ),
     drawPrint(document, assets, as, drawer) {
       const assetBytes = assets.reduce((sum, { pixels }) => sum + pixels.byteLength, 0);
-      // The canvas, the pixels taken from it, and the file; images as they come and as they are drawn.
+      // The canvas, the pixels read from it, and the file; images as received and as drawn.
       const memoryBytes = 256 * megabyte + 12 * as.width * as.height + 2 * assetBytes;
       return prints.run(print, printOf(document, assets, as), { ...drawer, memoryBytes });
     },

@@ -1,6 +1,6 @@
 /**
- * Paints designs as `packages/canvas` does in the editor, in processes of the workshop: live frames on products, previews, and print areas
- * as orders print them. What the shop owner saw is what is printed, because one painter makes both.
+ * Paints designs like `packages/canvas` does in the editor, in processes of the workshop: live frames on products,
+ * previews, and print areas as orders print them. One painter makes both, so the print matches what the shop owner saw.
  */
 import { type CanvasDocument, fontUrlsOf, isPaintedApart, sourcesOf } from '@platen/canvas';
 import { notFound } from '../../../kernel/errors.ts';
@@ -18,8 +18,9 @@ import { explainEnd } from './stopped-drawings.ts';
 export { StoppedDrawing } from './stopped-drawings.ts';
 
 /**
- * `paint`: a canvas as an order prints it, in the canvas's own shape, as fine as the print area asks; PNG, or a page of vectors. The design is
- * the one that was kept with the order. Without one it is the canvas as it is now; null when the shop has no such canvas.
+ * `paint`: a canvas as an order prints it, in the canvas's own shape, as fine as the print area needs; PNG, or a page
+ * of vectors. The design is the one stored with the order. Without one it is the current canvas; null when the shop has
+ * no such canvas.
  */
 export type DesignPainter = CanvasPainter & {
   /** One frame of a live view: a document for each area of the view. */
@@ -34,9 +35,9 @@ export type DesignPainter = CanvasPainter & {
 };
 
 const printDpi = 300;
-/** Shops' own fonts that are kept at hand. */
+/** How many fonts of shops are cached. */
 const maxFontBytes = 64 * 1024 * 1024;
-/** Beyond this the painter's coordinates lose their exactness. */
+/** Beyond this the painter's coordinates become inexact. */
 const maxPrintSide = 32_767;
 
 type PainterDeps = Pick<
@@ -92,7 +93,7 @@ export function createDesignPainter(deps: PainterDeps): DesignPainter {
     const assets = await takeAssets(whole, shop, [document], AbortSignal.timeout(60_000));
     const drawer = { caller: shop.id };
     const draw = async () => {
-      // A font that takes too long is known in seconds, not in the minutes that a print may take.
+      // A slow font is detected in seconds, not in the minutes that a print may take.
       if (assets.some(({ isFont }) => isFont)) await painter.drawSmall(document, assets, drawer);
       return painter.drawPrint(document, assets, { ...size, dpi: printDpi, format }, drawer);
     };
@@ -133,7 +134,7 @@ export function createDesignPainter(deps: PainterDeps): DesignPainter {
     async preview(shopId, { product, placement, areas }, width, signal) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const sold = deps.catalog.findProduct(product);
-      // What the product no longer has cannot be shown on it.
+      // An area that the product no longer has cannot be shown on it.
       const labels = Object.keys(areas).filter((label) => {
         return !isBlank(areas[label]!) && sold && findPlacement(sold, label)?.type === 'image';
       });
@@ -151,14 +152,14 @@ const allOf = (documents: readonly CanvasDocument[], urlsOf: (document: CanvasDo
   ...new Set(documents.flatMap(urlsOf)),
 ];
 
-/** A layer whose parts would show through each other is painted by itself first, as pixels. */
+/** A layer whose parts would show through each other is first painted separately, as pixels. */
 function noteOf({ layers }: CanvasDocument): string | null {
   const apart = layers.filter((layer) => layer.visible && layer.opacity > 0 && isPaintedApart(layer)).length;
   if (apart === 0) return null;
   return `Layers printed as pixels, because they are transparent or blended as a whole: ${apart}.`;
 }
 
-/** Large enough to fill the print area either way, but a canvas of a very different shape gets no more pixels than can matter. */
+/** Large enough to fill the print area either way, but a canvas of a very different shape gets no useless pixels. */
 function paintedSize(document: CanvasDocument, { widthPx, heightPx }: Size): { width: number; height: number } {
   const filling = Math.max(widthPx / document.width, heightPx / document.height);
   const most = Math.sqrt((2 * widthPx * heightPx) / (document.width * document.height));

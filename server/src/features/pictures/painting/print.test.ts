@@ -1,4 +1,4 @@
-/** What was seen is what is printed: a kept canvas, ordered, is on the print file the facility gets. */
+/** The print matches the preview: a saved canvas, ordered, is on the print file the facility gets. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as Canvas from '@platen/canvas';
@@ -61,7 +61,7 @@ async function orderCanvas(canvas: object) {
   return printed((await placeOrder(await keepCanvas(canvas))).id);
 }
 
-/** The one print file that was kept for an order. */
+/** The one print file stored for an order. */
 async function printFileOf(order: { id: string; fulfillmentStatus: string }): Promise<Buffer> {
   expect(order.fulfillmentStatus).not.toMatch(/pending|generating|failed/);
   const blobs = await readdir(join(server.dataDir, 'blobs'), { recursive: true, withFileTypes: true });

@@ -1,6 +1,7 @@
 /**
- * What becomes of a drawing that took too long: it is paid for, and its shop learns why. Where a font of the shop's own is the reason, the font
- * is refused from then on. That is tried, not guessed: its texts are drawn alone, and the same texts in the house's font.
+ * Handles a drawing that took too long: it is billed, and its shop learns why. If a font of the shop is the cause, it
+ * is refused from then on. This is tested, not guessed: its texts are drawn alone, and then the same texts in a
+ * built-in font.
  */
 import { type CanvasDocument, defaultFamily } from '@platen/canvas';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -25,7 +26,7 @@ type Drawn = {
   caller: string;
 };
 
-/** Answers the error itself where it is another one. */
+/** Returns the error itself when it is another one. */
 export async function explainEnd(
   deps: Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database'>,
   painter: Painter,

@@ -1,6 +1,7 @@
 /**
- * WebP pictures of one scene share their outline: a print changes colours, never where the product is. Compressing that outline
- * takes two thirds of the time of a whole picture, so it is done once and its chunk is put beside the colours of each frame.
+ * WebP pictures of one scene share their outline: a print changes colours, never the product's position. Compressing
+ * that outline takes two thirds of the time of a whole picture, so it is done once and its chunk is put beside the
+ * colours of each frame.
  */
 
 export type Outline = { alpha: Uint8Array; chunk: Buffer };
@@ -19,7 +20,7 @@ export function hasOutline(rgba: Uint8Array, { alpha }: Outline): boolean {
   return true;
 }
 
-/** The payload of the first chunk of a name in a WebP file; null when it has none. */
+/** The payload of a WebP file's first chunk with this name. Null when it has none. */
 export function findChunk(webp: Buffer, name: 'ALPH' | 'VP8 '): Buffer | null {
   for (let at = 12; at + 8 <= webp.length; ) {
     const length = webp.readUInt32LE(at + 4);

@@ -33,7 +33,7 @@ const refused = async (message: object) => {
   return live.next((one) => one.type === 'error' && one.id === id);
 };
 
-/** How many of a hundred pixels are red, and blue. */
+/** How many pixels out of a hundred are red, and blue. */
 async function coloursOf({ bytes }: { bytes: Buffer }): Promise<{ red: number; blue: number }> {
   const data = await sharp(bytes).flatten({ background: '#fff' }).raw().toBuffer();
   const found = { red: 0, blue: 0 };

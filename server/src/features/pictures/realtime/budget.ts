@@ -1,7 +1,7 @@
 /**
- * Renders cost a fiftieth of a cent, far less than a ledger entry is worth. A shop's sockets therefore draw on a batch that is
- * paid for beforehand: a render is taken from it, a failed one is put back, and what is left when the shop goes quiet is
- * given back. Nothing is rendered that was not paid, so the balance is never overdrawn.
+ * Renders cost a fiftieth of a cent, far less than a ledger entry is worth. A shop's sockets therefore draw on a batch
+ * that is paid in advance: each render is taken from it, a failed one is returned, and the rest is refunded when the
+ * shop becomes idle. Nothing unpaid is rendered, so the balance is never overdrawn.
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import { microsToCents } from '../../../kernel/money.ts';
@@ -11,21 +11,21 @@ import type { Deps } from '../deps.ts';
 
 type Payer = { id: string; organizationId: string };
 
-/** Pays for renders beforehand; null when the balance does not cover all of them. */
+/** Pays for renders in advance. Null when the balance does not cover all of them. */
 export type Prepay = (shop: Payer, renders: number) => Promise<Prepaid | null>;
 
-/** A paid batch. Settling it says how many were used; the price of the others returns to the balance. */
+/** A paid batch. Settling it reports how many were used; the price of the others returns to the balance. */
 export type Prepaid = { settle(used: number): Promise<void> };
 
 export const renderCostCents: number = microsToCents(prices.realtimeRender);
 const batchSize = 100;
-/** What is held for a process that seems dead is given back after a minute and a half; a batch is settled well before. */
+/** Holds of a process that seems dead are released after a minute and a half; a batch is settled well before. */
 const batchLifeMs = 45_000;
 
 /** Batches as holds on the organization's balance: one ledger entry for each that was used. */
 export function prepayFromBalance(deps: Pick<Deps, 'clock' | 'database' | 'log'>): Prepay {
   return async (shop, renders) => {
-    // Asked each time: a shop that was claimed meanwhile is paid for by its new owner, one that is gone by nobody.
+    // Asked each time: a shop claimed in the meantime is paid for by its new owner, and a deleted one by no one.
     const current = await findShop(deps, deps.database.db, shop.id);
     if (!current) return null;
     const payer = { organizationId: current.organizationId, shopId: current.id };
@@ -38,7 +38,7 @@ export function prepayFromBalance(deps: Pick<Deps, 'clock' | 'database' | 'log'>
       const held = await hold(deps, payer, price);
       return {
         async settle(used) {
-          // A shop that was released took its balance, and what was held on it, along.
+          // A released shop took its balance, and its holds, with it.
           if ((await findShop(deps, deps.database.db, shop.id)) === null) return;
           const costMicros = used * prices.realtimeRender;
           await capture(deps, held, { costMicros, description: `${used} realtime render${used === 1 ? '' : 's'}` });
@@ -62,15 +62,15 @@ type Account = {
 
 export type Budget = {
   enter(shop: Payer): void;
-  /** The last session of a shop that leaves settles what is open. */
+  /** The last session of a shop that leaves settles the open batch. */
   leave(shopId: string): Promise<void>;
-  /** Takes one render; false when the balance is exhausted. */
+  /** Takes one render. False when the balance is exhausted. */
   take(shop: Payer): Promise<boolean>;
   giveBack(shopId: string): void;
   close(): Promise<void>;
 };
 
-/** `onFault` hears when a batch could not be settled; what was held for it is then given back by its lease. */
+/** `onFault` receives a failure to settle a batch; its hold is then released by its lease. */
 export function createBudget(prepay: Prepay, onFault: (error: unknown) => void): Budget {
   const accounts = new Map<string, Account>();
   const settling = new Set<Promise<void>>();
@@ -135,7 +135,7 @@ export function createBudget(prepay: Prepay, onFault: (error: unknown) => void):
     },
     giveBack(shopId) {
       const account = accounts.get(shopId);
-      // A batch that was settled meanwhile has counted the render; that is the price of one, once.
+      // A batch settled in the meantime has counted the render; that costs the price of one, once.
       if (!account || account.used === 0) return;
       account.left += 1;
       account.used -= 1;

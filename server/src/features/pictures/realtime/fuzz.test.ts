@@ -1,4 +1,4 @@
-/** Peers that follow no protocol. Everything here is drawn from a fixed seed, so a failure can be run again. */
+/** Peers that follow no protocol. Everything here is drawn from a fixed seed, so a failure can be repeated. */
 import { connect, type Socket } from 'node:net';
 import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ let shop: MintedShop;
 beforeAll(async () => {
   const shared = await sharedTestServer();
   let calls = 0;
-  // Each grant is asked for from another address: how many one may have is no matter here.
+  // Each grant is requested from another address, because the limit per address does not matter here.
   const nextAddress = () => {
     calls += 1;
     return `10.7.${calls >> 8}.${calls & 255}`;
@@ -75,7 +75,7 @@ const speeches: readonly ((dice: Dice) => string | Buffer)[] = [
   () => '',
 ];
 
-/** What a masked client frame looks like on the wire, with everything about it open to be wrong. */
+/** A masked client frame on the wire, with every part open to be wrong. */
 function wireFrame(options: { opcode: number; payload?: Buffer; isFinal?: boolean; length?: bigint; bits?: number }) {
   const { opcode, payload = Buffer.alloc(0), isFinal = true, length = BigInt(payload.length), bits = 0 } = options;
   const head = Buffer.alloc(14);
@@ -97,7 +97,7 @@ const wires: readonly ((dice: Dice) => Buffer)[] = [
   () => wireFrame({ opcode: 9, payload: Buffer.alloc(200), isFinal: true }),
   () => wireFrame({ opcode: 9, isFinal: false }),
   () => wireFrame({ opcode: 1, payload: Buffer.from([0xc3, 0x28, 0xff]) }),
-  // One message in crumbs that never ends.
+  // One message in fragments that never ends.
   () =>
     Buffer.concat([
       wireFrame({ opcode: 1, isFinal: false, payload: Buffer.from('{') }),
@@ -140,7 +140,7 @@ test('a hundred peers talk nonsense, each is answered or closed by a protocol co
       }),
     );
   }
-  // 1005: nothing was wrong enough, and the peer said goodbye.
+  // 1005: nothing was wrong enough, and the peer closed normally.
   for (const code of codes) expect([1005, 4400, 4403, 4413]).toContain(code);
   expect(codes).toContain(4400);
   await expectService();
@@ -169,7 +169,7 @@ test('hundreds of sockets without a token are rejected without using up slots', 
       return code;
     }),
   );
-  // 1006: the 503 of a service that has enough of them to look at.
+  // 1006: the 503 of a service that has enough unchecked sockets.
   for (const code of refused) expect([4401, 1006]).toContain(code);
   await expectService();
 }, 60_000);

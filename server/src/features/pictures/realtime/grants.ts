@@ -1,6 +1,6 @@
 /**
  * A grant is a token that opens one socket for one shop within five minutes. A sandbox shop's is public: its Shop ID is
- * enough, counted by address. A claimed shop's takes a secret key with the scope `mockups:realtime`.
+ * enough, counted by address. A claimed shop's requires a secret key with the scope `mockups:realtime`.
  */
 import { grantLifeSeconds } from '@platen/contract/realtime';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -63,13 +63,13 @@ function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {
 
 export type Redeemed = {
   shop: Shop;
-  /** The key that asked for it; null for a sandbox shop's own page. */
+  /** The key that requested it. Null for a sandbox shop's own page. */
   keyId: string | null;
-  /** Who asked for it without a key. */
+  /** The address that requested it without a key. */
   address: string | null;
 };
 
-/** What a token opens a socket for; null when it was used, has expired or never was, or its right is gone. */
+/** What a token opens a socket for. Null when it was used, has expired or never existed, or its right has ended. */
 export async function redeemGrant(deps: GrantDeps, token: string): Promise<Redeemed | null> {
   if (!isWellFormedSecret('rt_', token)) return null;
   const taken = await store.takeGrant(deps.database.db, deps.vault.hash(token), deps.clock.now());
@@ -77,7 +77,7 @@ export async function redeemGrant(deps: GrantDeps, token: string): Promise<Redee
   return shop ? { shop, keyId: taken.keyId, address: taken.address } : null;
 }
 
-/** The shop as it is now; null when it is gone, its key was revoked, or it was claimed and the grant had no key. */
+/** The current shop. Null when it is deleted, its key was revoked, or it was claimed and the grant had no key. */
 export async function findGranted(
   deps: GrantDeps,
   { shopId, keyId }: { shopId: string; keyId: string | null },

@@ -1,4 +1,7 @@
-/** How fast one peer may talk. Past that its socket is not read until the window ends, and the network slows the peer down. */
+/**
+ * How fast one peer may send. Past that its socket is not read until the window ends, and the network slows the peer
+ * down.
+ */
 import type { WebSocket } from 'ws';
 
 const windowMs = 250;

@@ -1,4 +1,4 @@
-/** The canvases that one render speaks of: its own, what else it says is on the product, and what a saved design has. */
+/** The canvases of one render: its own, others that it names for the product, and those of a saved design. */
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { notFound } from '../../../kernel/errors.ts';
@@ -11,7 +11,7 @@ export type GivenArea = {
   /** In the catalog's spelling. */
   label: string;
   document: CanvasDocument;
-  /** Where it is told of, as a JSON pointer. */
+  /** The place of its faults, as a JSON pointer. */
   at: string;
 };
 
@@ -30,7 +30,7 @@ export async function readAreas(
   const areas = new Map<string, GivenArea>();
   const add = (area: GivenArea) => areas.set(area.label, area);
   for (const [own, document] of Object.entries(saved?.areas ?? {})) {
-    // A design may be looked at on another product, which need not have all of its areas.
+    // A design may be viewed on another product, which need not have all of its areas.
     const there = findPlacement(product, own);
     if (there?.type === 'image') add({ label: there.label, document, at: `/placements/${there.label}` });
   }
@@ -50,7 +50,7 @@ async function findSaved(deps: AreaDeps, shopId: string, id: string) {
   return getCanvas(deps, shopId, id);
 }
 
-/** What is painted otherwise than written. */
+/** Text that is painted differently than written. */
 export const warningsOfAreas = (areas: readonly GivenArea[]) =>
   areas.flatMap(({ document, at }) =>
     warningsOf(document).map(({ path, message }) => ({ path: `${at}${path}`, message })),

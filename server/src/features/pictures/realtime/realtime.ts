@@ -1,6 +1,6 @@
 /**
- * Live mockups. A page asks for a grant, opens a socket with it, and sends the canvas each time something on it moves; back
- * comes the product with that canvas printed on it. Kept canvases (`designs/canvases`) are shown by their id.
+ * Live mockups. A page requests a grant, opens a socket with it, and sends the canvas whenever it changes; it receives
+ * the product with that canvas printed on it. Saved canvases (`designs/canvases`) are shown by their id.
  *
  * For a frame: read the canvas, check the view against the catalog, and have `painting/` draw it.
  */
@@ -106,7 +106,8 @@ export function createRealtime(
     },
   );
 
-  // A released shop, a revoked key, a claim: what it opened ends now, not when its next batch of renders is paid for.
+  // After a release, a revocation or a claim, the sockets opened by that right close now, not when the next batch of
+  // renders is paid.
   deps.bulletin.subscribe(
     'shop-changed',
     (shopId) => sockets.review(({ shop }) => shop.id === shopId),

@@ -52,7 +52,7 @@ test('a revoked key’s sockets close at once, and those of another key stay ope
     await openSession(server, shop.shop_id, one),
   ];
   const token = await grantFor(server, shop.shop_id, one);
-  // Renewed with another key's grant, a socket goes on by that key's right.
+  // Renewed with another key's grant, a socket continues under that key's right.
   renewed.send({ type: 'renew', token: await grantFor(server, shop.shop_id, other) });
   await renewed.next((message) => message.type === 'renewed');
   await revoke(cookie, one);

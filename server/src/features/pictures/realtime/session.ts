@@ -1,9 +1,9 @@
 /**
  * One socket's conversation, without the socket: text comes in, messages and images go out.
  *
- * A render waits until one of the session's places is free, the client has read what was sent, and its turn has come. While it
- * waits, a newer render of the same product and placement takes its place and it is answered `superseded`; once it has
- * begun it is finished and shown, or a hand that never rests would never see a picture.
+ * A render waits until one of the session's slots is free, the client has read what was sent, and its turn has come.
+ * While it waits, a newer render of the same product and placement replaces it, and it is answered `superseded`. Once
+ * started it is finished and shown; otherwise a hand that never rests would never see a picture.
  */
 
 import { errorEntry } from '@platen/contract';
@@ -38,25 +38,25 @@ export type Peer = {
 export type SessionWork = {
   /** Paints, prints and encodes one frame. */
   render(message: RenderMessage, signal: AbortSignal): Promise<Frame>;
-  /** Pays for one render; false when the balance is exhausted. */
+  /** Pays for one render. False when the balance is exhausted. */
   pay(): Promise<boolean>;
   refund(): void;
-  /** Whether what failed is paid for all the same. */
+  /** Whether a failed render is billed anyway. */
   isCharged(error: unknown): boolean;
   costCents: number;
-  /** Something failed that is nobody's input; the client hears no more than that. */
+  /** A failure that no input caused; the client gets no details. */
   onFault(error: unknown): void;
-  /** Spends a fresh grant; the time until which the socket may now live. */
+  /** Uses a new grant and returns until when the socket may live. */
   renew(token: string): Promise<Date>;
 };
 
 export type Session = {
   receive(data: Buffer, isBinary: boolean): void;
-  /** The client has read on: waiting renders may begin. */
+  /** The client has read more: waiting renders may start. */
   resume(): void;
-  /** Takes no more and resolves when what had begun is sent. */
+  /** Accepts no more and resolves when running renders are sent. */
   finish(): Promise<void>;
-  /** The socket is gone: nothing more is sent, what had begun is given up. */
+  /** The socket is closed: nothing more is sent, and running renders are given up. */
   abandon(): void;
 };
 
@@ -80,7 +80,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   const waiting: Waiting[] = [];
   const abort = new AbortController();
   let running = 0;
-  /** Settles when what began last was sent: a person who drags a layer sees no frame after a newer one. */
+  /** Settles when the last started one was sent, so that no frame arrives after a newer one. */
   let sent: Promise<unknown> = Promise.resolve();
   let badMessages = 0;
   let isOver = false;

@@ -1,13 +1,13 @@
 /**
- * How many sockets a shop has open, over all nodes. Each has a row, which its node keeps fresh while it lives: those of a node that died
- * count for a few seconds more.
+ * How many sockets a shop has open, over all nodes. Each has a row, which its node keeps fresh while it lives: those of
+ * a dead node count for a few seconds more.
  */
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type ShopPlaces = {
-  /** Takes a place of the shop; answers how to leave it, or null when all are taken. */
+  /** Takes a slot of the shop and returns how to leave it. Null when all are taken. */
   take(shopId: string): Promise<(() => void) | null>;
   close(): Promise<void>;
 };
@@ -21,14 +21,14 @@ export function createShopPlaces(
 ): ShopPlaces {
   const node = randomUUID();
   const held = new Set<string>();
-  /** Places that were left and are not yet free for all to see. */
+  /** Slots that were left and are not yet visibly free. */
   const leaving = new Map<string, Promise<void>>();
 
   const leave = (id: string) => {
     if (!held.delete(id)) return;
     const left = store
       .removePlace(database.db, id)
-      // The next beat takes it away.
+      // The next beat removes it.
       .catch((error: unknown) => log.debug({ err: error }, 'the place of a realtime socket was not given back'))
       .finally(() => leaving.delete(id));
     leaving.set(id, left);
@@ -46,7 +46,7 @@ export function createShopPlaces(
     async take(shopId) {
       await Promise.all(leaving.values());
       const id = randomUUID();
-      // Before it is written: a beat at the same time would take it for one that was left.
+      // Before it is written: a simultaneous beat would take it for one that was left.
       held.add(id);
       try {
         const isTaken = await database.transaction((tx) =>

@@ -52,7 +52,7 @@ async function organizationOf(shopId: string): Promise<string> {
   return rows[0].organization_id;
 }
 
-/** What a shop's organization has left, held amounts already taken off, in renders. */
+/** The remaining balance of a shop's organization, after holds, in renders. */
 async function rendersLeft(shopId: string): Promise<number> {
   const { rows } = await database.query(
     'select plan_budget_micros - plan_used_micros + wallet_micros as left from balances where organization_id = $1',
@@ -68,7 +68,7 @@ async function leaveRenders(shopId: string, renders: number): Promise<void> {
   ]);
 }
 
-/** Polls a condition of the database: the settling of a closed socket is nobody's answer. */
+/** Polls a condition of the database, because no answer reports when a closed socket is settled. */
 const eventually = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { interval: 25 }).toBe(true);
 
 describe('billing', () => {
@@ -214,7 +214,7 @@ describe('hostile peers', () => {
     const sockets = await Promise.all(Array.from({ length: 8 }, () => openSession(server, shop_id)));
     for (const live of sockets) live.send(render(1, { width: 1000 }));
     for (const live of sockets) live.socket.terminate();
-    // All places of the shop are free again.
+    // All slots of the shop are free again.
     await Promise.all(sockets.map((live) => live.closed));
     const again = await Promise.all(Array.from({ length: 20 }, () => openSession(server, shop_id)));
     for (const live of again) live.socket.close();

@@ -1,6 +1,6 @@
 /**
- * The sockets: accepts upgrades, binds each to a session, and ends those that are too big, too many, idle, expired or half
- * open. Nothing here knows what a render is.
+ * The sockets: accepts upgrades, binds each to a session, and closes those that send too much, are too many, idle,
+ * expired or half open. Nothing here knows what a render is.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,7 +14,7 @@ import type { Redeemed } from './grants.ts';
 import { createIntake } from './intake.ts';
 import type { Peer, Session } from './session.ts';
 
-/** `perAddress` counts sockets whose grant was asked for without a key. */
+/** `perAddress` counts sockets whose grant was requested without a key. */
 export type SocketLimits = { perShop: number; perAddress: number; inAll: number; pingEveryMs: number };
 
 export type OpenSession = {
@@ -26,21 +26,21 @@ export type OpenSession = {
 /** Where the right to a socket comes from. */
 export type GrantDesk = {
   redeem(token: string): Promise<Redeemed | null>;
-  /** The shop as it is now; null when the right is gone. */
+  /** The current shop. Null when the right has ended. */
   review(redeemed: Redeemed): Promise<Shop | null>;
-  /** Takes one of the shop's places, which it has on all nodes together; answers how to leave it, or null when all are taken. */
+  /** Takes one of the shop's slots, shared by all nodes, and returns how to leave it. Null when all are taken. */
   takePlace(shopId: string): Promise<(() => void) | null>;
 };
 
-/** What a session learns about its socket. */
+/** What a session knows about its socket. */
 export type SocketInfo = {
   sessionId: string;
   shop: Shop;
-  /** As it is at the moment: its settings may change while the socket is open. */
+  /** As it is now: its settings may change while the socket is open. */
   shopNow(): Shop;
-  /** Whose time its pictures take. */
+  /** The caller charged with the time of its pictures. */
   caller: string;
-  /** The socket goes on by this right, for another half hour. */
+  /** The socket continues under this right, for another half hour. */
   extend(granted: Redeemed): Date;
 };
 
@@ -52,7 +52,7 @@ type Live = {
   heardAt: Date;
   /** Set by the last ping, cleared by its pong. */
   isAwaitingPong: boolean;
-  /** Its right is to be looked at again; stays so while the database cannot be asked. */
+  /** Its right must be checked again; stays set while the database is away. */
   isReviewDue: boolean;
   isInReview: boolean;
 };
@@ -60,9 +60,12 @@ type Live = {
 export type Sockets = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   count(): number;
-  /** Something changed that these may depend on: those whose right is gone are closed, the others go on with what is new. */
+  /**
+   * Something changed that these may depend on: those whose right has ended are closed, and the others continue with
+   * the new state.
+   */
   review(isConcerned: (granted: Redeemed) => boolean): void;
-  /** Says goodbye with 1001 once what had begun is sent, and waits for the sockets to close. */
+  /** Closes with 1001 once running renders are sent, and waits for the sockets to close. */
   close(graceMs: number): Promise<void>;
 };
 
@@ -70,7 +73,7 @@ const watchEveryMs = 500;
 const closeGraceMs = 2_000;
 const shareWithoutKey = 0.75;
 const maxUnreadBytes = 24 * 1024 * 1024;
-/** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
+/** Sockets without a checked token hold no slot of a shop, so they are counted separately. */
 const maxUnproven = 64;
 
 export function createSockets(
@@ -86,7 +89,7 @@ export function createSockets(
     // Images do not compress twice, and a compressor per socket costs more memory than the session itself.
     perMessageDeflate: false,
     clientTracking: false,
-    // A message in a thousand crumbs would cost a hundred times its size to hold.
+    // A message in a thousand fragments would cost a hundred times its size to hold.
     maxFragments: 64,
     maxBufferedChunks: 1_024,
     autoPong: false,
@@ -105,7 +108,7 @@ export function createSockets(
       if (one.granted.keyId === null) keyless += 1;
       if (address !== null && one.granted.address === address) ofAddress += 1;
     }
-    // Anybody may open a sandbox's sockets, so some places are kept for those who show a key.
+    // Anyone may open a sandbox's sockets, so some slots are reserved for keys.
     const isKeylessFull = keyId === null && keyless >= limits.inAll * shareWithoutKey;
     return live.size >= limits.inAll || isKeylessFull || ofShop >= limits.perShop || ofAddress >= limits.perAddress;
   };
@@ -116,7 +119,7 @@ export function createSockets(
     setTimeout(() => socket.terminate(), closeGraceMs).unref();
   };
 
-  /** Even small answers pile up for a peer that talks and never reads. */
+  /** Even small answers pile up for a peer that sends and never reads. */
   const cutIfUnread = (socket: WebSocket) => {
     if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();
   };
@@ -140,11 +143,11 @@ export function createSockets(
   };
 
   const accept = async (socket: WebSocket, token: string) => {
-    // ws closes an over-long message with 1009; this protocol has a code of its own for it.
+    // ws closes an overlong message with 1009; this protocol has its own code for it.
     const close = socket.close.bind(socket);
     socket.close = (code, reason) => close(code === 1009 ? closeCodes.tooBig : code, reason);
     socket.on('error', (error) => log.debug({ err: error }, 'a realtime socket failed'));
-    // What arrives before the token is checked is kept in order.
+    // Messages that arrive before the token is checked are kept in order.
     const early: [Buffer, boolean][] = [];
     const keep = (data: Buffer, isBinary: boolean) => {
       if (early.length < realtimeLimits.maxInFlight) early.push([data, isBinary]);
@@ -163,7 +166,7 @@ export function createSockets(
     const leave = await desk.takePlace(redeemed.shop.id);
     if (leave === null) return refuse();
     if (socket.readyState !== socket.OPEN) return leave();
-    // Others may have come in meanwhile, or the end of the service.
+    // Others may have been admitted meanwhile, or the service may be stopping.
     if (isDraining || isFull(redeemed)) {
       leave();
       return isDraining ? closeSocket(socket, closeCodes.draining, 'draining') : refuse();
@@ -171,7 +174,7 @@ export function createSockets(
     socket.once('close', leave);
     socket.off('message', keep);
     const one = begin(socket, redeemed, early);
-    // Something changed while the token was looked at, and this socket was not yet there to be told.
+    // Something changed while the token was checked, before this socket could be notified.
     one.isReviewDue = reviews !== reviewsBefore;
     void review(one);
   };
@@ -179,7 +182,7 @@ export function createSockets(
   const begin = (socket: WebSocket, granted: Redeemed, early: [Buffer, boolean][]): Live => {
     const now = clock.now();
     const sessionId = newId('session', now);
-    /** Whatever a message sets off ends with its own socket. */
+    /** A failure caused by a message closes only its own socket. */
     const held =
       <Args extends unknown[]>(what: string, listen: (...args: Args) => void) =>
       (...args: Args) => {
@@ -195,7 +198,7 @@ export function createSockets(
       send(message, image) {
         if (socket.readyState !== socket.OPEN) return;
         socket.send(JSON.stringify(message));
-        // A client that reads slowly is given no more until it has read this.
+        // A client that reads slowly gets nothing more until it has read this.
         if (image)
           socket.send(
             image,
@@ -277,7 +280,7 @@ export function createSockets(
   const pingAll = () => {
     for (const one of live) {
       if (one.isAwaitingPong) {
-        // Half open: the other side is gone and nobody said so.
+        // Half open: the other side has disappeared without closing.
         one.socket.terminate();
         continue;
       }
@@ -292,7 +295,7 @@ export function createSockets(
 
   return {
     upgrade(request, socket, head) {
-      // Not by `new URL`: a request line holds what its sender likes, and `//[` is a host to it.
+      // Not by `new URL`: a request line may contain anything, and `//[` is a host to it.
       const [path, query = ''] = splitTarget(request.url ?? '/');
       if (path !== '/realtime') return refuseUpgrade(socket, '404 Not Found');
       if (isDraining || unproven >= maxUnproven) return refuseUpgrade(socket, '503 Service Unavailable');

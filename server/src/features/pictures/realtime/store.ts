@@ -15,7 +15,7 @@ declare module '../../../engines/database/port.ts' {
   }
 }
 
-/** Whose right a grant carries: a key's, or that of anybody at an address. */
+/** The right behind a grant: a key's, or that of anyone at an address. */
 export type GrantRight = { shopId: string; keyId: string | null; address: string | null };
 
 export async function insertGrant(
@@ -34,7 +34,7 @@ export async function insertGrant(
     .execute();
 }
 
-/** A grant is used by deleting it: of two sockets that show one token, one finds it. */
+/** A grant is used by deleting it: of two sockets with one token, one finds it. */
 export async function takeGrant(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<GrantRight | null> {
   const row = await db
     .deleteFrom('realtime_grants')
@@ -49,7 +49,7 @@ export async function takeGrant(db: Db | Tx, tokenHash: Buffer, now: Date): Prom
 export const sweepGrants = (db: Db, now: Date): Promise<boolean> =>
   deleteOlder(db, 'realtime_grants', 'expires_at', now);
 
-/** In the database's own time: the service's clock may be moved by a test. False when the shop has no place left. */
+/** In the database's own time, because a test may move the service's clock. False when the shop has no slot left. */
 export async function takePlace(
   tx: Tx,
   place: { id: string; shopId: string; node: string },
@@ -69,7 +69,7 @@ export async function removePlace(db: Db, id: string): Promise<void> {
   await db.deleteFrom('realtime_places').where('id', '=', id).execute();
 }
 
-/** These are still open; others of the node are not, and those of nodes that are gone go with them. */
+/** These are still open; other rows of the node are removed, with those of dead nodes. */
 export async function keepPlaces(db: Db, node: string, ids: readonly string[]): Promise<void> {
   await sql`with gone as (
       delete from realtime_places where node = ${node} and id <> all (${ids}) or seen_at < now() - interval '5 minutes'

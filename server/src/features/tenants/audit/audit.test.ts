@@ -1,4 +1,4 @@
-/** The audit log: what matters is in it, with who did it and from where, in the transaction in which it happened. */
+/** The audit log: important actions are in it, with the person and address, in the transaction of the change. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../test/doubles/receiver.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';

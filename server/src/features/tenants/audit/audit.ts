@@ -1,6 +1,7 @@
 /**
- * Who did what in an organization, when and from where: one entry in the transaction of the change, so that there is no change without
- * its entry and no entry of what did not happen. It knows no other feature, so that every one can write to it.
+ * Who did what in an organization, when and from where: one entry in the transaction of the change, so that there is no
+ * change without its entry and no entry without its change. It knows no other feature, so every feature can write to
+ * it.
  */
 import type { AuditAction } from '@platen/contract/audit-actions';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -13,7 +14,10 @@ import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
-/** `target` is what it was done to, by the name it has now: the log still tells it when the thing is gone. No secret belongs in either. */
+/**
+ * `target` is the object of the action, by its current name, so that the log names it after it is deleted. Neither may
+ * contain a secret.
+ */
 export type Audited = {
   action: AuditAction;
   target: { id: string; name: string } | null;
@@ -21,7 +25,9 @@ export type Audited = {
   details?: string | null;
 };
 
-/** Writes nothing without an author: what an organization's own key does is in the log as the making of that key. */
+/**
+ * Writes nothing without an author: actions of an organization's own key are in the log as the creation of that key.
+ */
 export async function writeAudit(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -55,7 +61,7 @@ export async function listAudit(
   return { rows, nextCursor };
 }
 
-/** Of an organization that ended. */
+/** For an organization that ended. */
 export const forgetAudit = store.deleteEntriesOf;
 
 export function defineAuditJobs(deps: Deps): void {

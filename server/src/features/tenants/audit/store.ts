@@ -39,7 +39,7 @@ export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
 export type EntryFilter = { action: AuditAction | null; personId: string | null };
 export type FoundEntry = EntryRow & { person_name: string | null };
 
-/** The newest first; the name is null when the person's account is gone. */
+/** The newest first. The name is null when the person's account is gone. */
 export async function listEntries(
   db: Db,
   organizationId: string,

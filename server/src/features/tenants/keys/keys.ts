@@ -1,6 +1,6 @@
 /**
- * Secret API keys. A key belongs to one shop and carries scopes; it is stored as a hash and shown once. Looking a key up is on
- * the path of every request, so good keys are remembered (`kernel/news/news-memory.ts`).
+ * Secret API keys. A key belongs to one shop and carries scopes; it is stored as a hash and shown once. Every request
+ * looks its key up, so good keys are remembered (`kernel/news/news-memory.ts`).
  */
 import type { Scope } from '@platen/contract';
 import type { KeyKind } from '@platen/contract/keys';
@@ -33,7 +33,7 @@ type NewKey = {
   oauthClientId?: string;
 };
 
-/** Makes a key in the caller's transaction. Its text is in the answer and nowhere else. */
+/** Makes a key in the caller's transaction. Its text is only in the answer. */
 export async function createKey(
   deps: Pick<Deps, 'clock' | 'vault'>,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function createKey(
   return { ...row, key };
 }
 
-/** A key for one of the person's shops. Everybody who may make one is told. */
+/** A key for one of the person's shops. Everyone who may make keys is notified. */
 export async function createOwnerKey(
   deps: KeysDeps & Pick<Deps, 'jobs'>,
   caller: PersonCaller,
@@ -95,14 +95,16 @@ export async function createOwnerKey(
 
 type NewAgent = { shopId: string; name: string; scopes: readonly Scope[]; expiresAt: Date; oauthClientId: string };
 
-/** An agent that a person lets act for one of their shops. Everybody who may make keys is told, as of a key. */
+/**
+ * An agent that a person allows to act for one of their shops. Everyone who may make keys is notified, as for a key.
+ */
 export async function connectAgent(
   deps: KeysDeps & Pick<Deps, 'jobs'>,
   tx: Tx,
   caller: PersonCaller,
   input: NewAgent,
 ): Promise<{ id: string }> {
-  // Its text is thrown away: nobody can present it.
+  // Its text is discarded, so that it cannot be presented.
   const { id, name, scopes } = await createKey(deps, tx, {
     ...input,
     kind: 'agent',
@@ -121,7 +123,7 @@ const narrow = (scopes: readonly Scope[], role: Role): Scope[] => {
   return scopes.filter((scope) => allowed.includes(scope));
 };
 
-/** It stays connected until then. Answers what it may do; null when it is not connected any more. */
+/** It stays connected until then. Returns what it may do. Null when it is no longer connected. */
 export const keepAgent = (deps: Pick<Deps, 'clock'>, tx: Tx, keyId: string, until: Date): Promise<Scope[] | null> =>
   store.saveAgentEnd(tx, keyId, until, deps.clock.now());
 
@@ -130,7 +132,7 @@ export async function disconnectAgent(deps: Pick<Deps, 'clock' | 'bulletin'>, tx
   await deps.bulletin.publish(tx, 'key-changed', keyId);
 }
 
-/** Of a key or a webhook: who made it; null when their account is gone. */
+/** Who made a key or a webhook. Null when their account is gone. */
 export const toMaker = (row: { made_by: string | null; maker_name: string | null; is_maker_member: boolean }) =>
   row.made_by === null || row.maker_name === null
     ? null
@@ -138,7 +140,10 @@ export const toMaker = (row: { made_by: string | null; maker_name: string | null
 
 const tabKeySeconds = 12 * 3600;
 
-/** A key for one tab of the studio, with what its person's role may do. It ends by itself within the day, and nobody is told. */
+/**
+ * A key for one tab of the studio, with what its person's role may do. It expires within the day, and no one is
+ * notified.
+ */
 export async function createTabKey(
   deps: KeysDeps,
   caller: PersonCaller,
@@ -186,7 +191,7 @@ export async function revokeKeyIn(deps: KeysDeps, tx: Tx, caller: PersonCaller, 
   if (isNew) await writeAudit(deps, tx, caller, { action, target: { id: key.id, name: key.name } });
 }
 
-/** The keys that somebody made for the organization's machines, and the apps they connected, as far as they work. */
+/** The working keys that a person made for the organization's machines, and the apps they connected. */
 export const listKeysOf = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,
@@ -194,8 +199,9 @@ export const listKeysOf = (
 ): Promise<store.KeyRow[]> => store.listKeysOf(db, maker, clock.now());
 
 /**
- * For a member whose role changes, or who leaves: the studio makes new keys for their open tabs, by their new role. An app that they connected
- * ends with the right to connect one. The keys that they made stay: these run the organization's machines.
+ * For a member whose role changes, or who leaves: the studio makes new keys for their open tabs, by their new role. A
+ * connected app ends with the right to connect one. The keys that they made stay, because the organization's machines
+ * use them.
  */
 export async function endKeysOfPerson(
   deps: KeysDeps,
@@ -221,7 +227,7 @@ export async function forgetShopKeys(deps: KeysDeps, tx: Tx, shopId: string): Pr
   for (const id of await store.listShopKeyIds(tx, shopId)) await deps.bulletin.publish(tx, 'key-changed', id);
 }
 
-/** Whether a key that was presented earlier would still be taken. */
+/** Whether a key that was presented earlier would still be accepted. */
 export async function isKeyUsable(deps: Pick<Deps, 'clock' | 'database'>, keyId: string): Promise<boolean> {
   return store.isKeyUsable(deps.database.db, keyId, deps.clock.now());
 }

@@ -1,4 +1,4 @@
-/** Owners are told of every key that somebody of their organization made: whoever has one can order and draw at their cost. */
+/** Owners are notified of every key made in their organization, because its holder can order and draw at their cost. */
 
 import { defineLetter, type Letter, ours, quote, say, strong } from '../../words/letters/letters.ts';
 import { findMember } from '../accounts/accounts.ts';
@@ -19,7 +19,7 @@ export function defineKeyLetters(deps: Deps): void {
   });
 }
 
-/** The same for an app that somebody connected: it is no key that anybody holds. */
+/** The same for a connected app: it is a key without a holder. */
 export function agentConnectedLetter(
   agent: store.MadeKey,
   reader: { id: string; name: string; email: string },

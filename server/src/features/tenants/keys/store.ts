@@ -19,11 +19,14 @@ declare module '../../../engines/database/port.ts' {
       expires_at: Date | null;
       revoked_at: Date | null;
       last_used_at: Date | null;
-      /** The person who made it in the studio; null for the key that a sandbox shop came with. */
+      /** The person who made it in the studio. Null for the key that a sandbox shop was created with. */
       made_by: string | null;
-      /** Keys of a tab and of an agent act for `made_by`. Nobody holds an agent's: it has tokens (features/outside/agents/oauth). */
+      /**
+       * Keys of a tab and of an agent act for `made_by`. An agent's key has no holder: the agent has tokens
+       * (features/outside/agents/oauth).
+       */
       kind: Generated<KeyKind>;
-      /** The client that the agent is; null once that is forgotten. */
+      /** The client that the agent is. Null once that is forgotten. */
       oauth_client_id: Generated<string | null>;
     };
   }
@@ -67,7 +70,7 @@ export async function insertKey(tx: Tx, row: NewKeyRow): Promise<void> {
   await tx.insertInto('api_keys').values(row).execute();
 }
 
-/** A key that may be used: with its shop's organization, and the moment either of them expires. */
+/** A usable key: with its shop's organization, and when either of them expires. */
 export const findUsableKey = (db: Db, hash: Buffer) =>
   usableKeys(db).where('api_keys.hash', '=', hash).executeTakeFirst();
 
@@ -96,7 +99,7 @@ const usableKeys = (db: Db) =>
     .where('api_keys.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('api_keys.kind', '=', 'key'), eb('memberships.role', 'is not', null)]));
 
-/** Answers what the agent may do; null when it is not connected any more. */
+/** Returns what the agent may do. Null when it is no longer connected. */
 export async function saveAgentEnd(tx: Tx, keyId: string, expiresAt: Date, now: Date): Promise<Scope[] | null> {
   const row = await tx
     .updateTable('api_keys')
@@ -122,7 +125,7 @@ export async function revokeAgent(tx: Tx, keyId: string, at: Date): Promise<void
 
 export type MadeKey = Omit<KeyRow, 'last_used_at' | 'revoked_at'> & { shop_name: string };
 
-/** A key with the name of its shop; null once it is revoked. */
+/** A key with the name of its shop. Null once it is revoked. */
 export async function findMadeKey(db: Db, keyId: string): Promise<MadeKey | null> {
   const row = await db
     .selectFrom('api_keys')
@@ -145,7 +148,7 @@ export async function isKeyUsable(db: Db, keyId: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** With the name of the person who made it; null when their account is gone. */
+/** With the name of its maker. Null when their account is gone. */
 export type ListedKey = KeyRow & { maker_name: string | null; is_maker_member: boolean };
 
 export async function listOrganizationKeys(db: Db, organizationId: string): Promise<ListedKey[]> {
@@ -188,7 +191,9 @@ export async function listKeysOf(
     .execute();
 }
 
-/** Revokes a key of the organization; null when it has no such key. Revoking again changes nothing, not even the time. */
+/**
+ * Revokes a key of the organization. Null when it has no such key. Revoking again changes nothing, not even the time.
+ */
 export async function revokeOrganizationKey(
   tx: Tx,
   organizationId: string,
@@ -211,7 +216,7 @@ export async function revokeOrganizationKey(
   return row ?? null;
 }
 
-/** Keys of these kinds that one person made for the organization's shops; answers which they were. */
+/** Keys of these kinds that one person made for the organization's shops; returns which they were. */
 export async function revokeKeysOf(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },

@@ -31,7 +31,7 @@ const keyRoutes = (): KeyRoute[] =>
     return [{ method, path: url, action: auth.action, anyOf: auth.kind === 'key' ? auth.anyOf : [] }];
   });
 
-/** Ids that nobody has and bodies that are no good: a caller who is let in changes nothing. */
+/** Unknown ids and invalid bodies: a caller who is admitted changes nothing. */
 const isLetIn = async ({ method, path }: KeyRoute, key: string): Promise<boolean> => {
   const answer = await server.call(method, path.replaceAll(/:\w+/g, 'nothing'), {
     key,

@@ -1,6 +1,7 @@
 /**
- * The claim: a signed-in person types the code the mint answered, and the shop is theirs. One transaction: the shop changes
- * hands, its secret is replaced, its sandbox keys end, its allowlist locks down, and what it made and earned moves along.
+ * The claim: a signed-in person types the code from the mint, and the shop is theirs. One transaction: the shop changes
+ * hands, its secret is replaced, its sandbox keys end, its allowlist is locked, and what it made and earned moves with
+ * it.
  */
 
 import type { Tx } from '../../../engines/database/port.ts';
@@ -47,7 +48,7 @@ export async function claimShop(
   return { ...answer, standing };
 }
 
-/** Which shop waits for the code, for somebody about to sign up for it. A wrong code counts as a guess here, too. */
+/** Which shop waits for the code, for a person about to sign up for it. A wrong code counts as a guess here too. */
 export async function checkClaim(
   deps: ClaimDeps,
   address: string,
@@ -65,8 +66,8 @@ async function countGuess<Answer>(
   look: () => Promise<Answer>,
 ): Promise<{ answer: Answer; standing: Standing }> {
   const { wrongCodes } = deps.config.limits;
-  // Counted before the code is looked at, so that guesses sent all at once are counted too; what was no guess is given back.
-  // One after the other, so that whoever is refused by the first takes nothing from the second.
+  // Counted before the code is checked, so that concurrent guesses count too; a malformed code is not counted. One
+  // after another, so that a refusal by the first limit uses nothing of the second.
   const standings: Standing[] = [];
   for (const guesser of guessers) {
     const standing = await deps.limits.take(wrongCodes, guesser);
@@ -101,7 +102,7 @@ async function claim(
 
   const now = deps.clock.now();
   const secret = newSecret('scsec_');
-  // No shopper reads the name that every sandbox has.
+  // Shoppers never see the default name of sandboxes.
   const name = input.name ?? (await findOrganizationName(tx, caller.organizationId)) ?? shop.name;
   await store.markClaimed(tx, shop.id, {
     name,
@@ -125,7 +126,7 @@ async function claim(
   return { shopId: shop.id, shopSecret: secret };
 }
 
-/** Whoever claims a first shop says where they are paid to. Later it is changed where a change is guarded, not here. */
+/** Claiming a first shop requires payout details. Later changes are made where they are guarded, not here. */
 async function namePayouts(deps: ClaimDeps, tx: Tx, caller: PersonCaller, given: Payouts | null): Promise<void> {
   const known = await findPayouts(deps, tx, caller.organizationId);
   if (!given) {
@@ -176,7 +177,7 @@ export type ClaimState =
   | { status: 'unclaimed'; shopId: string; userCode: string; expiresInSeconds: number }
   | { status: 'claimed'; shopId: string; claimedAt: Date };
 
-/** How the claim stands, for whoever holds its token. */
+/** The state of the claim, for the holder of its token. */
 export async function getClaimState(
   deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
   claimToken: string,

@@ -11,7 +11,7 @@ declare module '../../../engines/database/port.ts' {
 export type DomainRow = {
   shop_id: string;
   domain: string;
-  /** What the TXT record of the domain has to name. Public, once it stands there. */
+  /** What the TXT record of the domain must contain. Public once it is set. */
   token: string;
   /** Since when the domain leads to the shop. */
   proven_at: Date | null;
@@ -26,7 +26,7 @@ export async function listDomains(db: Db | Tx, shopIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.shop_id, row]));
 }
 
-/** Of every shop: which hosts lead where. */
+/** For every shop: which hosts lead where. */
 export async function listProven(db: Db): Promise<{ domain: string; shop_id: string }[]> {
   return db.selectFrom('shop_domains').select(['domain', 'shop_id']).where('proven_at', 'is not', null).execute();
 }
@@ -53,13 +53,13 @@ export async function deleteDomain(tx: Tx, shopId: string): Promise<void> {
   await tx.deleteFrom('shop_domains').where('shop_id', '=', shopId).execute();
 }
 
-/** Whoever proves a domain now has it: the shop that had it until now is told apart. */
+/** The last to prove a domain has it: the shop that had it until now is notified. */
 export async function markProven(tx: Tx, { domain, shop_id }: DomainRow, at: Date): Promise<string[]> {
-  // Two that prove it at the same time come one after the other.
+  // Simultaneous proofs take turns.
   await sql`select from shop_domains where domain = ${domain} order by shop_id for update`.execute(tx);
   const before = await tx
     .updateTable('shop_domains')
-    // What proved it then may still stand in the DNS, and proves nothing any more. At most one row is proven.
+    // An old proof may still be in the DNS, and proves nothing any more. At most one row is proven.
     .set({ proven_at: null, token: newLinkToken() })
     .where('domain', '=', domain)
     .where('shop_id', '<>', shop_id)

@@ -1,7 +1,7 @@
 /**
- * A domain of a shop's own. It leads to the shop's page once somebody who can write its DNS has said so there: a TXT record at
- * `_platen.<domain>` that names the shop's token. Anybody may write any domain down, so a name that is not proved keeps nobody away from
- * it; the last who proved it has it.
+ * A shop's own domain. It leads to the shop's page once its DNS contains a TXT record at `_platen.<domain>` that names
+ * the shop's token. Anyone may enter any domain, so an unproven name does not block others; the last to prove it has
+ * it.
  */
 import { Resolver } from 'node:dns/promises';
 import type { Config } from '../../../config.ts';
@@ -29,7 +29,7 @@ const hostsOfOurs = ({ addresses, pageHosts }: Config): string[] => {
   return [...hosts, ...[...pageHosts, addresses.storageDomain].map((host) => host.replace(/:\d+$/, ''))];
 };
 
-/** A page under a name of the service's own would be handed what browsers keep for the service. */
+/** A page under a name of the service would receive what browsers store for the service. */
 function refuseOurs(config: Config, domain: string): void {
   const isOurs = hostsOfOurs(config).some((host) => domain === host || domain.endsWith(`.${host}`));
   if (!isOurs && !/\.(localhost|local|internal)$/.test(domain)) return;
@@ -38,7 +38,7 @@ function refuseOurs(config: Config, domain: string): void {
   });
 }
 
-/** In the transaction that changes the shop. Null gives the present one up; another one has to be proved. */
+/** In the transaction that changes the shop. Null gives the current one up; another one has to be proved. */
 export async function changeDomain(
   deps: Pick<Deps, 'bulletin' | 'config'>,
   tx: Tx,
@@ -76,7 +76,7 @@ async function readRecords({ config }: Pick<Deps, 'config'>, name: string): Prom
   }
 }
 
-/** Looks for the record now. Answers with the domain when it is there; says what to write where when it is not. */
+/** Checks for the record now. Returns the domain when it is there; otherwise says what to set where. */
 export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
   const shop = await getOwnedShop(deps, caller, shopId);
   const row = (await store.listDomains(deps.database.db, [shopId])).get(shopId);
@@ -105,12 +105,12 @@ export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: stri
 }
 
 type DomainBook = {
-  /** The shop that a host without port leads to; null for every other host. */
+  /** The shop that a host without port leads to. Null for every other host. */
   find(host: string): string | null;
   load(): Promise<void>;
 };
 
-/** Every proven domain, in memory: the dispatcher asks for each request that comes to a host it does not know. */
+/** Every proven domain, in memory: the dispatcher asks for each request to an unknown host. */
 export function createDomainBook(deps: Pick<Deps, 'database' | 'log'> & { bulletin: Bulletin }): DomainBook {
   let shops = new Map<string, string>();
   let turn = 0;
@@ -122,7 +122,7 @@ export function createDomainBook(deps: Pick<Deps, 'database' | 'log'> & { bullet
   const reload = () => {
     load().catch((error: unknown) => deps.log.warn({ err: error }, 'the domains of shops could not be read'));
   };
-  // What a shop may have given up leads nowhere at once; what it has gained, as soon as it is read.
+  // A domain that a shop may have given up leads nowhere at once; a gained one works as soon as it is read.
   const hear = (changed: string) => {
     for (const [domain, shopId] of shops) if (shopId === changed) shops.delete(domain);
     reload();

@@ -41,7 +41,7 @@ describe('a shop that is created in the studio', () => {
     const base64Image = (await makePicture(300, 200)).toString('base64');
     const upload = await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } });
     expect(upload.status, upload.text).toBe(201);
-    // It expires never, and no sandbox call can release it.
+    // It never expires, and no sandbox call can release it.
     await server.advance(2 * 86_400);
     expect((await server.call('GET', `/api/shops/${shop.shop_id}/settings`, { cookie })).status).toBe(200);
     const released = await server.call('DELETE', `/v1/shops/sandbox/${shop.shop_id}`, { bearer: shop_secret });
@@ -110,7 +110,7 @@ describe('the slug', () => {
     const moved = await page('Blue-Fox');
     expect([moved.status, moved.headers.location]).toEqual([302, `${server.origin}/buy/s/blue-fox-prints`]);
     expect((await patch(otherId, { slug: 'blue-fox' }, other)).status).toBe(409);
-    // Its own it may take back.
+    // It may take its own back.
     expect((await patch(id, { slug: 'blue-fox' }, owner)).json.slug).toBe('blue-fox');
     await patch(id, { slug: null }, owner);
     expect((await page('blue-fox')).headers.location).toBe(`${server.origin}/buy/s/${id}`);
@@ -129,7 +129,7 @@ describe('the slug', () => {
     const id = await createShop('Hoarder', owner);
     for (let i = 0; i < 10; i += 1) expect((await patch(id, { slug: `hoard-${i}` }, owner)).status).toBe(200);
     expect((await patch(id, { slug: 'hoard-10' }, owner)).status).toBe(429);
-    // What is not changed is not counted.
+    // A call without a change is not counted.
     expect((await patch(id, { slug: 'hoard-9', name: 'Calm' }, owner)).json).toMatchObject({
       slug: 'hoard-9',
       name: 'Calm',

@@ -1,4 +1,4 @@
-/** What people do with the shops of their organization in the studio: make one, change how it looks and is named. */
+/** What people do with the shops of their organization in the studio: create one, and change its look and name. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -18,7 +18,7 @@ export type OwnedShop = Shop & { slug: string | null; domain: DomainRow | null }
 
 const maxShops = 100;
 const newShops = { name: 'new-shops', limit: 20, windowSeconds: 86_400 };
-/** Each leaves a name behind that nobody else can have for a while. */
+/** Each leaves a name behind that no other shop can have for a while. */
 const slugChanges = { name: 'slug-changes', limit: 10, windowSeconds: 86_400 };
 
 export async function withSlugs({ database }: Pick<Deps, 'database'>, shops: readonly Shop[]): Promise<OwnedShop[]> {
@@ -127,7 +127,10 @@ async function recordChange(
   await writeAudit(deps, tx, caller, { action: 'shop.changed', target: { id, name }, details: changed.join(', ') });
 }
 
-/** The picture is checked as every upload is, and kept among the shop's files, where it costs room but no money. */
+/**
+ * The picture is checked like every upload, and stored among the shop's files, where it uses storage but costs no
+ * money.
+ */
 export async function setLogo(
   deps: ChangeDeps & Pick<Deps, 'logos'>,
   caller: PersonCaller,
@@ -138,7 +141,7 @@ export async function setLogo(
   return changeLogo(deps, caller, shopId, await deps.logos.keep(shopId, given));
 }
 
-/** The file stays: its address may be in letters and on pages that were sent. */
+/** The file stays: its address may be in letters and pages already sent. */
 export const removeLogo = (deps: ChangeDeps, caller: PersonCaller, shopId: string): Promise<OwnedShop> =>
   changeLogo(deps, caller, shopId, null);
 

@@ -1,4 +1,4 @@
-/** What of a shop its people may set, and the columns it is kept in. What is left out stays as it is. */
+/** The settings of a shop that its people may change, and their columns. Omitted ones stay as they are. */
 import type { ShopLanguage } from '@platen/contract/shops';
 import type * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Shops. A sandbox shop is minted by anyone with one call and lives 24 hours; a person claims it with the code the mint
- * answered (claims.ts), or its minter releases it. A shop that was released or has expired is gone: nothing of it answers any
- * more, its rows are deleted, and a tombstone keeps the answers to its old credentials right for 30 days.
+ * Shops. Anyone mints a sandbox shop with one call, and it lives 24 hours; a person claims it with the code from the
+ * mint (claims.ts), or its minter releases it. A released or expired shop is gone: nothing of it answers any more, its
+ * rows are deleted, and a tombstone keeps the answers to its old credentials right for 30 days.
  */
 import { type Scope, sandboxScopes } from '@platen/contract';
 import { type ShopLanguage, shopLanguages } from '@platen/contract/shops';
@@ -27,7 +27,7 @@ type ShopsDeps = Pick<
   'clock' | 'config' | 'database' | 'vault' | 'jobs' | 'limits' | 'bulletin' | 'log' | 'shopListeners'
 >;
 
-/** What other features may know of a shop. */
+/** What other features may know about a shop. */
 export type Shop = {
   id: string;
   organizationId: string;
@@ -52,7 +52,7 @@ export type Shop = {
 
 export const lifetimeSeconds = 86_400;
 const tombstoneSeconds = 30 * 24 * 3600;
-/** How long a name that was given up leads to its shop, and is nobody else's. */
+/** How long a name that was given up leads to its shop, and is reserved. */
 export const slugKeptSeconds = 90 * 86_400;
 
 export const toShop = (row: store.ShopRow): Shop => ({
@@ -79,7 +79,7 @@ export const toShop = (row: store.ShopRow): Shop => ({
 
 const isGone = (row: store.ShopRow, now: Date): boolean => row.expires_at !== null && row.expires_at <= now;
 
-/** A living shop, claimed or not; null once it is released or has expired. */
+/** An active shop, claimed or not. Null once it is released or has expired. */
 export async function findShop(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<Shop | null> {
   const row = await store.findShop(db, shopId);
   return row && !isGone(row, deps.clock.now()) ? toShop(row) : null;
@@ -92,7 +92,7 @@ export async function holdShop(tx: Tx, shopId: string): Promise<Shop> {
   return toShop(row);
 }
 
-/** The secret that signs a living shop's URLs. */
+/** The secret that signs an active shop's URLs. */
 export async function findShopSecret(
   deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
   shopId: string,
@@ -101,7 +101,7 @@ export async function findShopSecret(
   return row && !isGone(row, deps.clock.now()) ? deps.vault.unseal('shop-secret', row.secret_sealed) : null;
 }
 
-/** `http://<shop_id>.storage.localhost:4400`: the origin of everything the shop keeps. */
+/** `http://<shop_id>.storage.localhost:4400`: the origin of all the shop's files. */
 export const storageOrigin = ({ addresses }: Config, shopId: string): string =>
   `${addresses.storageScheme}://${shopId}.${addresses.storageDomain}`;
 
@@ -114,7 +114,7 @@ export const pageUrlOf = ({ addresses }: Config, shopId: string, slug: string | 
 export type NamedShop = {
   shop: Shop;
   slug: string | null;
-  /** Of its own, and proved. */
+  /** Its own, and proved. */
   domain: string | null;
   isOldName: boolean;
 };
@@ -126,7 +126,7 @@ export async function nameShop({ database: { db } }: Pick<Deps, 'database'>, sho
   return { shop, slug, domain: domain?.proven_at ? domain.domain : null, isOldName: false };
 }
 
-/** The shop behind a name in the address of its page: its slug, one that it had until lately (`isOldName`), or its id. */
+/** The shop behind a name in the address of its page: its slug, a recent former one (`isOldName`), or its id. */
 export async function getShopByName(deps: Pick<Deps, 'clock' | 'database'>, name: string): Promise<NamedShop> {
   const { db } = deps.database;
   const isOver = ({ retired_at: at }: SlugRow) => at !== null && at <= addSeconds(deps.clock.now(), -slugKeptSeconds);
@@ -213,7 +213,7 @@ export async function mintShop(
   });
 }
 
-/** Where the address stands with this mint counted; refuses it over either limit. */
+/** The address's remaining quota after this mint; refuses it over either limit. */
 async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config): Promise<Standing> {
   const { mints: limit } = limits;
   const mints = await store.countMints(tx, address, addSeconds(now, -limit.windowSeconds));
@@ -237,7 +237,7 @@ async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config)
   return standing;
 }
 
-/** The sandbox shop a secret may change: its own, living and unclaimed. */
+/** The sandbox shop a secret may change: its own, active and unclaimed. */
 export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, shopId: string): Promise<void> {
   if (caller.shopId !== shopId) {
     throw new ApiError(
@@ -249,7 +249,7 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
 }
 
-/** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
+/** The shop of a secret used in place of a key, which is valid while the shop is unclaimed. */
 export async function getShopOfSecret(
   deps: Pick<Deps, 'clock' | 'database'>,
   caller: ShopSecretCaller,
@@ -274,8 +274,8 @@ export async function lockWithOwner(
 }
 
 /**
- * Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. `ownersWay` says what the owner of a
- * claimed shop does instead.
+ * Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. `ownersWay` says
+ * what the owner of a claimed shop does instead.
  */
 async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string, ownersWay: string): Promise<store.ShopRow> {
   const row = await store.findShopForUpdate(tx, shopId);
@@ -329,8 +329,8 @@ async function removeShop(
 }
 
 /**
- * Its people give a shop up. The caller has the organization's lock and has seen that nothing is under way. What is in the books stays
- * there; everything else of the shop goes.
+ * Its people give a shop up. The caller has the organization's lock and has checked that nothing is under way. The
+ * books stay; everything else of the shop is deleted.
  */
 export async function endOwnedShop(deps: ShopsDeps, tx: Tx, shopId: string): Promise<void> {
   const row = await store.findShopForUpdate(tx, shopId);
@@ -371,7 +371,7 @@ export async function rotateShopSecret(deps: ShopsDeps, caller: PersonCaller, sh
   return secret;
 }
 
-/** Whose shop secret was presented. It says nothing of what may be done with it. */
+/** The shop whose secret was presented. This says nothing about what may be done with it. */
 export async function findShopSecretOwner(
   deps: Pick<Deps, 'database' | 'vault'>,
   presented: string,

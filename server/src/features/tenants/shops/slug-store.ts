@@ -18,7 +18,7 @@ export async function findSlug(db: Db | Tx, slug: string): Promise<SlugRow | nul
   return (await db.selectFrom('shop_slugs').selectAll().where('slug', '=', slug).executeTakeFirst()) ?? null;
 }
 
-/** The present slug of each shop that has one. */
+/** The current slug of each shop that has one. */
 export async function listSlugs(db: Db | Tx, shopIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('shop_slugs')
@@ -38,7 +38,7 @@ export async function retireSlug(tx: Tx, shopId: string, at: Date): Promise<void
     .execute();
 }
 
-/** False when it is another shop's, or was until lately. A shop may take its own back. */
+/** False when it is another shop's, or was until recently. A shop may take its own back. */
 export async function takeSlug(tx: Tx, slug: string, shopId: string, freeIfRetiredBefore: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('shop_slugs')

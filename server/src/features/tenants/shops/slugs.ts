@@ -1,6 +1,6 @@
 /**
- * The name a shop's page answers to: `{buy_url}/s/<slug>`. One that is given up leads to its shop for 90 days more and is nobody else's
- * for as long, also when the shop is gone: links that people have would otherwise lead to a stranger.
+ * The name a shop's page answers to: `{buy_url}/s/<slug>`. A slug that is given up leads to its shop for 90 more days
+ * and is reserved for as long, even when the shop is deleted: people's links would otherwise lead to a stranger.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { slugKeptSeconds } from './shops.ts';
 import * as store from './slug-store.ts';
 
-/** What pages of ours are called now or may be one day, and names that would pass for the operator's. */
+/** Current and possible future names of our pages, and names that look like the operator's. */
 const reserved = new Set(
   `about account accounts admin administrator api app apps asset assets auth billing blog buy cart carts catalog checkout claim contact
   docs faq feed help home index info legal login logo logout mail me mockup mockups news null official order orders owner page pages
@@ -25,7 +25,7 @@ export function refuseReserved(slug: string): void {
   throw invalidArgument(`“${slug}” is kept for pages of the service. Choose another slug.`, { param: '/slug' });
 }
 
-/** In the transaction that changes the shop. Null gives the present one up. */
+/** In the transaction that changes the shop. Null gives the current one up. */
 export async function changeSlug(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -36,7 +36,7 @@ export type ShopRow = {
   logo_name: string | null;
   accent_color: string | null;
   background_color: string | null;
-  /** What it says of itself on its pages; a blank line begins a paragraph. */
+  /** Its description on its pages; a blank line begins a paragraph. */
   about: string | null;
   return_policy: string | null;
   contact_email: string | null;
@@ -54,7 +54,7 @@ type StorefrontColumns = Pick<
   'about' | 'return_policy' | 'contact_email' | 'contact_text' | 'default_language' | 'currency_display'
 >;
 
-/** Of a shop that has said nothing of itself yet. */
+/** For a shop without a description yet. */
 export const silentStorefront: StorefrontColumns = {
   about: null,
   return_policy: null,
@@ -82,7 +82,7 @@ export type ShopPatch = Partial<
   >
 >;
 
-/** Mints from one address take turns, so that its limits hold exactly. */
+/** Mints from one address take turns, so that its limits are exact. */
 export async function lockAddress(tx: Tx, address: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${address.readInt32BE(0)}, ${address.readInt32BE(4)})`.execute(tx);
 }
@@ -125,7 +125,7 @@ export async function insertShop(
   await tx.insertInto('mints').values({ minted_from: shop.minted_from, minted_at: shop.created_at }).execute();
 }
 
-/** Of an organization from the start: nobody has to claim it. */
+/** Belongs to an organization from the start and need not be claimed. */
 export async function insertOwnedShop(tx: Tx, shop: ShopRow): Promise<void> {
   await tx.insertInto('shops').values(shop).execute();
 }
@@ -142,7 +142,7 @@ export async function findShopForKeyShare(tx: Tx, shopId: string): Promise<ShopR
   return (await tx.selectFrom('shops').selectAll().where('id', '=', shopId).forKeyShare().executeTakeFirst()) ?? null;
 }
 
-/** Whose secret this is or was: of a living shop, from before its claim, or of one that is gone. */
+/** The shop whose secret this is or was: of an active shop, from before its claim, or of a deleted one. */
 export async function findSecretOwner(db: Db, hash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from shops where secret_hash = ${hash} or sandbox_secret_hash = ${hash}
@@ -205,7 +205,7 @@ export async function markClaimed(
     .execute();
 }
 
-/** Deletes a shop with everything that hangs on it, and leaves a tombstone. */
+/** Deletes a shop with everything that belongs to it, and leaves a tombstone. */
 export async function buryShop(tx: Tx, shop: ShopRow, reason: 'released' | 'expired', at: Date): Promise<void> {
   await sql`
     insert into shop_tombstones (shop_id, reason, secret_hash, token_hash, code_fingerprint, gone_at)
@@ -225,7 +225,7 @@ export async function listShops(db: Db | Tx, organizationId: string): Promise<Sh
     .execute();
 }
 
-/** Those of them that people keep. */
+/** Those of them that are claimed. */
 export async function listClaimed(db: Db, shopIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('shops')

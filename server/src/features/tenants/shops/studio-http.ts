@@ -13,7 +13,10 @@ const byId = z.object({ id: z.string().max(64) });
 /** Four letters for three bytes, and a little around it. */
 const logoBodyBytes = Math.ceil(logoMaxBytes * 1.4) + 4096;
 
-/** Shops that people make in the studio, and their logos. What was there before is in `http.ts`; their end is `features/outside/leaving`. */
+/**
+ * Shops that people create in the studio, and their logos. The older calls are in `http.ts`; their deletion is in
+ * `features/outside/leaving`.
+ */
 export function ownedShopsStudioRoutes(app: App, deps: Deps): void {
   const { toSettings, toOwned } = shopWire(deps.config);
 

@@ -1,4 +1,4 @@
-/** A shop as its people's pages get it. */
+/** A shop as its people's pages receive it. */
 import type { shopSettingsRequest } from '@platen/contract/shops';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
@@ -6,7 +6,7 @@ import { proofOf } from './domains.ts';
 import type { OwnedShop } from './owned-shops.ts';
 import { logoUrlOf, pageUrlOf, storageOrigin } from './shops.ts';
 
-/** What the body asks to be changed. */
+/** The changes that the body requests. */
 export const toChange = (body: z.infer<typeof shopSettingsRequest>) => ({
   name: body.name,
   slug: body.slug,

@@ -1,4 +1,7 @@
-/** Who changes who belongs to an organization: looked at under its lock, so that changes at once cannot undo each other's ground. */
+/**
+ * Who changes an organization's members: checked under its lock, so that concurrent changes cannot undermine each
+ * other.
+ */
 import { allows, type Role, roles } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
@@ -7,7 +10,7 @@ import { lockOrganization, memberships } from '../accounts/accounts.ts';
 
 export type Member = memberships.Member;
 
-/** The caller as they stand under the lock: their role may have changed since the request was let in. */
+/** The caller's state under the lock: their role may have changed since the request was admitted. */
 export async function lockAsMember(tx: Tx, caller: PersonCaller): Promise<Member> {
   await lockOrganization(tx, caller.organizationId);
   const actor = await memberships.findMembership(tx, caller);
@@ -21,7 +24,7 @@ export async function getMember(tx: Tx, organizationId: string, personId: string
   return member;
 }
 
-/** The roles that somebody may give to others, and take from them. */
+/** The roles that a person may give to others, and take from them. */
 export const rolesGivenBy = (role: Role): readonly Role[] => {
   if (allows(role, 'members:own')) return roles;
   return allows(role, 'members:manage') ? roles.filter((one) => one !== 'owner') : [];

@@ -1,6 +1,6 @@
 /**
- * What a member made in the organization. Keys of machines and webhooks are the organization's and stay when their maker leaves, so whoever
- * removes the member sees them and can end them in the same step.
+ * What a member made in the organization. Keys of machines and webhooks are the organization's and stay when their
+ * maker leaves, so the person who removes the member sees them and can end them in the same step.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -38,7 +38,7 @@ export const readBelongings = (
 
 export type Ended = { revokeKeys: readonly string[]; deleteWebhooks: readonly string[] };
 
-/** Ends what is named of the member's keys and webhooks; another's is not there. */
+/** Ends the named keys and webhooks of the member; those of others are not found. */
 export async function endBelongings(
   deps: Pick<Deps, 'clock' | 'database' | 'bulletin' | 'log' | 'vault' | 'memberWebhooks'>,
   tx: Tx,

@@ -110,7 +110,7 @@ test('a link is valid for a week, and sending it again replaces the old link', a
   expect((await accept(late, fresh)).status).toBe(403);
 });
 
-/** The owner's session may have ended with the days that passed. */
+/** The owner's session may have expired in the days that passed. */
 async function signInAgain(): Promise<TeamMember> {
   const json = { email: owner.email, password: 'correct horse' };
   const answer = await server.call('POST', '/api/auth/sign-in/email', { json });

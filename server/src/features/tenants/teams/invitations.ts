@@ -1,6 +1,6 @@
 /**
- * Invitations: a link in a letter that lets whoever has the address join with a role. The token is worked out from the invitation and
- * the master key, so that the letter can be written again as it was; the database keeps its hash alone.
+ * Invitations: a link in a letter that lets the owner of the address join with a role. The token is derived from the
+ * invitation and the master key, so that the same letter can be written again; the database stores only its hash.
  */
 import type { Role } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -31,7 +31,7 @@ import * as store from './store.ts';
 type InvitationDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'limits' | 'vault'>;
 
 const validSeconds = 7 * 86_400;
-/** Members and those who are asked to become one. */
+/** Members, and people invited to become one. */
 const maxPeople = 200;
 const sentByPerson = { name: 'invitations', limit: 50, windowSeconds: 86_400 };
 const sentByOrganization = { name: 'organization-invitations', limit: 100, windowSeconds: 86_400 };
@@ -46,7 +46,7 @@ export const listInvitations = (
   { organizationId }: PersonCaller,
 ): Promise<store.Invitation[]> => store.listInvitations(database.db, organizationId);
 
-/** Asking the same address again sends a new link, with the role of this time: for those who may give both roles. */
+/** Inviting the same address again sends a new link, with the new role: for people who may give both roles. */
 export async function invite(
   deps: InvitationDeps,
   caller: PersonCaller,
@@ -101,7 +101,7 @@ async function countSending({ limits }: InvitationDeps, { personId, organization
   }
 }
 
-/** Who may not give a role changes no invitation to it either. */
+/** A person who may not give a role cannot change an invitation to it either. */
 function requireGiving(actor: { role: Role }, role: Role): void {
   requireAction(actor, 'members:manage');
   if (role === 'owner') requireAction(actor, 'members:own');
@@ -178,7 +178,7 @@ async function getByToken(
   return found;
 }
 
-/** What the link says, for whoever holds it: the address it was sent to is no secret to them. */
+/** What the link says to its holder: the invited address is no secret to them. */
 export async function checkInvitation(deps: Pick<Deps, 'clock' | 'database' | 'vault'>, token: string) {
   const { db } = deps.database;
   const found = await getByToken(deps, db, token);
@@ -222,7 +222,7 @@ export async function acceptInvitation(
       await tellOwners(deps, tx, here, { as: 'joined', aboutId: person.id });
     }
     await store.deleteInvitation(tx, invitation.id);
-    // The link went to this address and nowhere else, so whoever holds it has proven the address.
+    // The link went only to this address, so its holder has proven the address.
     await saveVerified(tx, person.id, person.email, at);
     await memberships.saveSelected(tx, place, at);
     await saveSessionOrganization(tx, caller.sessionId, organizationId);

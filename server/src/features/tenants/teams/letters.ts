@@ -1,4 +1,4 @@
-/** The invitation, and what members and owners are told of who belongs to their organization. */
+/** The invitation, and letters to members and owners about membership. */
 import { type Role, roleWords } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -15,10 +15,10 @@ const ownerLetter = 'teams.owner-letter';
 type InvitationSent = { invitationId: string; timesSent: number };
 type MemberNews = { as: 'role'; role: Role } | { as: 'removed' };
 type OwnerNews = { as: 'joined' | 'owner' | 'left'; aboutId: string };
-/** `at` tells one time from the next. */
+/** `at` distinguishes one time from the next. */
 type Sent = { at: number; organizationId: string; personId: string };
 
-/** To the person whom it concerns. */
+/** To the affected person. */
 export async function tellMember(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,

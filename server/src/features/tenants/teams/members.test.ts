@@ -1,4 +1,4 @@
-/** Organizations, who belongs to them and as what. */
+/** Organizations, their members and roles. */
 import type { Role } from '@platen/contract/roles';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReceiver } from '../../../../test/doubles/receiver.ts';
@@ -174,7 +174,7 @@ describe('members', () => {
     expect(organizations).toMatchObject([{ role: 'owner', current: true }]);
     expect(organizations[0].id).not.toBe(owner.organizationId);
     expect(await subjectsTo(grace.email)).toContain('You no longer belong to Ada');
-    // The key of an open tab ends with its person; the one that a machine of the organization may use does not.
+    // The key of an open tab ends with its person; a key for the organization's machines does not.
     expect((await server.call('GET', '/v1/key', { key: tab })).status).toBe(401);
     expect((await server.call('GET', '/v1/key', { key: lasting })).status).toBe(200);
   });
@@ -241,7 +241,7 @@ describe('letters to owners', () => {
       [owner, support, viewer].map((one) => subjectsTo(one.email)),
     );
     expect([about(ofOwner!, /sold/), about(ofOwner!, /went back/)]).toEqual([true, true]);
-    // Support hears of no sale by its role, and of no refund by choice.
+    // Support gets no letter about a sale because of its role, and none about a refund by choice.
     expect([about(ofSupport!, /sold/), about(ofSupport!, /went back/), about(ofViewer!, /sold|went back/)]).toEqual([
       false,
       false,

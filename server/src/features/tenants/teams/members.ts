@@ -1,4 +1,4 @@
-/** Who belongs to an organization and as what. It always has an owner, and everybody always has an organization. */
+/** The members of an organization and their roles. It always has an owner, and everyone always has an organization. */
 import type { Role } from '@platen/contract/roles';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
@@ -38,7 +38,10 @@ export async function changeRole(
   });
 }
 
-/** The caller's place goes to somebody else, and the caller becomes an admin: both at once, so that there is an owner all the time. */
+/**
+ * Transfers the caller's ownership to another person, and the caller becomes an admin: both at once, so that there is
+ * always an owner.
+ */
 export async function transferOwnership(deps: MembersDeps, caller: PersonCaller, personId: string): Promise<Member> {
   if (personId === caller.personId) {
     throw invalidArgument('You are an owner already. Name another member to hand the organization over to.', {
@@ -62,7 +65,7 @@ export async function transferOwnership(deps: MembersDeps, caller: PersonCaller,
   });
 }
 
-/** Removes somebody else, or lets the caller go; with them end the keys and webhooks that are named. */
+/** Removes another member, or lets the caller leave; the named keys and webhooks end with them. */
 export async function removeMember(
   deps: MembersDeps,
   caller: PersonCaller,
@@ -87,7 +90,7 @@ export async function removeMember(
   });
 }
 
-/** Somebody's account ends, and with it their place here. The log tells that somebody left, and no longer who. */
+/** A person's account ends, and with it their membership. The log keeps that a person left, but no longer who. */
 export async function leaveWithAccount(deps: MembersDeps, tx: Tx, caller: PersonCaller, role: Role): Promise<void> {
   await loseRights(deps, tx, caller, caller.personId, null);
   await memberships.deleteMembership(tx, caller);
@@ -107,7 +110,7 @@ async function setRole(deps: MembersDeps, tx: Tx, caller: PersonCaller, member: 
   if (member.id !== caller.personId) await tellMember(deps, tx, caller, member.id, { as: 'role', role });
 }
 
-/** For somebody who is about to stop being an owner. */
+/** For a person who is about to stop being an owner. */
 async function refuseLastOwner(tx: Tx, organizationId: string, member: Member): Promise<void> {
   if (member.role !== 'owner' || (await memberships.countOwners(tx, organizationId)) > 1) return;
   throw new ApiError(
@@ -117,7 +120,10 @@ async function refuseLastOwner(tx: Tx, organizationId: string, member: Member): 
   );
 }
 
-/** What somebody could go on doing by what they left behind: invitations they sent, the keys of their open tabs, the apps they connected. */
+/**
+ * What a person could still do through what they left behind: invitations they sent, the keys of their open tabs, the
+ * apps they connected.
+ */
 async function loseRights(
   deps: MembersDeps,
   tx: Tx,
@@ -129,9 +135,9 @@ async function loseRights(
   await endKeysOfPerson(deps, tx, { organizationId, personId }, role);
 }
 
-/** Somebody without any organization could not even sign in to delete the account. */
+/** A person without any organization could not even sign in to delete the account. */
 async function giveOwnPlace(deps: Pick<Deps, 'clock'>, tx: Tx, { id, name }: Member): Promise<void> {
-  // Removed from two at once, each would see the other one left.
+  // When removed from two at once, each removal would see the other organization left.
   await lockPerson(tx, id);
   if ((await memberships.listOrganizations(tx, id)).length > 0) return;
   const organizationId = await createOrganization(deps, tx, { name, plan: 'starter' });

@@ -1,4 +1,4 @@
-/** The organizations of a person: which there are, which one the session works in, another one, and what it is called. */
+/** A person's organizations: which there are, which one the session works in, creating another, and renaming. */
 import type { Role } from '@platen/contract/roles';
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 
 export type OwnOrganization = Organization & { role: Role };
 
-/** Each comes with a budget of its own, so that there are bounds to how many somebody has and makes. */
+/** Each has its own budget, so the number that a person has and makes is limited. */
 const maxOwned = 10;
 const madeByPerson = { name: 'organizations', limit: 5, windowSeconds: 86_400 };
 
@@ -88,7 +88,7 @@ export async function addOrganization(
   });
 }
 
-/** The session works in it from now on, in all its tabs; new sessions begin in the one that was chosen last. */
+/** The session works in it from now on, in all its tabs; new sessions start in the last one chosen. */
 export async function selectOrganization(
   deps: Pick<Deps, 'clock' | 'database'>,
   caller: PersonCaller,

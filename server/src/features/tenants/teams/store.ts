@@ -11,7 +11,7 @@ declare module '../../../engines/database/port.ts' {
       role: Role;
       token_hash: Buffer;
       invited_by: string;
-      /** Each sending has a link of its own; the ones before it no longer work. */
+      /** Each sending has a separate link; earlier ones no longer work. */
       times_sent: number;
       created_at: Date;
       sent_at: Date;
@@ -33,7 +33,7 @@ export type InvitationRow = {
   expires_at: Date;
 };
 
-/** With the name of who sent it; null when they have no account any more. */
+/** With the sender's name. Null when they no longer have an account. */
 export type Invitation = InvitationRow & { inviter_name: string | null };
 
 const invitations = (db: Db | Tx) =>
@@ -73,7 +73,7 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('id', '=', id).execute();
 }
 
-/** What somebody sent who may no longer send such invitations; `roles` are those they still may give. */
+/** Invitations from a person who may no longer send them; `roles` are those they still may give. */
 export async function deleteInvitationsBy(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },

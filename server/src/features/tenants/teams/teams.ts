@@ -1,4 +1,4 @@
-/** Teams: several people in an organization, each with a role, and several organizations a person. */
+/** Teams: several people in an organization, each with a role, and several organizations per person. */
 import type { Deps } from '../deps.ts';
 import { defineInvitationSweep, tokenOf } from './invitations.ts';
 import { defineTeamLetters } from './letters.ts';
@@ -6,7 +6,7 @@ import { deleteInvitationsOf } from './store.ts';
 
 export { leaveWithAccount } from './members.ts';
 
-/** Of an organization that ended. */
+/** For an organization that ended. */
 export const forgetInvitations = deleteInvitationsOf;
 
 export function defineTeamJobs(deps: Deps): void {
