@@ -22,7 +22,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-// They only wait, so they run concurrently, each in its own process.
+// They only wait, so they run concurrently.
 describe.concurrent('a stop', () => {
   test('a stop ends despite a store that accepts a mockup silently and a receiver that never answers', async ({
     expect,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 
-/** Small, because each try costs a hash. */
+/** Small, because each attempt costs a hash. */
 const limit = 2;
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('people', () => {
       server.call('POST', '/api/auth/sign-up/email', { ip, json: { name: 'Mallory', email, password } });
     const into = (email: string, password: string, ip: string) =>
       server.call('POST', '/api/auth/sign-in/email', { ip, json: { email, password } });
-    /** All that can be seen from outside, without what differs from one new account to the next. */
+    /** Everything visible from outside, without the values that differ between new accounts. */
     const seen = ({ status, json, headers }: Answer) => ({
       status,
       user: { ...json.user, id: '', email: '' },
@@ -56,7 +56,7 @@ describe('people', () => {
       const unknown = await up(free, 'quiet amber lantern', '10.1.2.2');
       expect(known.status, known.text).toBe(200);
       expect(seen(known)).toEqual(seen(unknown));
-      // Another one with the same address, which both have now.
+      // Another sign-up with the same address, which both now have.
       expect(seen(await up(taken, 'seven copper bells', '10.1.2.3'))).toEqual(
         seen(await up(free, 'seven copper bells', '10.1.2.4')),
       );

@@ -1,6 +1,7 @@
 /**
- * The front door of people and their organizations. How people sign in is in `sign-in.ts`, what a session is in `sessions.ts`, what is
- * asked for before something grave in `confirm.ts`. A library was weighed and left out: docs/decisions/0004-accounts.md.
+ * The front door of people and their organizations. How people sign in is in `sign-in.ts`, what a session is in
+ * `sessions.ts`, and the confirmation before sensitive actions in `confirm.ts`. A library was considered and rejected:
+ * docs/decisions/0004-accounts.md.
  */
 
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -53,16 +54,17 @@ export const findOrganizationName = store.findOrganizationName;
 export const saveVerified = store.saveVerified;
 
 /**
- * Takes the lock under which the money of an organization moves. Whoever needs it takes it first, before any row of a shop, an
- * order or a sale, so that two who need several locks never wait for each other. False when there is no such organization (any more).
+ * Takes the lock for moving an organization's money. It is always taken first, before any row of a shop, an order or a
+ * sale, so that two callers who need several locks never wait for each other. False when there is no such organization
+ * (any more).
  */
 export async function lockOrganization(tx: Tx, organizationId: string): Promise<boolean> {
   return (await store.lockOrganizations(tx, [organizationId])).length === 1;
 }
 
 /**
- * The same for the owner of a thing, which a claim may change while the lock is waited for. Answers who owns it under the lock;
- * null when nobody does, or when the organization is gone.
+ * The same for the owner of a thing, which a claim may change while the lock is waited for. Returns the owner under the
+ * lock. Null when there is none, or when the organization is gone.
  */
 export async function lockOwner(
   tx: Tx,

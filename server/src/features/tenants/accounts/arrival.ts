@@ -1,4 +1,6 @@
-/** Where somebody comes from who wants in: what their own list of sessions and letters show, and the devices they are known by. */
+/**
+ * Where a sign-in comes from: what the person's list of sessions and letters show, and the devices they are known by.
+ */
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { isWellFormedSecret } from '../../../kernel/ids.ts';
@@ -10,9 +12,9 @@ const longestAgent = 400;
 
 export type Arrival = {
   userAgent: string | null;
-  /** As people write it, for them to read; limits go by `deps.callerAddress`. */
+  /** As people write it, for them to read; limits use `deps.callerAddress`. */
   address: string | null;
-  /** What this browser was given when people signed in with it before. */
+  /** What this browser received when people signed in with it before. */
   deviceTokens: readonly string[];
 };
 
@@ -28,7 +30,7 @@ export function readArrival(request: Pick<FastifyRequest, 'headers' | 'ip'>): Ar
   };
 }
 
-/** IPv4 that came by way of IPv6 as IPv4. */
+/** IPv4 inside IPv6 becomes IPv4. */
 function readableAddress(ip: string | undefined): string | null {
   return ip !== undefined && ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : null;
 }

@@ -1,6 +1,6 @@
 /**
- * What is under way with an authenticator or a sign-in provider: a random token that we gave out and that must come back, once and soon.
- * It lies in the database as a hash, so that any node takes the answer.
+ * Ceremonies under way with an authenticator or a sign-in provider: a random token that we issued and that must return,
+ * once and soon. It is stored in the database as a hash, so that any node accepts the answer.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { rateLimited } from '../../../kernel/errors.ts';
@@ -15,9 +15,9 @@ declare module '../../../engines/database/port.ts' {
     ceremonies: {
       token_hash: Buffer;
       kind: Kind;
-      /** Of whoever began it while signed in: it ends with their session. */
+      /** For a ceremony started while signed in: it ends with the session. */
       session_id: string | null;
-      /** Of the cookie that the browser must show. */
+      /** For the cookie that the browser must present. */
       browser_hash: Buffer | null;
       data_sealed: Buffer | null;
       expires_at: Date;
@@ -28,7 +28,7 @@ declare module '../../../engines/database/port.ts' {
 /** As long as people get to find their key, or to sign in elsewhere. */
 export const ceremonySeconds: Record<Kind, number> = { 'passkey-register': 300, 'passkey-sign-in': 300, openid: 900 };
 
-/** A sign-in page begins one whenever it is opened, and an office shares an address. */
+/** A sign-in page starts one whenever it is opened, and an office shares an address. */
 const perAddress = { name: 'ceremonies', limit: 300, windowSeconds: 600 };
 
 const purpose = 'ceremony';
@@ -36,7 +36,7 @@ const purpose = 'ceremony';
 type CeremonyDeps = Pick<Deps, 'clock' | 'vault'>;
 type Begun = { kind: Kind; token: string; sessionId?: string; browser?: string; data?: object };
 
-/** Before anything is done for whoever asks. `address` is that of `deps.callerAddress`. */
+/** Before any work for the caller. `address` is that of `deps.callerAddress`. */
 export async function countCeremony({ limits }: Pick<Deps, 'limits'>, address: string): Promise<void> {
   const standing = await limits.take(perAddress, address);
   if (!standing.isAllowed) throw rateLimited('Too many sign-ins were begun from this address.', standing);
@@ -59,7 +59,10 @@ export async function beginCeremony(deps: CeremonyDeps, db: Db | Tx, begun: Begu
 
 export type Ceremony = { sessionId: string | null; data: unknown };
 
-/** Ends it; null when there is none, or no longer, or when another browser began it, which then can still end it. */
+/**
+ * Ends it. Null when there is none, when it has expired, or when another browser started it, which then can still end
+ * it.
+ */
 export async function endCeremony(
   deps: CeremonyDeps,
   db: Db | Tx,

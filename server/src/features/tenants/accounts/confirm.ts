@@ -1,4 +1,7 @@
-/** What a session alone may not do: whoever finds one open has it, but neither the password nor the code. */
+/**
+ * Actions that a session alone does not allow: anyone who finds an open session has it, but neither the password nor
+ * the code.
+ */
 import type { Confirmation } from '@platen/contract/security';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
@@ -13,7 +16,10 @@ import * as store from './store.ts';
 
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'jobs' | 'config' | 'workshops'>;
 
-/** Throws unless the password is right, and the code where an authenticator app is set up. `address` is that of `deps.callerAddress`. */
+/**
+ * Throws unless the password is right, and the code where an authenticator app is set up. `address` is that of
+ * `deps.callerAddress`.
+ */
 export async function confirmPerson(
   deps: ConfirmDeps,
   caller: PersonCaller,
@@ -37,7 +43,7 @@ export async function confirmPerson(
   return person;
 }
 
-/** So long after signing in, nobody else is likely to sit there. */
+/** This soon after signing in, the same person is very likely still there. */
 const recentSeconds = 600;
 
 async function isRecent(deps: ConfirmDeps, { sessionId }: PersonCaller): Promise<boolean> {
@@ -47,7 +53,7 @@ async function isRecent(deps: ConfirmDeps, { sessionId }: PersonCaller): Promise
 
 export type RecentConfirmation = Partial<Confirmation>;
 
-/** For changes of the ways one signs in: who has just come in by one of them is not asked again. */
+/** For changes of sign-in methods: a person who has just signed in is not asked again. */
 export async function confirmRecently(
   deps: ConfirmDeps,
   caller: PersonCaller,
@@ -74,8 +80,8 @@ const signInAgain = () =>
   );
 
 /**
- * Not 401, which would say that the session is over. Counted as a sign-in is: a session is no licence to guess. Who has no password has just
- * signed in instead; what they send for it is not looked at.
+ * Not 401, which would mean that the session is over. Counted like a sign-in, so that a session does not allow
+ * guessing. A person without a password has just signed in instead; a password they send is ignored.
  */
 export async function confirmPassword(
   deps: ConfirmDeps,
@@ -100,7 +106,7 @@ export async function confirmPassword(
   return person;
 }
 
-/** An address that nobody has proven must not bring others in, nor say where money goes. */
+/** A person with an unproven address may not invite others or set where money goes. */
 export async function requireVerified({ database }: Pick<Deps, 'database'>, caller: PersonCaller): Promise<void> {
   const person = await store.getPerson(database.db, caller.personId);
   if (isVerified(person)) return;
@@ -111,11 +117,11 @@ export async function requireVerified({ database }: Pick<Deps, 'database'>, call
   );
 }
 
-/** Whether money may be sent to an organization: one of those who own it has proven their address. */
+/** Whether money may be sent to an organization: one of its owners has proven their address. */
 export async function hasVerifiedOwner(db: Db | Tx, organizationId: string): Promise<boolean> {
   return (await store.listOwners(db, organizationId)).some(isVerified);
 }
 
-/** Or was here before addresses were verified. */
+/** Or has an account from before addresses were verified. */
 const isVerified = (person: Pick<store.Person, 'email_verified_at' | 'verification_waived'>): boolean =>
   person.email_verified_at !== null || person.verification_waived;

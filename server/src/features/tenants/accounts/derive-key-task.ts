@@ -1,4 +1,4 @@
-/** In a process of its own, on its one thread: the asynchronous form would use threads that are not counted. */
+/** In a separate process, on its one thread: the asynchronous form would use uncounted threads. */
 import { scryptSync } from 'node:crypto';
 
 export type DeriveInput = { password: string; salt: Buffer; N: number; r: number; p: number };

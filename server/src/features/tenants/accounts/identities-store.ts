@@ -8,9 +8,9 @@ declare module '../../../engines/database/port.ts' {
       id: string;
       person_id: string;
       issuer: string;
-      /** The provider's name for them, for good. */
+      /** The provider's permanent name for them. */
       subject: string;
-      /** As the provider told it last. */
+      /** As last reported by the provider. */
       email: string | null;
       created_at: Date;
       last_used_at: Date | null;
@@ -29,12 +29,12 @@ export async function listIdentityRows(db: Db | Tx, personId: string) {
     .execute();
 }
 
-/** Two who come as the same person of the provider at once: the second waits here for the first. */
+/** When two arrive as the same person of the provider at once, the second waits here for the first. */
 export async function lockSubject(tx: Tx, { issuer, subject }: { issuer: string; subject: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${issuer} ${subject}`}, 0))`.execute(tx);
 }
 
-/** Answers whose it is. */
+/** Returns whose it is. */
 export async function findIdentityOwner(
   db: Db | Tx,
   { issuer, subject }: { issuer: string; subject: string },

@@ -1,11 +1,11 @@
-/** Letters about accounts outlive the process: they are jobs of the change they tell about. */
+/** Letters about accounts survive the process: they are jobs in the transaction of their change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecondServer } from '../../../../test/harness/harness.ts';
 import { startPeople, type TestPeople } from '../../../../test/harness/people.ts';
 
 let people: TestPeople;
 beforeAll(async () => {
-  // Answers people, and does no background work.
+  // Serves people, and does no background work.
   people = await startPeople({ PLATEN_ROLE: 'api' });
 }, 60_000);
 afterAll(() => people.close());
@@ -24,7 +24,7 @@ test('a letter requested in one process is sent by another', async () => {
     'accounts.reset-letter',
     'accounts.verify-letter',
   ]);
-  // Nothing in them says who or where somebody is.
+  // Nothing in them says who or where a person is.
   for (const { payload } of waiting) expect(payload).not.toMatch(/@|example|\d+\.\d+\.\d+\.\d+/);
 
   const second = await startSecondServer(people.server);

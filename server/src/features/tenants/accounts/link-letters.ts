@@ -1,10 +1,10 @@
-/** Letters with a link that works for whoever reads them, and says so. */
+/** Letters with a link that works for any reader, and say so. */
 import { type Letter, quote, say, strong } from '../../words/letters/letters.ts';
 
 type Reader = { id: string; name: string; email: string };
 type Link = { tokenId: string; url: string };
 
-/** To where somebody signed up with. These count by themselves: what others cause to be sent there must not keep them away. */
+/** To the address of a sign-up. These are counted separately: letters that others cause must not use up the limit. */
 const toMember = { audience: 'member', sender: null } as const;
 const toAnyone = { audience: 'anyone', sender: null } as const;
 
@@ -51,7 +51,7 @@ export function newAddressLetter(reader: Reader, { tokenId, to, url }: Link & { 
   };
 }
 
-/** Instead of the one above, where the address has an account of its own. */
+/** Replaces the one above where the address already has an account. */
 export function addressTakenLetter(holder: Reader, { tokenId, studio }: { tokenId: string; studio: string }): Letter {
   return {
     ...toAnyone,
@@ -75,7 +75,7 @@ export function addressTakenLetter(holder: Reader, { tokenId, studio }: { tokenI
   };
 }
 
-/** Instead of the link that verifies an address, where the address has an account already. */
+/** Replaces the link that verifies an address where the address already has an account. */
 export function signedUpAgainLetter(holder: Reader, { tokenId, studio }: { tokenId: string; studio: string }): Letter {
   return {
     ...toAnyone,

@@ -1,4 +1,6 @@
-/** Who belongs to which organization, and as what: every statement on `memberships` that is not part of finding a session. */
+/**
+ * The members of organizations and their roles: every statement on `memberships` that is not part of finding a session.
+ */
 import type { OwnerLetter } from '@platen/contract/accounts';
 import type { Role } from '@platen/contract/roles';
 import type { Generated } from 'kysely';
@@ -13,7 +15,7 @@ declare module '../../../engines/database/port.ts' {
       created_at: Date;
       /** When the person last chose to work in it. */
       selected_at: Date | null;
-      /** What this member does not want to be written about here. */
+      /** The letters that this member has turned off here. */
       muted_letters: Generated<OwnerLetter[]>;
     };
   }
@@ -23,7 +25,7 @@ export type Member = {
   id: string;
   name: string;
   email: string;
-  /** Another account holds the address. */
+  /** Another account has the address. */
   isClaimant: boolean;
   role: Role;
   joinedAt: Date;
@@ -95,7 +97,7 @@ export async function countOwners(tx: Tx, organizationId: string): Promise<numbe
 
 export type OwnPlace = { id: string; name: string; role: Role };
 
-/** The organizations of a person, the first they joined first. */
+/** A person's organizations, the earliest joined first. */
 export async function listOrganizations(db: Db | Tx, personId: string): Promise<OwnPlace[]> {
   return db
     .selectFrom('memberships')

@@ -1,4 +1,7 @@
-/** What is written to people about the safety of their account. All of them say what happened, when and from where, and what to do. */
+/**
+ * Letters to people about the safety of their account. All of them say what happened, when and from where, and what to
+ * do.
+ */
 import { describeDevice } from '@platen/contract/devices';
 import { type Block, type Letter, type Line, ours, quote, say, strong } from '../../words/letters/letters.ts';
 import type { Arrival } from './arrival.ts';
@@ -16,11 +19,11 @@ export type Notice = { arrival: Arrival } & (
         | 'sessions-ended';
     }
   | { about: 'recovery-code-used'; left: number }
-  /** `name`: what the person calls it. */
+  /** `name`: the person's own name for it. */
   | { about: 'passkey-added' | 'passkey-removed'; name: string }
   /** `name`: the provider's. */
   | { about: 'openid-linked' | 'openid-unlinked'; name: string }
-  /** Both go to the address before. */
+  /** Both go to the previous address. */
   | { about: 'address-asked' | 'address-changed'; to: string; newAddress: string }
 );
 

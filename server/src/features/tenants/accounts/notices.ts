@@ -1,4 +1,6 @@
-/** Tells people of what happened to their account, in the transaction in which it does: whoever did it may not have been they. */
+/**
+ * Notifies people of changes to their account, in the transaction of the change, because someone else may have made it.
+ */
 import type { Tx } from '../../../engines/database/port.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { defineLetter } from '../../words/letters/letters.ts';
@@ -7,7 +9,10 @@ import { type Notice, noticeLetter } from './notice-letters.ts';
 import * as store from './store.ts';
 
 const noticeJob = 'accounts.notice';
-/** Sealed, because it says where somebody was, and may hold an address: jobs are read by operators and kept when they fail. */
+/**
+ * Sealed, because it says where a person was, and may contain an address: operators read jobs, and failed ones are
+ * kept.
+ */
 type NoticeJob = { id: string; personId: string; at: string; sealed: string };
 const purpose = 'notice';
 

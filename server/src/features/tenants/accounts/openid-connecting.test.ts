@@ -1,4 +1,4 @@
-/** Connecting the sign-in provider to an account that exists, and what people without a password are asked instead. */
+/** Connecting the sign-in provider to an existing account, and how people without a password confirm changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../../test/doubles/authenticator.ts';
 import {

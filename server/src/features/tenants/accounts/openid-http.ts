@@ -30,7 +30,7 @@ export function openidRoutes(app: App, deps: Deps): void {
     return provider;
   };
   const isSecure = config.addresses.studio.startsWith('https:');
-  // With this prefix, browsers take it from no other host of the domain: a shop's files are served from one.
+  // With this prefix, browsers accept it from no other host of the domain: one of them serves shops' files.
   const cookieName = isSecure ? '__Host-platen_openid' : 'platen_openid';
   const cookieText = (browser: string) =>
     `${cookieName}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${ceremonySeconds.openid}${isSecure ? '; Secure' : ''}`;
@@ -38,7 +38,7 @@ export function openidRoutes(app: App, deps: Deps): void {
     const shown = findCookie(request, cookieName);
     return shown !== undefined && isWellFormedSecret('bt_', shown) ? shown : null;
   };
-  /** Several tabs of a browser that sign in at once share what it is known by. */
+  /** Several tabs of a browser that sign in at once share its device token. */
   const nameBrowser = (request: FastifyRequest): string => findBrowser(request) ?? newSecret('bt_');
 
   const page = (path: string, query: Record<string, string>, fragment = '') => {
@@ -51,7 +51,7 @@ export function openidRoutes(app: App, deps: Deps): void {
   const signInPage = (returnTo: string, outcome: OpenidOutcome) =>
     page(signInPath, { openid: outcome, next: returnTo });
 
-  /** Where a browser goes that comes back from the provider. The ticket is behind the #: it is sent to nobody and logged nowhere. */
+  /** Where a browser returning from the provider goes. The ticket is behind the #, so it is neither sent nor logged. */
   const pageAfter = (end: VisitEnd): string => {
     if (end.outcome !== 'signed-in') {
       return end.isConnecting ? page(end.returnTo, { openid: end.outcome }) : signInPage(end.returnTo, end.outcome);

@@ -1,9 +1,10 @@
 /**
- * The sign-in provider that the operator named, spoken to over OpenID Connect: authorization code with PKCE, state and nonce. What it says of
- * itself is fetched when somebody first wants to sign in by it, and again each hour. Its issuer's host may stand in the operator's own network;
- * other hosts that it names must be public. Signatures of its tokens are checked even where TLS would vouch for them.
+ * The operator's sign-in provider, over OpenID Connect: authorization code with PKCE, state and nonce. Its discovery
+ * document is fetched at the first sign-in with it, and again each hour. Its issuer's host may be in the operator's own
+ * network; other hosts that it names must be public. Signatures of its tokens are checked even where TLS would vouch
+ * for them.
  *
- * Times in its tokens are held against the machine's clock, not the service's: the provider knows no other.
+ * Times in its tokens are compared with the machine's clock, not the service's, because the provider knows no other.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
 import { toOneLine } from '@platen/contract/one-line';
@@ -21,25 +22,25 @@ type Settings = NonNullable<Config['openid']>;
 const knownForSeconds = 3600;
 const timeoutSeconds = 10;
 const maxBytes = 1024 * 1024;
-/** The specification's own bound. */
+/** The specification's own limit. */
 const longestSubject = 255;
 const longestName = 100;
 
-/** What must come back from the browser as it was. */
+/** What must return from the browser unchanged. */
 export type Visit = { state: string; nonce: string; verifier: string };
 
-/** Who somebody is at the provider. */
+/** A person's identity at the provider. */
 export type ProviderPerson = {
   issuer: string;
   subject: string;
-  /** Null when the provider tells none. */
+  /** Null when the provider reports none. */
   email: string | null;
-  /** The provider says that it has seen to it that the address is theirs. */
+  /** The provider confirms that the address is theirs. */
   isEmailVerified: boolean;
   name: string | null;
 };
 
-/** Nobody was signed in: why, in the word that pages know, and for the log. */
+/** The sign-in failed: the reason, as the word that pages know, and for the log. */
 export class OpenidFault extends Error {
   readonly outcome: OpenidOutcome;
   constructor(outcome: OpenidOutcome, message: string, cause?: unknown) {
@@ -51,7 +52,7 @@ export class OpenidFault extends Error {
 
 export type OpenidProvider = {
   name: string;
-  /** Where to send the browser, and what to keep until it is back. */
+  /** Where to send the browser, and what to store until it returns. */
   begin(): Promise<{ url: string; visit: Visit }>;
   /** `search` is the query the browser came back with. */
   finish(search: string, visit: Visit): Promise<ProviderPerson>;
@@ -131,7 +132,7 @@ async function discover(outbound: Deps['outbound'], { issuer, clientId, clientSe
   return { client, provider };
 }
 
-/** In the body where the provider says so; else by the header that every provider must take. */
+/** In the body where the provider says so; otherwise in the header that every provider must accept. */
 const clientAuth = (client: Library, secret: string): ReturnType<Library['ClientSecretPost']> => {
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
   return (server, ...rest) =>
@@ -155,7 +156,7 @@ function readPerson(issuer: string, subject: string, told: Readonly<Record<strin
 
 type Fault = Error & { code?: string; error?: string; error_description?: string; status?: number };
 
-/** What the provider may say instead of a code, other than that the person or the provider does not want to. */
+/** The provider's possible answers instead of a code, except that the person or the provider declined. */
 const answers: Record<string, OpenidOutcome> = {
   server_error: 'away',
   temporarily_unavailable: 'away',
@@ -165,7 +166,10 @@ const answers: Record<string, OpenidOutcome> = {
   invalid_scope: 'failed',
 };
 
-/** A provider that cannot be reached or fails is away; one that says no refused; anything else it answered cannot be used. */
+/**
+ * A provider that cannot be reached or fails is away; a provider that declines refused; anything else it answered is
+ * unusable.
+ */
 function explain(error: unknown): never {
   if (error instanceof OpenidFault) throw error;
   const fault = error as Fault;
@@ -187,7 +191,7 @@ function isAway(error: unknown, depth = 0): boolean {
   return isAway(cause, depth + 1);
 }
 
-/** The library's own words, which tell no secrets: what was wrong, not what was there. */
+/** The library's own wording, which contains no secrets: what was wrong, not the values. */
 function describe(error: unknown): string {
   const { message, code, cause } = error as Fault;
   const below = cause instanceof Error && cause.message !== message ? ` (${cause.message})` : '';

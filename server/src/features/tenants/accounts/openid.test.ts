@@ -32,7 +32,7 @@ const start = '/api/auth/openid/start?returnTo=/studio/orders';
 const callback = '/studio/api/auth/openid/callback';
 const password = 'correct horse';
 
-/** Somebody new at the provider. */
+/** A new person at the provider. */
 function somebody(claims: Partial<Claims> = {}) {
   const email = `sso${count}@example.com`;
   provider.person = {
@@ -208,7 +208,7 @@ describe('failed sign-ins with a provider', () => {
     const [walker, thief] = [createWalker(server.origin), createWalker(server.origin)];
     const back = await visit(walker);
     expect((await enter(thief, back.href)).url.search).toContain('openid=expired');
-    // A browser that has begun a visit of its own has a cookie, but not this one's.
+    // A browser that has started its own visit has a cookie, but not this one's.
     await visit(thief);
     expect((await enter(thief, back.href)).url.search).toContain('openid=expired');
     expect((await enter(walker, back.href)).url.pathname).toBe('/studio/orders');
@@ -236,7 +236,7 @@ describe('failed sign-ins with a provider', () => {
     const back = await visit(walker);
     await provider.goAway();
     expect((await enter(walker, back.href)).url.search).toBe('?openid=away&next=%2Fstudio%2Forders');
-    // What it says of itself is fetched again after an hour.
+    // The discovery document is fetched again after an hour.
     await server.advance(3601);
     expect((await enter(createWalker(server.origin))).url.search).toBe('?openid=away&next=%2Fstudio%2Forders');
     await provider.comeBack();

@@ -1,9 +1,10 @@
 /**
- * Signing in by the provider that the operator named. A person of the provider is known by issuer and subject, never by the address. One who
- * comes for the first time with the address of an account is connected to it only when the provider and we both have seen that the address
- * is theirs; else they are asked to sign in as before and connect it themselves, which takes a confirmation and begins with a POST from our
- * own page: whoever could make another's browser connect a stranger would have their account. New people get an account without a password.
- * Where an authenticator app is set up, its code is asked for after the provider as it is after the password.
+ * Signing in with the operator's provider. A person of the provider is identified by issuer and subject, never by the
+ * address. When a person arrives for the first time with the address of an account, they are connected to it only if
+ * both the provider and we have verified the address. Otherwise they are asked to sign in as before and connect it
+ * themselves, which requires a confirmation and starts with a POST from our own page: anyone who could make another's
+ * browser connect a stranger would have their account. New people get an account without a password. Where an
+ * authenticator app is set up, its code is required after the provider, as after the password.
  */
 import type { OpenidOutcome } from '@platen/contract/openid-outcomes';
 import type { Config } from '../../../config.ts';
@@ -39,7 +40,7 @@ export function safeReturn({ addresses }: Pick<Config, 'addresses'>, wanted: str
 
 type Kept = { visit: Visit; returnTo: string };
 
-/** `browser` is what the browser's cookie holds, so that nobody else ends what it began. */
+/** `browser` is the value of the browser's cookie, so that no other browser can finish the visit. */
 export async function beginVisit(
   deps: OpenidDeps,
   provider: OpenidProvider,
@@ -52,7 +53,7 @@ export async function beginVisit(
   return url;
 }
 
-/** The same to connect the provider to the account of whoever is signed in. */
+/** The same to connect the provider to the account of the signed-in person. */
 export async function beginConnecting(
   deps: OpenidDeps,
   provider: OpenidProvider,
@@ -97,7 +98,7 @@ export async function endVisit(
   }
 }
 
-/** What only the operator can mend is a warning; that somebody thought better of it is not. */
+/** Problems that only the operator can fix are a warning; a person who cancels is not. */
 export function logFault({ log }: Pick<Deps, 'log'>, fault: OpenidFault): void {
   const isOurs = fault.outcome === 'away' || fault.outcome === 'failed' || fault.outcome === 'no_email';
   log[isOurs ? 'warn' : 'info'](
@@ -118,7 +119,7 @@ async function enter(deps: OpenidDeps, arrival: Arrival, person: ProviderPerson)
   });
 }
 
-/** By an identity that nobody has yet. */
+/** With an identity that no account has yet. */
 async function enterFirst(
   deps: OpenidDeps,
   tx: Tx,
@@ -131,7 +132,7 @@ async function enterFirst(
   if (!holder) {
     const name = person.name ?? email.slice(0, email.indexOf('@'));
     const made = await addPerson(deps, tx, { name, email, passwordHash: null, isVerified: person.isEmailVerified });
-    // Somebody else took the address in this moment.
+    // Another person took the address at this moment.
     if (!made) throw new OpenidFault('connect_first', 'the address was taken in the meantime');
     await insertIdentity(deps, tx, made.id, person);
     return continueSignIn(deps, tx, made, arrival, 'sign-up');

@@ -1,4 +1,7 @@
-/** Statements on organizations and on who has them, for the feature that lets people manage them (`features/tenants/teams`). */
+/**
+ * Statements on organizations and their members, for the feature that lets people manage them
+ * (`features/tenants/teams`).
+ */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Plan } from './store.ts';
@@ -18,12 +21,12 @@ export async function renameOrganization(tx: Tx, id: string, name: string): Prom
   await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute();
 }
 
-/** Keeps the number of a person's organizations still while it is looked at. */
+/** Locks the number of a person's organizations while it is checked. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select id from people where id = ${personId} for no key update`.execute(tx);
 }
 
-/** Somebody by id, whichever organizations they belong to. */
+/** A person by id, whichever organizations they belong to. */
 export async function findPerson(
   db: Db | Tx,
   personId: string,

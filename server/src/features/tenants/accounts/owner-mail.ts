@@ -1,4 +1,4 @@
-/** Letters to the people of an organization, and which of them each wants to have. */
+/** Letters to the people of an organization, and which of them each wants. */
 import { letterRoles, type OwnerLetter, ownerLetters } from '@platen/contract/accounts';
 import { type Action, allows, type Role } from '@platen/contract/roles';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import { listMembers, type Member, saveMuted } from './memberships.ts';
 
 /**
- * A letter to each whom it concerns and who wants to hear of it, in the transaction of what it tells about: a job each, so that an
- * address that is refused delays nobody else. What concerns the safety of the organization cannot be turned off, and goes to those who
- * may do the action. The payload goes along with `personId`.
+ * A letter to each affected person who wants it, in the transaction of the event: a job each, so that a refused address
+ * delays no other. Letters about the safety of the organization cannot be turned off, and go to the people who may do
+ * the action. The payload is stored with `personId`.
  */
 export async function writeToOwners(
   { jobs }: Pick<Deps, 'jobs'>,
@@ -29,7 +29,7 @@ export async function writeToOwners(
 
 const concerns = (about: OwnerLetter, role: Role): boolean => (letterRoles[about] as readonly Role[]).includes(role);
 
-/** Who a letter is for; null when they have left the organization, or another account holds their address. */
+/** The recipient of a letter. Null when they have left the organization, or another account has their address. */
 export async function findMember(
   db: Db | Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
@@ -38,7 +38,7 @@ export async function findMember(
   return members.find(({ id, isClaimant }) => id === personId && !isClaimant) ?? null;
 }
 
-/** Where shoppers' answers go; null as long as nobody owns the shop. */
+/** Where shoppers' replies go. Null while the shop has no owner. */
 export async function findOwnerAddress(db: Db | Tx, organizationId: string): Promise<string | null> {
   const members = await listMembers(db, organizationId);
   return members.find(({ role, isClaimant }) => role === 'owner' && !isClaimant)?.email ?? null;

@@ -8,9 +8,9 @@ declare module '../../../engines/database/port.ts' {
       person_id: string;
       /** The authenticator's own name for it. */
       credential_id: Buffer;
-      /** As COSE, the form authenticators give it in. */
+      /** As COSE, the format of authenticators. */
       public_key: Buffer;
-      /** How often it signed, as far as it counts; 0 for those that do not. */
+      /** How often it signed, if it counts; 0 for those that do not. */
       counter: number;
       transports: string[];
       is_synced: boolean;
@@ -54,7 +54,7 @@ export async function countPasskeys(db: Db | Tx, personId: string): Promise<numb
   return Number(row.count);
 }
 
-/** False when it is somebody's already. */
+/** False when it is already registered. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -90,7 +90,7 @@ export async function saveUse(
   return row !== undefined;
 }
 
-/** Answers what it was called; null when the person has no such passkey. */
+/** Returns its name. Null when the person has no such passkey. */
 export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')

@@ -1,7 +1,7 @@
 /**
- * Passkeys: keys that a device or a password manager keeps for its owner and uses once it has seen that it is they. So one stands for the
- * password and the code both. They are found by the browser, without an e-mail address. To add or remove one takes a recent sign-in, or the
- * password (`confirm.ts`).
+ * Passkeys: keys that a device or a password manager keeps for its owner and uses after checking that it is them. So a
+ * passkey replaces both the password and the code. The browser finds them without an e-mail address. Adding or removing
+ * one requires a recent sign-in, or the password (`confirm.ts`).
  */
 import { maxPasskeys, type Passkey } from '@platen/contract/passkeys';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
@@ -36,7 +36,7 @@ function getRelyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   );
 }
 
-/** `address` is the one that limits go by. */
+/** `address` is the one that limits use. */
 export async function beginRegistration(
   deps: SignInDeps,
   caller: PersonCaller,
@@ -149,7 +149,7 @@ export async function signInWithPasskey(
   const { userHandle } = credential.response;
   const isOwner = !userHandle || Buffer.from(userHandle, 'base64url').toString() === known.person_id;
   if (!used || !isOwner) {
-    // A counter that goes back is among the reasons: then somebody may have a copy of the key.
+    // One possible reason is a counter that goes back: then there may be a copy of the key.
     deps.log.warn({ passkey: known.id }, 'a passkey was refused: its signature, its counter or its owner is wrong');
     throw refuse('This passkey could not be verified. Try again, or sign in another way.');
   }

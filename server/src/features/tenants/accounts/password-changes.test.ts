@@ -124,7 +124,7 @@ describe('a password change by its owner', () => {
     expect(renewed).not.toBe(cookie);
     expect((await people.shops(elsewhere)).status).toBe(401);
     expect((await people.shops(renewed)).status).toBe(200);
-    // Requests under way may still carry the old one, for a while.
+    // Running requests may still carry the old one, for a while.
     expect((await people.shops(cookie)).status).toBe(200);
     await people.server.advance(301);
     expect((await people.shops(cookie)).status).toBe(401);

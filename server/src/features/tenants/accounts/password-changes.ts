@@ -1,6 +1,7 @@
 /**
- * New passwords: by a link for who forgot the old one, and by the old one. To ask for a link is answered the same, and after the same
- * work, whether or not somebody has the address: all that depends on it is done by a job.
+ * New passwords: by a link for people who forgot the old one, and by the old one. A request for a link gets the same
+ * answer, after the same work, whether or not an account has the address: everything that depends on it is done by a
+ * job.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -20,13 +21,13 @@ import { dropUnproven } from './unproven.ts';
 
 const asksPerAddress = { name: 'reset-asks', limit: 20, windowSeconds: 3600 };
 /**
- * Letters to one person, whoever asks for them. Whoever is left without one because others asked has one with half of its hour to go:
- * the window is half as long as a link is good.
+ * Letters to one person, whoever requests them. A person who gets none because others requested them has a link with
+ * half of its hour left: the window is half as long as a link is valid.
  */
 const lettersPerPerson = { name: 'reset-letters', limit: 3, windowSeconds: 1800 };
 
 const resetJob = 'accounts.reset-letter';
-/** The address sealed: it is whatever somebody typed. */
+/** The address, sealed, because it may be any typed text. */
 type ResetJob = { tokenId: string; sealed: string };
 const purpose = 'reset-letter';
 
@@ -37,7 +38,7 @@ export async function forgetPassword(
   address: string,
   email: string,
 ): Promise<void> {
-  // The answer is always the same: one that told of a limit would tell what was asked before.
+  // The answer is always the same: mentioning a limit would reveal earlier requests.
   if (!(await deps.limits.take(asksPerAddress, address)).isAllowed) return;
   const person = deps.vault.fingerprint('reset-letters', email).toString('base64url');
   if (!(await deps.limits.take(lettersPerPerson, person)).isAllowed) return;
@@ -77,7 +78,7 @@ export async function resetPassword(
     if (!(await spendToken(deps, tx, found.id))) throw await refuse(tx);
     await replacePassword(deps, tx, person, { hash, tag: passwordTag(deps, person.email, password) }, null);
     if (person.email_verified_at === null) await dropUnproven(deps, tx, person.id, arrival);
-    // Whoever has the link reads what goes to the address.
+    // The holder of the link reads the mail of the address.
     await store.saveVerified(tx, person.id, person.email, deps.clock.now());
     await tellPerson(deps, tx, person.id, { about: 'password-reset', arrival });
   });
@@ -85,7 +86,7 @@ export async function resetPassword(
 
 const askAgain = 'Ask for a new one with “Forgot your password?” on the sign-in page.';
 
-/** Answers how many sessions it ended, and the cookie of the one that goes on. */
+/** Returns how many sessions it ended, and the cookie of the one that continues. */
 export async function changePassword(
   deps: PasswordDeps,
   caller: PersonCaller,
@@ -104,7 +105,7 @@ export async function changePassword(
   });
 }
 
-/** What the old password opened, or somebody who had it asked for, is closed with it: sessions, links and tickets. */
+/** Everything that the old password opened or requested ends with it: sessions, links and tickets. */
 async function replacePassword(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

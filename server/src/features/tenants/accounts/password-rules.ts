@@ -1,6 +1,6 @@
 /**
- * Which passwords are refused: the ones that every guesser tries first. No rules about capitals or digits, which make people choose
- * worse ones. Everything here takes time in proportion to the password's length, which is bounded.
+ * Which passwords are refused: the ones that attackers try first. No rules about capitals or digits, which make people
+ * choose worse ones. Everything here takes time in proportion to the password's length, which is limited.
  */
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { isListed } from './common-passwords.ts';
@@ -8,11 +8,11 @@ import { isListed } from './common-passwords.ts';
 type Owner = { name: string; email: string };
 
 const fewestCharacters = 8;
-/** Dates, telephone numbers, sequences: of digits alone, it takes more. */
+/** Dates, telephone numbers, sequences: a password of only digits must be longer. */
 const fewestDigits = 12;
-/** `password2026!` is `password` to a guesser; behind a longer tail the tail is the password. */
+/** To an attacker `password2026!` is `password`; with a longer tail, the tail is the password. */
 const longestTail = 4;
-/** Lines of the keyboard and of the alphabet, along which fingers run. */
+/** Rows of the keyboard and of the alphabet that fingers follow. */
 const lines = [
   ...['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'],
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'],
@@ -46,7 +46,7 @@ async function findWeakness(password: string, { name, email }: Owner): Promise<s
   return null;
 }
 
-/** As it is, without a few digits before it, and once where it is there twice in a row. */
+/** Unchanged, without a few digits before it, and once where it is repeated. */
 function formsOf(core: string): string[] {
   const half = core.slice(0, core.length / 2);
   return [core, core.replace(/^\d{1,4}/, ''), ...(half + half === core ? [half] : [])];
@@ -58,7 +58,10 @@ function isRepeated(characters: readonly string[]): boolean {
   return [3, 4].some((period) => characters.every((one, i) => i < period || one === characters[i - period]));
 }
 
-/** `12345678`, `qwertyui`, `abcd1234`, `1qaz2wsx`, `q1w2e3r4`: nearly every character stands beside the one before, or the one before that. */
+/**
+ * `12345678`, `qwertyui`, `abcd1234`, `1qaz2wsx`, `q1w2e3r4`: nearly every character is next to the one before, or the
+ * one before that.
+ */
 function isRun(characters: readonly string[]): boolean {
   const jumps = (step: number) =>
     characters.filter((one, i) => i >= step && !areNeighbours(characters[i - step]!, one)).length;
@@ -68,7 +71,7 @@ function isRun(characters: readonly string[]): boolean {
 const areNeighbours = (one: string, next: string): boolean =>
   one === next || lines.some((line) => line.includes(one + next) || line.includes(next + one));
 
-/** Without the few digits and signs that are put behind a word so that it passes for a password. */
+/** Without the few digits and symbols that people append to a word to make it a password. */
 function withoutTail(text: string): string {
   let end = text.length;
   while (end > 0 && text.length - end < longestTail && !/\p{L}/u.test(text[end - 1]!)) end -= 1;

@@ -1,13 +1,16 @@
-/** Passwords are kept as scrypt hashes. A hash takes a tenth of a second of a core by design, so it has a workshop of its own. */
+/**
+ * Passwords are stored as scrypt hashes. A hash takes a tenth of a second of a core by design, so it has its own
+ * workshop.
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { DeriveInput } from './derive-key-task.ts';
 
-/** scrypt with 32 MiB a hash; the parameters are kept beside each hash, so they can be raised later. */
+/** scrypt with 32 MiB a hash; the parameters are stored beside each hash, so they can be raised later. */
 const fullCost = { N: 2 ** 15, r: 8, p: 3 };
-/** Where time is moved by callers there is nobody to protect, and tests hash thousands. */
+/** Where callers move time there is no one to protect, and tests hash thousands. */
 const testCost = { N: 2 ** 10, r: 8, p: 1 };
 const costAt = ({ config }: PasswordDeps) => (config.testClock ? testCost : fullCost);
 

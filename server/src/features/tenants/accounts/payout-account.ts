@@ -1,11 +1,11 @@
-/** Accounts that money can be sent to, as far as that can be told before it is sent. */
+/** Accounts that money can be sent to, as far as that can be checked beforehand. */
 import { invalidArgument } from '../../../kernel/errors.ts';
 import { normalizeCountry } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
 
 export type Payouts = { accountName: string; country: string; accountNumber: string };
 
-/** The account as it is kept: blanks and hyphens are for the eye. Throws with the field that is wrong. */
+/** The account as stored: blanks and hyphens are only for readability. Throws with the field that is wrong. */
 export function readAccount(given: Payouts, at = ''): Payouts {
   const refuse = (param: keyof Payouts, message: string) => invalidArgument(message, { param: `${at}/${param}` });
   const country = normalizeCountry(given.country);
@@ -30,7 +30,10 @@ export function readAccount(given: Payouts, at = ''): Payouts {
 /** The id of an account that is connected to the operator's at Stripe. */
 const isConnected = (accountNumber: string): boolean => /^acct_[A-Za-z0-9]{4,60}$/.test(accountNumber);
 
-/** Stripe sends money to connected accounts alone. Who claims a shop may not have one yet; who changes the account should. */
+/**
+ * Stripe sends money only to connected accounts. A person who claims a shop may not have one yet; a person who changes
+ * the account should.
+ */
 export function refuseUnconnected({ payments }: Pick<Deps, 'payments'>, { accountNumber }: Payouts): void {
   if (payments.engine !== 'stripe' || isConnected(accountNumber)) return;
   throw invalidArgument('Payouts go through Stripe here: enter the id of your connected account (acct_…).', {
@@ -38,7 +41,7 @@ export function refuseUnconnected({ payments }: Pick<Deps, 'payments'>, { accoun
   });
 }
 
-/** ISO 7064: the letters as numbers, the first four characters last, and the rest of a division by 97 is 1. */
+/** ISO 7064: the letters as numbers, the first four characters last, and the remainder of a division by 97 is 1. */
 function isIban(iban: string): boolean {
   if (!/^[A-Z0-9]{15,34}$/.test(iban)) return false;
   let rest = 0;

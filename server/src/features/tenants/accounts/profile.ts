@@ -1,4 +1,4 @@
-/** The person themselves: who they are to us, and their name. */
+/** The person: how we know them, and their name. */
 import type { Account } from '@platen/contract/account';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';

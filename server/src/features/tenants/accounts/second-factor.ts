@@ -1,14 +1,15 @@
 /**
- * The second factor: a code of an authenticator app, or a recovery code. A code is taken once, though it is shown for half a minute, and
- * also when the two clocks are half a minute apart. How often one may be guessed:
+ * The second factor: a code of an authenticator app, or a recovery code. A code is accepted once, although it is
+ * displayed for half a minute, and also when the two clocks differ by half a minute. The limits of guessing:
  *
- *   who is counted                                          wrong codes
+ *   what is counted                                         wrong codes
  *   one ticket (or one session that confirms a change)      5
  *   one person on devices they have not signed in with      20 in an hour
- *   one person on a device they have                        20 in an hour, by itself
+ *   one person on a device they have                        20 in an hour, separately
  *
- * To guess at all takes the password. So whoever has it can use up the guesses of strangers' devices, not those of the owner's own, and a
- * recovery code, which is too long to be guessed, is not counted by the person. The owner is told when strangers have used theirs up.
+ * Guessing requires the password. So someone who has it can use up the guesses of unknown devices, but not those of the
+ * owner's own. A recovery code, which is too long to be guessed, is not counted per person. The owner is notified when
+ * unknown devices have used theirs up.
  */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -22,7 +23,7 @@ const stepSeconds = 30;
 const perTicket = { name: 'second-factor-ticket', limit: 5, windowSeconds: 600 };
 const perPerson = { name: 'second-factor', limit: 20, windowSeconds: 3600 };
 
-/** Without letters and digits that look alike: it is copied by hand. */
+/** Without letters and digits that look alike, because it is copied by hand. */
 const codeAlphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 10;
 
@@ -35,9 +36,9 @@ export async function isTotpOn(db: Db | Tx, personId: string): Promise<boolean> 
 
 export type Asked = {
   personId: string;
-  /** What it is asked for by. */
+  /** The keys that a code is requested by. */
   ticket: string;
-  /** What the person has been let in with before, which is counted by itself; null for any other device. */
+  /** The person's known device, which is counted separately. Null for any other device. */
   device: string | null;
   arrival: Arrival;
   refuse: (message: string) => ApiError;
@@ -78,7 +79,7 @@ export async function takeSecondFactor(
 
 const wrong = 'The code is wrong. Enter the six digits that your authenticator app shows now, or a recovery code.';
 
-/** Six digits, or a recovery code; blanks and dashes do not matter, nor does case. */
+/** Six digits, or a recovery code; spaces, dashes and case do not matter. */
 function readCode(typed: string): { is: Factor; text: string } | null {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(text)) return { is: 'totp', text };
@@ -87,7 +88,7 @@ function readCode(typed: string): { is: Factor; text: string } | null {
     : null;
 }
 
-/** Whether the code is one of now, and the first use of it. */
+/** Whether the code is a current one, and this is its first use. */
 export async function takeCode(
   { clock, database, vault }: Pick<Deps, 'clock' | 'database' | 'vault'>,
   personId: string,
@@ -118,7 +119,7 @@ async function useRecoveryCode(deps: FactorDeps, personId: string, code: string,
 
 const recoveryCodes = 10;
 
-/** Ten new ones, in place of all before. */
+/** Ten new ones, replacing all earlier ones. */
 export async function makeRecoveryCodes(deps: Pick<Deps, 'vault'>, tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () =>
     Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(''),

@@ -13,9 +13,9 @@ declare module '../../../engines/database/port.ts' {
       rotated_at: Date;
       created_at: Date;
       expires_at: Date;
-      /** Which of their organizations the person works in; null, or one they have left, is the one they chose last. */
+      /** The organization the person works in. Null, or one they have left, means the last one they chose. */
       organization_id: Generated<string | null>;
-      /** Of the request that opened it. */
+      /** From the request that opened it. */
       user_agent: string | null;
       address: string | null;
       /** To within a few minutes. */
@@ -43,7 +43,7 @@ export async function insertSession(
     .execute();
 }
 
-/** By its present token, or by the one before while that is still honoured. */
+/** By its current token, or by the previous one while that is still accepted. */
 export async function findSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -71,7 +71,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Replaces the token; false when another request did so first. */
+/** Replaces the token. False when another request did so first. */
 export async function rotateSession(db: Db, id: string, from: Buffer, to: Buffer, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -83,7 +83,7 @@ export async function rotateSession(db: Db, id: string, from: Buffer, to: Buffer
   return row !== undefined;
 }
 
-/** The same whatever the token is now; answers when the session ends, null when it has. */
+/** The same for any current token; returns when the session ends, null when it has. */
 export async function replaceToken(tx: Tx, id: string, to: Buffer, at: Date): Promise<Date | null> {
   const row = await tx
     .updateTable('sessions')
@@ -94,7 +94,7 @@ export async function replaceToken(tx: Tx, id: string, to: Buffer, at: Date): Pr
   return row?.expires_at ?? null;
 }
 
-/** Unless another request wrote so since `before`. */
+/** Unless another request recorded it since `before`. */
 export async function saveSeen(db: Db, id: string, at: Date, before: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -110,7 +110,7 @@ export async function saveSessionOrganization(tx: Tx, sessionId: string, organiz
 
 const maxListed = 200;
 
-/** Those that are open, the one used last first. */
+/** The open ones, the last used first. */
 export async function listSessions(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -144,7 +144,7 @@ export async function deleteOwnSession(tx: Tx, personId: string, id: string, now
   return row !== undefined;
 }
 
-/** Answers how many of them were open. */
+/** Returns how many of them were open. */
 export async function deleteSessions(
   tx: Tx,
   personId: string,
@@ -197,7 +197,7 @@ export async function findDevice(
   return row?.token_hash ?? null;
 }
 
-/** Of very many, those used last are kept: a script that signs in again each time leaves one behind each time. */
+/** Of many, the last used are kept: a script that signs in again each time leaves one behind each time. */
 export async function insertDevice(tx: Tx, personId: string, hash: Buffer, now: Date, most: number): Promise<void> {
   await tx
     .insertInto('known_devices')

@@ -1,4 +1,4 @@
-/** Sessions with the devices they were opened on, and letters about those that are new. */
+/** Sessions with the devices they were opened on, and letters about new ones. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guesses, startPeople, type TestPeople } from '../../../../test/harness/people.ts';
 

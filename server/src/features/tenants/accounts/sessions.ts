@@ -1,7 +1,7 @@
 /**
- * Sessions: opaque tokens in a cookie, stored as hashes, and replaced once a day while they are used. Every way of signing in ends in
- * `openSession`. A device is known by a cookie of its own, which outlives the session; a person is told of a sign-in on any other. By
- * the address alone nobody is known: others share it, and it changes.
+ * Sessions: opaque tokens in a cookie, stored as hashes, and replaced once a day while they are used. Every way of
+ * signing in ends in `openSession`. A device is recognised by its own cookie, which outlives the session; the person is
+ * notified of a sign-in on any other. The address alone identifies no one: others share it, and it changes.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -15,7 +15,7 @@ import * as store from './sessions-store.ts';
 
 const sessionSeconds = 30 * 24 * 3600;
 const rotateAfterSeconds = 24 * 3600;
-/** Requests under way when the token changed may still carry the old one. */
+/** Running requests may still carry the old one when the token changes. */
 const previousHonouredSeconds = 300;
 const seenEverySeconds = 300;
 /** As long as browsers keep any cookie. */
@@ -25,7 +25,7 @@ const maxDevices = 100;
 const newDeviceLetters = { name: 'new-device-letters', limit: 10, windowSeconds: 86_400 };
 const endedLetterWaitsSeconds = 60;
 
-/** By what somebody proved who they are. With `sign-up` and `invitation` the account is as new as the device. */
+/** How the person proved who they are. With `sign-up` and `invitation` the account is as new as the device. */
 export type How = 'sign-up' | 'invitation' | 'password' | 'totp' | 'recovery-code' | 'passkey' | 'openid';
 
 export type OpenedSession = {
@@ -63,8 +63,8 @@ export async function openSession(
 }
 
 /**
- * Answers the tokens that the browser is to keep. A device that is new to this person gets a token that nobody knew before: one that
- * somebody planted in the browser would make their own device a known one.
+ * Returns the tokens that the browser stores. A device that is new to this person gets a new token: with a planted one,
+ * an attacker's own device would become a known one.
  */
 async function recogniseDevice(
   deps: Pick<Deps, 'clock' | 'vault' | 'jobs' | 'limits'>,
@@ -84,7 +84,10 @@ async function recogniseDevice(
   return [token, ...deviceTokens].slice(0, maxTokens);
 }
 
-/** The device that this person has signed in with before, by a name for counting; null for any other. Nobody has none. */
+/**
+ * The device that this person has signed in with before, by a name for counting. Null for any other; an unknown person
+ * has none.
+ */
 export async function findKnownDevice(
   { database, vault }: Pick<Deps, 'database' | 'vault'>,
   person: { id: string } | { email: string },
@@ -99,7 +102,7 @@ function cookieText({ config }: Pick<Deps, 'config'>, name: string, value: strin
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
-/** Answers the cookie that takes the session's away. The device stays known. */
+/** Returns a cookie that removes the session's. The device stays known. */
 export async function signOut(
   deps: Pick<Deps, 'database' | 'vault' | 'config'>,
   token: string | undefined,
@@ -155,7 +158,10 @@ export async function findSession(
 const sessionCookieUntil = (deps: Pick<Deps, 'clock' | 'config'>, token: string, ends: Date): string =>
   cookieText(deps, sessionCookie, token, Math.max(0, Math.floor(secondsBetween(deps.clock.now(), ends))));
 
-/** A new token for the session that goes on, so that a copy of the old one is of no use soon; null when it has ended meanwhile. */
+/**
+ * A new token for the continuing session, so that a copy of the old one soon becomes useless. Null when it has ended in
+ * the meantime.
+ */
 export async function renewToken(
   deps: Pick<Deps, 'clock' | 'config' | 'vault'>,
   tx: Tx,
@@ -180,7 +186,7 @@ export async function listSessions(deps: Pick<Deps, 'clock' | 'database'>, calle
 
 type EndDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'vault'>;
 
-/** Whoever ends a session of another device tells its owner of it. */
+/** Ending a session of another device notifies its owner. */
 export async function endSession(deps: EndDeps, caller: PersonCaller, arrival: Arrival, id: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     if (!(await store.deleteOwnSession(tx, caller.personId, id, deps.clock.now()))) throw notFound(`Session ${id}`);
@@ -196,7 +202,7 @@ export async function endOtherSessions(deps: EndDeps, caller: PersonCaller, arri
   });
 }
 
-/** One letter for several that are ended one after the other. */
+/** One letter for several that are ended one after another. */
 const tellOfEnded = (deps: EndDeps, tx: Tx, personId: string, arrival: Arrival): Promise<void> =>
   tellPerson(
     deps,
@@ -209,7 +215,7 @@ const tellOfEnded = (deps: EndDeps, tx: Tx, personId: string, arrival: Arrival):
     },
   );
 
-/** All of a person but one; answers how many were open. */
+/** All of a person but one; returns how many were open. */
 export const endSessions = (
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

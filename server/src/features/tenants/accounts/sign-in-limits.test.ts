@@ -30,7 +30,7 @@ beforeEach(() => clock.advance(601, []));
 
 const ada = 'ada@example.com';
 
-/** Tries until it is refused; answers how often it was not. */
+/** Tries until it is refused; returns how many attempts were allowed. */
 async function failuresTaken(email: string, address: string, device: string | null = null, most = 20): Promise<number> {
   const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
   for (let taken = 0; taken < most; taken += 1) {

@@ -1,14 +1,14 @@
 /**
- * How often a password may be guessed, without letting anyone who guesses lock the owner out:
+ * How often a password may be guessed, without letting a guesser lock the owner out:
  *
- *   who is counted                            failures in ten minutes
+ *   what is counted                           failures in ten minutes
  *   a device the person has signed in with    10, and nothing else is counted
  *   one address at one person                 10; 3 while the person is under attack
  *   one address at all people                 100
  *   one person from all addresses             100, then the person counts as under attack
  *
- * So the right password from an address that has not just failed is always taken, and on a device that is known to the person whatever others
- * at the same address do. A person nobody knows is counted in the same way.
+ * So the right password is always accepted from an address that has not just failed, and on a known device whatever
+ * others at the same address do. Unknown people are counted in the same way.
  */
 import { rateLimited } from '../../../kernel/errors.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
@@ -41,8 +41,8 @@ const counted = (standing: Standing, payer: string, giveBack: () => Promise<Stan
 type LimitDeps = Pick<Deps, 'limits' | 'vault' | 'config'>;
 
 /**
- * Counts before the password is looked at, so that guesses sent all at once are counted as well. `device`: the name of one that is known
- * to the person.
+ * Counts before the password is checked, so that concurrent guesses are counted too. `device`: the name of one that is
+ * known to the person.
  */
 export async function countSignIn(
   deps: LimitDeps,
@@ -68,7 +68,7 @@ async function countStranger(deps: LimitDeps, email: string, address: string): P
   const person = fingerprint(deps, email);
   const pair = `${person}:${address}`;
   const refuse = (standing: Standing) => rateLimited('Too many failed sign-ins from this address.', standing);
-  // One after the other: what is refused is no attempt, and counts against nobody further.
+  // One after another: a refused attempt counts against no further limit.
   const ofPair = await deps.limits.take(failedSignIns, pair);
   if (!ofPair.isAllowed) throw refuse(ofPair);
   const ofAddress = await deps.limits.take(failedSignInsPerAddress, address);

@@ -1,7 +1,7 @@
 /**
- * Signing up, and signing in with a password. Neither tells whether somebody has an address: both answer the same and take as long. A
- * sign-up with a taken address opens an account too, a claimant of the address, and its holder gets a letter
- * (docs/decisions/0020-sign-up.md).
+ * Signing up, and signing in with a password. Neither reveals whether an account has an address: both answer the same
+ * and take as long. A sign-up with a taken address also opens an account, a claimant of the address, and its holder
+ * gets a letter (docs/decisions/0020-sign-up.md).
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
@@ -35,12 +35,12 @@ type NewPerson = {
   email: string;
   passwordHash: string | null;
   isVerified: boolean;
-  /** Of a claimant: the tag of the password. */
+  /** For a claimant: the tag of the password. */
   claimantTag?: number;
 };
 type Known = Pick<store.Person, 'id' | 'name' | 'email' | 'email_verified_at'> & { organization_id: string };
 
-/** `address` is the one that limits go by. */
+/** `address` is the one that limits use. */
 export async function signUp(
   deps: SignInDeps,
   address: string,
@@ -51,7 +51,8 @@ export async function signUp(
   const standing = await deps.limits.take(deps.config.limits.signUps, address);
   if (!standing.isAllowed) throw rateLimited('Too many sign-ups from this address.', standing);
   const { name, email, password } = input;
-  // With the right password of an account this is a sign-in, so it is counted as a guess, and given back when it was none.
+  // With the right password of an account this is a sign-in, so it is counted as a guess, and given back when it was
+  // none.
   const device = await findKnownDevice(deps, { email }, arrival);
   const attempt = await countSignIn(deps, email, { address, device });
   const [known, passwordHash] = await attempt.check(() =>
@@ -70,8 +71,8 @@ export async function signUp(
 }
 
 /**
- * Who has this address and this password: its holder, or one of its claimants. At least two passwords are checked, so that the time says
- * nothing about either.
+ * The person with this address and this password: its holder, or one of its claimants. At least two passwords are
+ * checked, so that the time reveals nothing about either.
  */
 async function findByPassword(deps: SignInDeps, payer: string, email: string, password: string): Promise<Known | null> {
   const { db } = deps.database;
@@ -86,7 +87,7 @@ async function findByPassword(deps: SignInDeps, payer: string, email: string, pa
   return tried.find((_, i) => isRight[i]) ?? null;
 }
 
-/** A person with a new organization; null when the address is taken, unless they come as a claimant of it. */
+/** A person with a new organization. Null when the address is taken, unless they are a claimant of it. */
 export async function addPerson(
   deps: Pick<Deps, 'clock' | 'vault' | 'jobs'>,
   tx: Tx,
@@ -168,7 +169,7 @@ const overdue = () =>
     details: { needs: 'password' },
   });
 
-/** When nothing more is asked. */
+/** When no further factor is required. */
 export async function letIn(deps: SignInDeps, tx: Tx, person: Known, arrival: Arrival, how: How): Promise<SignedIn> {
   const { cookies } = await openSession(deps, tx, person.id, { ...arrival, how });
   const { id, name, email } = person;

@@ -15,9 +15,9 @@ declare module '../../../engines/database/port.ts' {
       /** When the account was last changed, and until when nothing is sent to it. */
       payouts_changed_at: Generated<Date | null>;
       payouts_held_until: Generated<Date | null>;
-      /** How often an account was named or confirmed. */
+      /** How often an account was set or confirmed. */
       payouts_edition: Generated<number>;
-      /** A payout to this account came back: nothing more is sent to it. */
+      /** A payout to this account was returned: nothing more is sent to it. */
       payouts_bounced_at: Generated<Date | null>;
       /** It ended, and only its books are left. */
       deleted_at: Generated<Date | null>;
@@ -27,14 +27,14 @@ declare module '../../../engines/database/port.ts' {
       id: string;
       name: string;
       email: string;
-      /** Null for who signs in by a provider or a passkey alone. */
+      /** Null for a person who signs in only with a provider or a passkey. */
       password_hash: string | null;
       created_at: Date;
-      /** When it was shown that the address is theirs. */
+      /** When the address was proven to be theirs. */
       email_verified_at: Date | null;
-      /** They were here before addresses were verified: nothing waits for it. */
+      /** The account is from before addresses were verified: nothing waits for it. */
       verification_waived: Generated<boolean>;
-      /** Another account holds the address: nothing is sent to it for this one, which cannot prove it. */
+      /** Another account has the address: nothing is sent to it for this one, which cannot prove it. */
       is_claimant: Generated<boolean>;
       /** Of claimants: `passwordTag`. */
       password_tag: Generated<number | null>;
@@ -76,12 +76,12 @@ export async function findJoinedAt(db: Db | Tx, personId: string): Promise<Date>
   return row.created_at;
 }
 
-/** With everything that is only theirs: sessions, places, codes, keys and links. */
+/** With everything that is only theirs: sessions, memberships, codes, keys and links. */
 export async function deletePerson(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('people').where('id', '=', personId).execute();
 }
 
-/** Answers those that exist. Not `for update`: rows that refer to an organization may go on being written. */
+/** Returns those that exist. Not `for update`: rows that refer to an organization may still be written. */
 export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organizations where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
@@ -184,12 +184,12 @@ export async function findKnown(db: Db | Tx, personId: string) {
   return (await withOrganization(db).where('people.id', '=', personId).executeTakeFirst()) ?? null;
 }
 
-/** So that two changes of the ways they sign in come one after the other. */
+/** So that changes of their sign-in methods take turns. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await sql`select from people where id = ${personId} for no key update`.execute(tx);
 }
 
-/** Two of one tag are one in four thousand. */
+/** Two passwords share a tag once in four thousand. */
 const maxClaimants = 5;
 const uniqueViolation = '23505';
 const personColumns = [
@@ -208,7 +208,7 @@ export async function findPerson(db: Db | Tx, id: string) {
   return (await db.selectFrom('people').select(personColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Who a letter to this person reaches; null for a claimant, whose address is another person's. */
+/** The recipient of a letter to this person. Null for a claimant, whose address is another person's. */
 export async function findReader(db: Db | Tx, id: string): Promise<Person | null> {
   const person = await findPerson(db, id);
   return person?.is_claimant ? null : person;
@@ -253,7 +253,7 @@ export async function changePasswordHash(
   return row !== undefined;
 }
 
-/** Whoever reads what goes to an address has it. False when it is no longer theirs. */
+/** Reading an address's mail proves it. False when it is no longer theirs. */
 export async function saveVerified(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('people')
@@ -266,7 +266,7 @@ export async function saveVerified(tx: Tx, id: string, email: string, at: Date):
   return row !== undefined;
 }
 
-/** False when somebody else has the address. */
+/** False when another account has the address. */
 export async function saveEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
   const save = () =>
     tx

@@ -1,7 +1,7 @@
 /**
- * What proves a step that was taken elsewhere, once: links in letters, and the ticket between the password and the code. The token
- * follows from its id by the master key, so that a letter that is tried again carries the same link; only its hash is stored. It is good
- * from when it was sent. One that was used, or that something overtook, is spent, and stays so.
+ * Proofs of a step taken elsewhere, valid once: links in letters, and the ticket between the password and the code. The
+ * token is derived from its id and the master key, so that a repeated letter carries the same link; only its hash is
+ * stored. It is valid from when it was sent. A used or superseded token is spent, and stays so.
  */
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -35,7 +35,7 @@ export const goodForSeconds: Record<TokenKind, number> = {
   'change-email': 24 * hour,
   'sign-in-ticket': 600,
 };
-/** A letter may wait for its mail server this long, and nobody has the token before. */
+/** A letter may wait this long for its mail server, and no one has the token before. */
 const waitsAtMostSeconds = 25 * hour;
 
 type TokenDeps = Pick<Deps, 'clock' | 'vault'>;
@@ -46,7 +46,7 @@ export const newTokenId = ({ clock }: Pick<Deps, 'clock'>): string => newId('one
 const tokenOf = ({ vault }: Pick<Deps, 'vault'>, id: string): string =>
   `ot_${vault.fingerprint('one-time-token', id).toString('base64url')}`;
 
-/** Makes it under an id, unless that was done before. Nobody has it until `sendToken`. */
+/** Creates it under an id, unless that was done before. No one has it until `sendToken`. */
 export async function issueToken(
   deps: TokenDeps,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function issueToken(
     .execute();
 }
 
-/** The token, good from now; null when it is spent already. */
+/** The token, valid from now. Null when it is already spent. */
 export async function sendToken(
   deps: TokenDeps,
   db: Db | Tx,
@@ -104,7 +104,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** False when somebody else did, or when its time is over. */
+/** False when it was already used, or has expired. */
 export async function spendToken({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('one_time_tokens')
@@ -117,7 +117,7 @@ export async function spendToken({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: str
   return row !== undefined;
 }
 
-/** What is out under the old circumstances opens nothing any more. */
+/** Earlier links and tickets no longer open anything. */
 export async function spendTokens(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -141,7 +141,7 @@ const linkFaults = {
   unknown: 'This link is incomplete, or from long ago.',
 };
 
-/** Why a link leads no further. It cannot be guessed, so whoever has it may know. */
+/** Why a link does not work. It cannot be guessed, so its holder may know. */
 export async function explainLink(
   { clock, vault }: TokenDeps,
   db: Db | Tx,
@@ -160,6 +160,6 @@ export async function explainLink(
   return new ApiError('expired_token', `${linkFaults[reason]} ${next}`, { param: '/token', details: { reason } });
 }
 
-/** A while after their end: a letter that is tried again must find that its token was spent. */
+/** A while after their end, because a repeated letter must find that its token was spent. */
 export const sweepTokens = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> =>
   deleteOlder(database.db, 'one_time_tokens', 'expires_at', addSeconds(clock.now(), -waitsAtMostSeconds));

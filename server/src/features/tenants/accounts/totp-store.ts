@@ -9,14 +9,14 @@ declare module '../../../engines/database/port.ts' {
       created_at: Date;
       /** Null until a code has shown that the app has the secret. */
       confirmed_at: Date | null;
-      /** The last half minute whose code was taken: none is taken twice. */
+      /** The last half minute whose code was accepted: none is accepted twice. */
       last_step: number;
     };
     recovery_codes: { person_id: string; code_hash: Buffer };
   }
 }
 
-/** In place of one that was never confirmed; false when one was. */
+/** Replaces one that was never confirmed. False when one was. */
 export async function savePendingSecret(tx: Tx, personId: string, sealed: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ person_id: string }>`
     insert into totp_secrets as t (person_id, secret_sealed, created_at, last_step)
@@ -36,7 +36,7 @@ export async function findSecret(db: Db | Tx, personId: string) {
   return row ?? null;
 }
 
-/** False when a code of this step or of a later one was taken before. */
+/** False when a code of this step or of a later one was accepted before. */
 export async function takeStep(db: Db | Tx, personId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('totp_secrets')
@@ -59,7 +59,7 @@ export async function confirmSecret(tx: Tx, personId: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** With its recovery codes; false when none was in force. */
+/** With its recovery codes. False when none was in force. */
 export async function deleteSecret(tx: Tx, personId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
   const row = await tx

@@ -1,4 +1,7 @@
-/** The second factor: codes of an authenticator app and recovery codes, each good once, and how often they may be guessed. */
+/**
+ * The second factor: codes of an authenticator app and recovery codes, each valid once, and how often they may be
+ * guessed.
+ */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPeople } from '../../../../test/harness/harness.ts';
@@ -10,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => people.close());
 
-/** As the app would show it, so many seconds from now. */
+/** As the app would show it, this many seconds from now. */
 async function codeOf(secret: string, secondsFromNow = 0): Promise<string> {
   const timestamp = (await people.server.now()).getTime() + secondsFromNow * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -23,7 +26,7 @@ const confirm = ({ cookie }: Pick<TestPerson, 'cookie'>, code: string) =>
 const askTicket = async ({ email, password }: TestPerson): Promise<string> =>
   (await people.trySignIn(email, password)).json.ticket;
 const enter = (ticket: string, code: string, options = {}) => people.post('sign-in/totp', { ticket, code }, options);
-/** Behind the last code that was taken. */
+/** After the last accepted code. */
 const nextStep = () => people.server.advance(61);
 
 async function withApp(): Promise<TestPerson & { secret: string; recoveryCodes: string[] }> {
@@ -45,7 +48,7 @@ describe('an authenticator app', () => {
     expect(decodeURIComponent(uri.pathname)).toContain(ada.email);
     expect(Buffer.from(Secret.fromBase32(begun.json.secret).buffer)).toHaveLength(20);
 
-    // Nothing is asked for before the app has shown that it has the secret.
+    // No code is required before the app has shown that it has the secret.
     expect((await people.trySignIn(ada.email)).json.user.id).toBe(ada.id);
     const wrong = await confirm(ada, '000000');
     expect([wrong.status, wrong.json.param]).toEqual([400, '/code']);
@@ -100,7 +103,7 @@ describe('signing in with it', () => {
     const second = await enter(first.json.ticket, await codeOf(ada.secret));
     expect([second.status, second.json.user.id]).toEqual([200, ada.id]);
     expect((await people.shops(people.cookieOf(second))).status).toBe(200);
-    // The ticket has done its work.
+    // The ticket is used up.
     await nextStep();
     const again = await enter(first.json.ticket, await codeOf(ada.secret));
     expect([again.status, again.json.details.needs]).toEqual([401, 'password']);

@@ -1,4 +1,4 @@
-/** Setting an authenticator app up, and taking it away. What its codes are good for is in `second-factor.ts`. */
+/** Setting up an authenticator app, and removing it. `second-factor.ts` checks its codes. */
 import type { Confirmation } from '@platen/contract/security';
 import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
@@ -15,7 +15,7 @@ type TotpDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'jobs' | 
 
 const secretBytes = 20;
 const pendingSeconds = 3600;
-/** Of a secret that is not in force yet. */
+/** For a secret that is not in force yet. */
 const confirmations = { name: 'totp-confirmations', limit: 20, windowSeconds: 600 };
 
 export async function enableTotp(

@@ -1,4 +1,4 @@
-/** Whoever opens an account with somebody else’s address neither keeps it, nor keeps them out, once they come. */
+/** A person who opens an account with someone else’s address neither keeps it nor locks the real owner out. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../../test/doubles/authenticator.ts';
@@ -12,7 +12,7 @@ afterAll(() => people.close());
 
 const next = 'a better horse 42';
 
-/** An app, a passkey and a provider, all of whoever opened the account. */
+/** An app, a passkey and a provider, all of the person who opened the account. */
 async function withEverything() {
   const eve = await people.signUp();
   const asEve = { cookie: eve.cookie };

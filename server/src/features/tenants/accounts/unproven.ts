@@ -1,6 +1,7 @@
 /**
- * Accounts whose address nobody has shown to be theirs. Whoever opened one may have been somebody else, who waits for the owner of the address
- * to come and use it. When the owner sets a password by a link, what the other would get in with, or keep them out with, goes.
+ * Accounts with an unproven address. Another person may have opened one and be waiting for the owner of the address to
+ * use it. When the owner sets a password by a link, everything that lets the other person in, or locks the owner out,
+ * is removed.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Deps } from '../deps.ts';

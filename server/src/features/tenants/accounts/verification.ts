@@ -1,6 +1,6 @@
 /**
- * Addresses. One is verified by a link that went there. A new one is in force once it is: until then the old one is, which is told at
- * both steps. That somebody else has the new address is told to nobody but them.
+ * Addresses. One is verified by a link that was sent there. A new one takes effect once it is verified: until then the
+ * old one stays in force, and is notified at both steps. Only the holder of the new address learns that it is taken.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
@@ -14,9 +14,9 @@ import { tellPerson } from './notices.ts';
 import * as store from './store.ts';
 import { explainLink, findToken, issueToken, newTokenId, sendToken, spendTokens } from './tokens.ts';
 
-/** Whatever is refused, the newest of those that were sent is good for many hours more. */
+/** Whatever is refused, the newest of those that were sent stays valid for many hours. */
 const linksPerPerson = { name: 'address-links', limit: 5, windowSeconds: 3600 };
-/** The address is anybody's: one that gets many is left alone. */
+/** The address may be anyone's: one that gets many is left alone. */
 const linksPerAddress = { name: 'address-links-to', limit: 5, windowSeconds: 3600 };
 
 const verifyJob = 'accounts.verify-letter';
@@ -80,7 +80,7 @@ export async function changeEmail(
   return { email: person.email, newEmail };
 }
 
-/** Opening the link again changes nothing and is no fault: mail programs and people do. */
+/** Opening the link again changes nothing and is no error: mail programs and people do. */
 export async function verifyEmail(deps: AddressDeps, arrival: Arrival, token: string): Promise<{ email: string }> {
   return deps.database.transaction(async (tx) => {
     const kinds = ['verify-email', 'change-email'] as const;
@@ -95,7 +95,7 @@ export async function verifyEmail(deps: AddressDeps, arrival: Arrival, token: st
     if (!(await store.saveEmail(tx, personId, email, deps.clock.now()))) {
       throw new ApiError('conflict', `Another account has the address ${email} now. Yours keeps the one it has.`);
     }
-    // What went to the old address opens nothing any more.
+    // Links sent to the old address no longer work.
     await spendTokens(deps, tx, personId, ['reset-password', 'verify-email', 'change-email'], found.id);
     const news = { about: 'address-changed' as const, to: before.email, newAddress: email };
     await tellPerson(deps, tx, personId, { ...news, arrival });

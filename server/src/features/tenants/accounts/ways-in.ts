@@ -1,4 +1,4 @@
-/** The ways in which a person can sign in besides a password. Nobody may take away the last one. */
+/** The ways to sign in besides a password. The last one cannot be removed. */
 import type { Identity } from '@platen/contract/openid';
 import type { Passkey } from '@platen/contract/passkeys';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -33,14 +33,14 @@ export async function listIdentities(deps: Pick<Deps, 'config'>, db: Db | Tx, pe
   }));
 }
 
-/** As people know it; one that the operator no longer names, by its host. */
+/** By its usual name; one that the operator no longer names, by its host. */
 export function nameProvider({ config }: Pick<Deps, 'config'>, issuer: string): string {
   const plain = (text: string) => (text.endsWith('/') ? text.slice(0, -1) : text);
   const isPresent = config.openid !== null && plain(config.openid.issuer) === plain(issuer);
   return isPresent ? config.openid!.name : new URL(issuer).hostname;
 }
 
-/** After one was taken away, in the same transaction and with the person locked. */
+/** After a removal, in the same transaction and with the person locked. */
 export async function keepWayIn(tx: Tx, personId: string): Promise<void> {
   const { password_hash } = await store.getPerson(tx, personId);
   if (password_hash !== null) return;

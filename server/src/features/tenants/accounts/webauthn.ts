@@ -1,7 +1,7 @@
 /**
- * What browsers and authenticators say, checked. The library reads CBOR, COSE and certificates, so it is loaded when somebody first
- * uses a passkey. Of attestations it is asked to judge none that come with certificates: it would fetch the revocation lists that these
- * name, from wherever they say, past our one door to the outside.
+ * Checks what browsers and authenticators send. The library reads CBOR, COSE and certificates, so it is loaded at the
+ * first use of a passkey. It is never given attestations with certificates: it would fetch the revocation lists that
+ * these name, from any address, past our one outbound fetch.
  */
 import type { passkeySignInRequest, registerPasskeyRequest } from '@platen/contract/passkeys';
 import type { z } from 'zod';
@@ -12,14 +12,14 @@ export type Assertion = z.infer<typeof passkeySignInRequest>['credential'];
 
 /** ES256, EdDSA and RS256: what authenticators have. */
 const algorithms = [-7, -8, -257];
-/** An RSA key of 4096 bits has half of this. Larger ones only cost whoever checks their signatures. */
+/** An RSA key of 4096 bits has half of this. Larger ones only make checking their signatures expensive. */
 const longestKey = 1024;
 
 const loadLibrary = () => import('@simplewebauthn/server');
 
 export type RelyingParty = { id: string; origin: string; name: string };
 
-/** Null where browsers offer no passkeys: at an IP address, and without TLS anywhere but on one's own machine. */
+/** Null where browsers offer no passkeys: at an IP address, and without TLS except on one's own machine. */
 export function findRelyingParty({ addresses, mail }: Pick<Config, 'addresses' | 'mail'>): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(addresses.studio);
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
@@ -84,10 +84,10 @@ export type Verified = {
   isSynced: boolean;
 };
 
-/** Whether we gave this challenge out, and nobody has answered it yet. */
+/** Whether we issued this challenge, and it is unanswered. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
 
-/** Null when it does not hold, for whatever reason. */
+/** Null when it is not valid, for any reason. */
 export async function verifyNewCredential(
   party: RelyingParty,
   given: NewCredential,
@@ -128,7 +128,7 @@ export async function verifyNewCredential(
   });
 }
 
-/** The same for a signature of a passkey that is known. */
+/** The same for a signature of a known passkey. */
 export async function verifyAssertion(
   party: RelyingParty,
   given: Assertion,
@@ -161,7 +161,7 @@ export async function verifyAssertion(
   });
 }
 
-/** Carries a fault of our own (the database is away) out through the library. */
+/** Carries our own error (the database is away) out through the library. */
 class OwnFault extends Error {}
 
 const carrying =
@@ -171,7 +171,7 @@ const carrying =
       throw new OwnFault('the challenge could not be looked up', { cause });
     });
 
-/** Whatever cannot be read or does not hold is thrown by the library, as errors of no particular kind. */
+/** The library throws unspecific errors for anything unreadable or invalid. */
 async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verify();
