@@ -24,7 +24,7 @@ afterAll(async () => {
   await service?.stop();
 }, patience);
 
-test('a person changes their name, and is told so', { timeout: patience }, async () => {
+test('a person changes their name and gets a confirmation', { timeout: patience }, async () => {
   const page = await openPage(browser, service, ada);
   const complaints = listenForComplaints(page);
   await page.goto(`${service.origin}/studio/account`);
@@ -36,7 +36,9 @@ test('a person changes their name, and is told so', { timeout: patience }, async
   expect(complaints).toEqual([]);
 });
 
-test('an address changes once its link was opened, and only with the password', { timeout: patience }, async () => {
+test('an address changes only with the password, and only after its link is opened', {
+  timeout: patience,
+}, async () => {
   const page = await openPage(browser, service, ada);
   await page.goto(`${service.origin}/studio/account`);
   await page.getByText('Not verified yet').waitFor();
@@ -59,7 +61,7 @@ test('an address changes once its link was opened, and only with the password', 
   await page.getByText('Verified', { exact: true }).waitFor();
 });
 
-test('a person turns a kind of message off, and it stays off', { timeout: patience }, async () => {
+test('a person turns off a kind of message, and it stays off', { timeout: patience }, async () => {
   const page = await openPage(browser, service, ada);
   await page.goto(`${service.origin}/studio/account`);
   const sales = page.getByRole('checkbox', { name: /^Sales/ });
@@ -71,11 +73,11 @@ test('a person turns a kind of message off, and it stays off', { timeout: patien
   await page.reload();
   await sales.waitFor();
   expect(await sales.isChecked()).toBe(false);
-  // Nothing is sent from a service without a mail server, and the page does not hide it.
+  // Without a mail server the service sends nothing, and the page shows a note about it.
   expect(await page.locator('main').textContent()).toContain('This service does not send mail yet');
 });
 
-test('a person takes their data along and deletes the account, with their password', {
+test('a person exports their data and deletes the account, with their password', {
   timeout: patience,
 }, async () => {
   const leaving = await signUp(service, 'Leaving');

@@ -1,4 +1,4 @@
-/** An owner holds orders, looks at what will be printed, and decides. */
+/** An owner holds orders, checks what will be printed, and decides. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers, leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
@@ -62,7 +62,7 @@ async function placeOrder(): Promise<{ id: string; orderNumber: string }> {
 }
 
 describe('an owner who holds orders', () => {
-  test('turns it on in the settings', { timeout: patience }, async () => {
+  test('an owner turns approval on in the settings', { timeout: patience }, async () => {
     await open(`/studio/shops/${owner.shopId}/settings`);
     await page.getByLabel(/Hold orders for approval/).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -71,7 +71,7 @@ describe('an owner who holds orders', () => {
     expect(await page.getByLabel(/Hold orders for approval/).isChecked()).toBe(true);
   });
 
-  test('sees what will be printed, and approves it', { timeout: patience }, async () => {
+  test('an owner sees what will be printed and approves it', { timeout: patience }, async () => {
     const { id, orderNumber } = await placeOrder();
     await open(`/studio/orders/${id}`);
     await header().getByText('Waits for approval').waitFor();
@@ -92,7 +92,7 @@ describe('an owner who holds orders', () => {
       .waitFor();
   });
 
-  test('rejects another with a reason, and can send it again', { timeout: patience }, async () => {
+  test('an owner rejects an order with a reason and can send it again', { timeout: patience }, async () => {
     const { id } = await placeOrder();
     await open(`/studio/orders/${id}`);
     await page.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -1,4 +1,4 @@
-/** What the tests in a browser stand on. */
+/** The foundations of the browser tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const notContexts = new Set(['letters', 'provider', 'tab']);
 
 const contextThat = (close: () => Promise<void>) => ({ close }) as BrowserContext;
 
-test('a context that never says it is closed holds a test up for 15 seconds and no longer', async () => {
+test('a context that never reports that it closed delays a test by 15 seconds at most', async () => {
   vi.useFakeTimers();
   const isOver = vi.fn();
   void closeContext(contextThat(() => new Promise(() => {}))).then(isOver);
@@ -23,7 +23,7 @@ test('a context that never says it is closed holds a test up for 15 seconds and 
   expect(isOver).toHaveBeenCalled();
 });
 
-test('one that closes, or is gone already, holds nothing up', async () => {
+test('a context that closes, or is already gone, delays nothing', async () => {
   vi.useFakeTimers();
   await closeContext(contextThat(() => Promise.resolve()));
   await closeContext(contextThat(() => Promise.reject(new Error('Target closed'))));
@@ -31,7 +31,7 @@ test('one that closes, or is gone already, holds nothing up', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('no test closes a context in another way', () => {
+test('tests close contexts only with closeContext', () => {
   const folder = new URL('.', import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== 'browser.test.ts');
   expect(names.length).toBeGreaterThan(10);
@@ -42,7 +42,7 @@ test('no test closes a context in another way', () => {
   expect(closing).toEqual([]);
 });
 
-test('pages in turn are seen on a small screen and a large one, each by day and by night', () => {
+test('pages that take turns are seen on a small and a large screen, in light and dark mode', () => {
   const looks = [0, 1, 2, 3].flatMap(looksOf);
   expect(looks).toEqual(
     expect.arrayContaining(

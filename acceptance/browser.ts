@@ -8,20 +8,20 @@ export { closeContext, openBrowser } from '../server/test/harness/browser.ts';
 type Size = { width: number; height: number };
 const actionMs = 120_000;
 
-/** Where a page is while nobody uses it: an address of the service that runs nothing. */
+/** Where an idle page is parked: an address of the service that runs nothing. */
 export const restPath = '/healthz';
 
 const free: Page[] = [];
 const taken = new Map<Page, string>();
 
 /**
- * A page of a browser that knows nobody and has been nowhere. Most often a test before has left it: a new one starts a process, which takes two
- * seconds of processor until it knows the scripts of the studio.
+ * A page of a browser without cookies or history. Usually an earlier test has left it: a new page starts a process, which takes two
+ * seconds of CPU time until it has compiled the studio's scripts.
  */
 export async function takePage(browser: Browser, { origin }: { origin: string }, size: Size): Promise<Page> {
   let page = free.pop();
   while (page?.isClosed()) page = free.pop();
-  // Without motion, colours are what they are the moment they change.
+  // Without motion, colours take effect as soon as they change.
   page ??= await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   taken.set(page, origin);
   page.setDefaultTimeout(actionMs);
@@ -31,7 +31,7 @@ export async function takePage(browser: Browser, { origin }: { origin: string },
 
 const listened = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 
-/** Leaves nothing of what was done on it. */
+/** Clears everything that a test did on the page. */
 async function empty(page: Page, origin: string): Promise<void> {
   const context = page.context();
   for (const event of listened) page.removeAllListeners(event);
@@ -51,7 +51,7 @@ async function empty(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** One that cannot be emptied is closed. */
+/** A page that cannot be cleared is closed. */
 export async function leavePage(page: Page | undefined): Promise<void> {
   const origin = page && taken.get(page);
   if (!page || !origin) return;
@@ -66,7 +66,7 @@ export const leavePages = async (): Promise<void> => {
   await Promise.all([...taken.keys()].map(leavePage));
 };
 
-/** At the end of a file: pages are left for the next one, what else it opened is closed. */
+/** At the end of a file: keeps pages for the next file and closes everything else it opened. */
 export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
   await leavePages();
   await closeContexts(
@@ -78,8 +78,8 @@ export async function leaveBrowser(browser: Browser | undefined): Promise<void> 
 const stuckMs = 20_000;
 
 /**
- * In the page: resolves when it is loaded with its fonts, the studio does not say that it is busy, and nothing has changed for a moment. React
- * leaves what stands in for a part of a page for 300 ms at least.
+ * Runs in the page: resolves when it is loaded with its fonts, the studio does not report that it is busy, and nothing has changed for a moment.
+ * React shows a fallback for a part of a page for at least 300 ms.
  */
 const settle = async (lateMs: number): Promise<void> => {
   let changedAt = performance.now();
@@ -97,8 +97,8 @@ const settle = async (lateMs: number): Promise<void> => {
 };
 
 /**
- * Loads a page and waits until it is whole: no request is under way, and it has settled without beginning another. Chromium under load now
- * and then never tells how a request ended: one that nothing follows for long is not waited for.
+ * Loads a page and waits until it is complete: no request is under way, and it has settled without starting another. Chromium under load
+ * sometimes never reports how a request ended: a request with no activity for long is ignored.
  */
 export async function loadWhole(page: Page, load: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
@@ -126,7 +126,7 @@ export async function loadWhole(page: Page, load: () => Promise<unknown>): Promi
   }
 }
 
-/** Whatever a page complains about; a good page says nothing. Where it has no icon, the browser itself looks for one, and may say so late. */
+/** Collects the page's console errors; a good page has none. If a page has no icon, the browser looks for one itself, and may report that late. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
@@ -142,13 +142,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** What keeps people from using the page as it is now, or a part of it: serious and critical findings, in words. */
+/** What makes the page as it is now, or a part of it, inaccessible: serious and critical findings, in words. */
 export async function findBarriers(page: Page, part = page.locator('html'), onlyRules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await part.evaluate(async (element, runOnly) => {
     type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
     const { axe } = globalThis as unknown as { axe: Axe };
-    // What is pressed must be 24 pixels in size or have that much room: not among axe's defaults.
+    // A target must be 24 pixels in size or have that much space around it: not among axe's defaults.
     const which = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
     return (
       await axe.run(element.matches('html') ? document : element, {
@@ -165,7 +165,7 @@ export async function findBarriers(page: Page, part = page.locator('html'), only
     );
 }
 
-/** Only colours differ by night. */
+/** In dark mode only the colours differ. */
 export async function findBarriersByDayAndNight(page: Page, part = page.locator('html')): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await findBarriers(page, part);
@@ -173,7 +173,7 @@ export async function findBarriersByDayAndNight(page: Page, part = page.locator(
   return [...byDay, ...(await findBarriers(page, part, ['color-contrast'])).map((one) => `(dark) ${one}`)];
 }
 
-/** Of a dialog, by day and by night. The page below was looked at without it, and must now be out of reach. */
+/** Checks a dialog in light and dark mode. The page below was checked without it, and must now be out of reach. */
 export const findBarriersOfDialog = async (page: Page, dialog: Locator): Promise<string[]> => [
   ...(await findBarriersByDayAndNight(page, dialog)),
   ...(await findBarriers(page, page.locator('html'), ['aria-hidden-focus'])),
@@ -181,7 +181,7 @@ export const findBarriersOfDialog = async (page: Page, dialog: Locator): Promise
 
 type Watched = { shift: number; largest: { tag: string; url: string } | null };
 
-/** From now on, every page of the context keeps count of what jumps and knows its largest piece. */
+/** From now on, every page of the context records layout shifts and its largest element. */
 export async function watchPaint(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -201,7 +201,7 @@ export async function watchPaint(context: BrowserContext): Promise<void> {
 export const readPaint = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
-/** What a good page has, whatever it shows; the answer names what is missing. */
+/** Returns what the page lacks of what every good page has. */
 export const findOmissions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const missing: string[] = [];

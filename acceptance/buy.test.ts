@@ -18,7 +18,7 @@ import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
-/** An order's whole life on the simulated print floor, which is half a minute. */
+/** The whole life of an order on the simulated print floor takes half a minute. */
 const untilDelivered = 60;
 
 let service: Service;
@@ -50,7 +50,7 @@ async function openPhone(
 const shownWidth = (page: Page) =>
   page.locator('img.main').evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
 
-/** A page that was refused is itself an error to the console; nothing else may be. */
+/** The console reports a refused page as an error; nothing else may be reported. */
 const besidesRefusals = (complaints: string[]) => complaints.filter((one) => !/status of 4\d\d/.test(one));
 
 describe('a shopper on a phone', () => {
@@ -65,21 +65,23 @@ describe('a shopper on a phone', () => {
   });
   afterAll(() => closeContext(context));
 
-  test('sees the product, its price and when it comes, and nothing moves', { timeout: patience }, async () => {
+  test('a shopper sees the product, its price and its arrival date, and nothing shifts', {
+    timeout: patience,
+  }, async () => {
     await loadWhole(page, () => page.goto(linkTo('TEE-UNISEX')));
     await page.getByRole('heading', { name: 'Unisex Cotton T-Shirt' }).waitFor();
     await expect.poll(() => shownWidth(page), { timeout: waitMs }).toBeGreaterThan(300);
     await page.getByText(/^Free delivery to United States, arrives/).waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.02);
     const { document = 0, script = 0, stylesheet = 0, font = 0, image = 0 } = await weight();
-    // Six views, each with its link and its picture in several widths.
+    // Six views, each with a link and its picture in several widths.
     expect(document).toBeLessThan(55_000);
     expect(script + stylesheet + font).toBe(0);
     expect(image).toBeGreaterThan(5_000);
     expect(image).toBeLessThan(300_000);
   });
 
-  test('picks a colour and a size; the picture follows', { timeout: patience }, async () => {
+  test('the picture follows when a shopper picks a colour and a size', { timeout: patience }, async () => {
     const picture = page.locator('img.main');
     await page.getByRole('radio', { name: 'Navy' }).check();
     await expect.poll(() => picture.getAttribute('src'), { timeout: waitMs }).toContain('opt.Color=Navy');
@@ -93,7 +95,7 @@ describe('a shopper on a phone', () => {
     expect(await page.locator('.scenes [aria-pressed=true]').count()).toBe(1);
   });
 
-  test('takes two; the total follows', { timeout: patience }, async () => {
+  test('the total follows when a shopper takes two', { timeout: patience }, async () => {
     await page.getByRole('button', { name: 'One more' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pay $48.00' }).waitFor();
@@ -108,7 +110,7 @@ describe('a shopper on a phone', () => {
     ['GB', null, 'Postcode'],
     ['HK', null, 'Postal code (optional)'],
     ['US', 'State', 'ZIP code'],
-  ])('is asked in %s for what addresses there need', { timeout: patience }, async (country, state, postal) => {
+  ])('the form for %s asks for what an address there needs', { timeout: patience }, async (country, state, postal) => {
     await page.getByLabel('Country').selectOption(country);
     await expect.poll(() => page.locator('#f-state').count(), { timeout: waitMs }).toBe(state ? 1 : 0);
     if (state) await page.getByLabel(state).waitFor();
@@ -116,7 +118,7 @@ describe('a shopper on a phone', () => {
     await page.locator('.speeds label').first().waitFor();
   });
 
-  test('keeps typing while the page is brought up to date', { timeout: patience }, async () => {
+  test('a shopper can keep typing while the page updates', { timeout: patience }, async () => {
     await page.route('**/buy/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -131,7 +133,7 @@ describe('a shopper on a phone', () => {
     await page.unroute('**/buy/**');
   });
 
-  test('loses no press on what is brought up to date meanwhile', { timeout: patience }, async () => {
+  test('a press on a button works even if the page updates the button meanwhile', { timeout: patience }, async () => {
     const total = page.locator('[data-part=summary]', { hasText: '3 ×' });
     await page.route('**/buy/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -153,7 +155,7 @@ describe('a shopper on a phone', () => {
     await total.waitFor({ state: 'detached' });
   });
 
-  test('is shown what is wrong beside each field, and nothing typed is lost', { timeout: patience }, async () => {
+  test('errors show beside their fields, and the form keeps what was typed', { timeout: patience }, async () => {
     await fillAddress(page, { 'Street and number': '', 'ZIP code': 'ABC' });
     await fillCard(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -167,7 +169,7 @@ describe('a shopper on a phone', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('pays faster with another speed, is told of a declined card, and pays with another', {
+  test('a shopper pays for faster delivery, sees that a card was declined, and pays with another', {
     timeout: patience,
   }, async () => {
     await fillAddress(page);
@@ -184,11 +186,11 @@ describe('a shopper on a phone', () => {
     await page.waitForURL(/\/buy\/orders\/\w+$/);
   });
 
-  test('follows the order on a page that changes by itself', { timeout: patience }, async () => {
+  test('the order page updates without a reload', { timeout: patience }, async () => {
     await page.getByText('Order received').waitFor();
     await page.getByText('Navy, XL').waitFor();
     await page.getByText('$60.99').waitFor();
-    // Whoever has the link sees where it goes, and can correct it while that is possible.
+    // Anyone with the link sees where the order goes, and can correct it while that is possible.
     await page.getByText('12 Main St').first().waitFor();
     const [barriers] = await Promise.all([findBarriers(page), advanceClock(service, untilDelivered)]);
     expect(barriers).toEqual([]);
@@ -197,13 +199,13 @@ describe('a shopper on a phone', () => {
     expect(await shiftsOf(page)).toBeLessThan(0.02);
   });
 
-  test('saw no error in the console all the while', () => {
+  test('the console shows no error during the purchase', () => {
     expect(besidesRefusals(complaints)).toEqual([]);
   });
 });
 
 describe('a shopper without JavaScript', () => {
-  test('picks, corrects, pays and follows all the same', { timeout: patience }, async () => {
+  test('a shopper without JavaScript can pick, correct, pay and follow the order', { timeout: patience }, async () => {
     const { context, page } = await openPhone({ javaScriptEnabled: false });
     await page.goto(linkTo('MUG-11OZ'));
     await page.getByRole('radio', { name: 'White / Red' }).check();
@@ -242,7 +244,7 @@ describe('a shopper without JavaScript', () => {
 });
 
 describe('one purchase', () => {
-  test('is made however often the button is pressed', { timeout: patience }, async () => {
+  test('two presses of the button make one purchase', { timeout: patience }, async () => {
     const own = await mintSandbox(service);
     const buyAtOnce = async (javaScriptEnabled: boolean) => {
       const { context, page } = await openPhone({ javaScriptEnabled });
@@ -251,7 +253,7 @@ describe('one purchase', () => {
       await fillCard(page);
       const button = page.getByRole('button', { name: /^Pay/ });
       await button.dblclick({ noWaitAfter: true });
-      // Without script the second press aborts the first one's navigation, so the arrival is what to wait for, not one navigation.
+      // Without script the second press aborts the first one's navigation, so wait for the arrival, not for one navigation.
       await page.getByText('Order received').waitFor();
       expect(page.url()).toMatch(/\/buy\/orders\/\w+$/);
       await closeContext(context);
@@ -273,14 +275,14 @@ describe('a link', () => {
   const visit = async (url: string) => {
     const status = (await page.goto(url, { waitUntil: 'domcontentloaded' }))!.status();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    // Every page once, however many links lead to it.
+    // Check each page once, however many links lead to it.
     if (!looked.has(title!)) expect(await findBarriersByDayAndNight(page)).toEqual([]);
     looked.add(title!);
     expect(besidesRefusals(complaints)).toEqual([]);
     return [status, title];
   };
 
-  test('works plain and signed; one that was changed, has expired or is incomplete says so', {
+  test('plain and signed links work, and the page explains a changed, expired or incomplete link', {
     timeout: patience,
   }, async () => {
     const signed = await sign(linkTo('MUG-11OZ'), shop.shop_secret);
@@ -297,7 +299,7 @@ describe('a link', () => {
     for (const [url, status, title] of expected) expect([url, ...(await visit(url))]).toEqual([url, status, title]);
   });
 
-  test('of a shop that was released says that it is closed', { timeout: patience }, async () => {
+  test('a link of a released shop says that the page is gone', { timeout: patience }, async () => {
     const own = await mintSandbox(service);
     const link = linkTo('MUG-11OZ', own);
     expect(await visit(link)).toEqual([200, 'Ceramic Mug 11 oz']);

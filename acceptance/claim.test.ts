@@ -1,4 +1,4 @@
-/** Claiming a shop, in a real browser: the code and what can be wrong with it, the account, the payouts, the secret. */
+/** Claiming a shop in a real browser: the code and what can be wrong with it, the account, the payout details, the secret. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser, takePage } from './browser.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 }, patience);
 afterEach(async () => {
   await leavePage(page);
-  // A refused call is an error to the console; nothing else may be.
+  // The console reports a refused call as an error; nothing else may be reported.
   expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ async function signUp(email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('from the link to the secret, which is shown once', { timeout: patience }, async () => {
+test('a person claims a shop from the link, and the secret is shown once', { timeout: patience }, async () => {
   const shop = await mintSandbox(service);
   await page.goto(shop.claim.verification_uri_complete);
   await page.getByText(shop.claim.user_code).waitFor();
@@ -72,7 +72,7 @@ test('from the link to the secret, which is shown once', { timeout: patience }, 
   expect(await page.getByText('scsec_').count()).toBe(0);
 });
 
-test('a second shop goes to the account that is signed in, and its payouts are known', {
+test('a second shop joins the account that is signed in, whose payout details are known', {
   timeout: patience,
 }, async () => {
   await open('/studio/sign-in');
@@ -89,7 +89,7 @@ test('a second shop goes to the account that is signed in, and its payouts are k
   await page.getByRole('heading', { name: 'It is yours' }).waitFor();
 });
 
-test('a wrong code is told before anyone signs up, and can be put right', { timeout: patience }, async () => {
+test('a wrong code is reported before sign-up and can be corrected', { timeout: patience }, async () => {
   const shop = await mintSandbox(service);
   await open('/claim?code=BBBB-BBBB');
   await told('No shop waits for this code');
@@ -102,7 +102,7 @@ test('a wrong code is told before anyone signs up, and can be put right', { time
   await page.getByLabel('Claim code').waitFor();
 });
 
-test('an expired code is told as such, with the way to a new shop', { timeout: patience }, async () => {
+test('an expired code is reported as expired, with a link to make a new shop', { timeout: patience }, async () => {
   const shop = await mintSandbox(service);
   await advanceClock(service, 86_401);
   await page.goto(shop.claim.verification_uri_complete);
@@ -110,7 +110,7 @@ test('an expired code is told as such, with the way to a new shop', { timeout: p
   await page.getByRole('link', { name: 'Make a new one in the playground' }).waitFor();
 });
 
-test('who guesses too often is asked to wait', { timeout: patience }, async () => {
+test('someone who guesses too often is asked to wait', { timeout: patience }, async () => {
   await open('/claim');
   for (let i = 0; i < 11; i += 1) {
     await page.getByLabel('Claim code').fill(`CCCC-CCC${'BCDFGHJKLMN'[i]}`);
@@ -118,6 +118,6 @@ test('who guesses too often is asked to wait', { timeout: patience }, async () =
     await page.getByRole('alert').waitFor();
   }
   await told(/Too many wrong codes/);
-  // Those who share the service may go on.
+  // Let other tests on this service continue.
   await advanceClock(service, 601);
 });

@@ -1,4 +1,4 @@
-/** Connecting an agent's app with OAuth, in a real browser: who asks for what, less than that allowed, and disconnecting it again. */
+/** Connecting an agent's app with OAuth, in a real browser: who asks for what, granting less than that, and disconnecting it again. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([sharedTestService(), openBrowser()]);
   page = await takePage(browser, service, { width: 390, height: 844 });
   context = page.context();
-  // The app itself, which waits on the person's own machine.
+  // The app itself, which listens on the person's own machine.
   await context.route(`${callback}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'back in the app' }));
 }, patience);
 afterAll(async () => {
@@ -49,7 +49,9 @@ async function startApp(): Promise<{ clientId: string; verifier: string; url: st
   return { clientId, verifier, url: `${service.origin}/oauth/authorize?${query}` };
 }
 
-test('an app is connected with less than it asks for, and disconnected again', { timeout: patience }, async () => {
+test('a person connects an app with fewer rights than it requests, and disconnects it again', {
+  timeout: patience,
+}, async () => {
   const complaints = listenForComplaints(page);
   const ada = await signUp(service, 'Ada');
   await ada.call('POST', '/api/shops', { name: 'Fox & Sons' });

@@ -1,20 +1,20 @@
-/** What people do in the editor, and what their board and their print files look like, pixel by pixel. */
+/** What people do in the editor, and how their board and their print files look, pixel by pixel. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 import { advanceClock, type Service } from './service.ts';
 
-/** Samples along each side: enough to tell a shape that is moved, turned, missing or in another colour. */
+/** Samples along each side: enough to detect a shape that is moved, turned, missing or recoloured. */
 const samples = 48;
 
-/** Red, green and blue of every sample, as it lies on white. */
+/** Red, green and blue of every sample, on a white ground. */
 type Look = number[];
 
 const blank: Look = new Array(samples * samples * 3).fill(255);
-/** How far from blank something is that has anything on it. */
+/** The minimum difference from blank of anything that is not blank. */
 const least = 5;
 
-/** From an order to its print files, on the simulated floor. */
+/** Takes an order to its print files, on the simulated floor. */
 const untilPrinted = 60;
 
 type PrintFile = {
@@ -55,13 +55,13 @@ export const readBoard = (page: Page): Promise<Look> =>
     return [...context.getImageData(0, 0, side, side).data].filter((_, i) => i % 4 !== 3);
   }, samples);
 
-/** Once its pictures are there. */
+/** Waits for its pictures. */
 export async function readPaintedBoard(page: Page): Promise<Look> {
   await expect.poll(async () => differ(await readBoard(page), blank), { timeout: 60_000 }).toBeGreaterThan(least);
   return readBoard(page);
 }
 
-/** A print file, opened. Where a print reaches over its edge, the design covers the bleed too. */
+/** A print file, opened. Where a print extends over the edge, the design covers the bleed too. */
 export const readPrint = (page: Page, { url }: PrintFile): Promise<Look> =>
   page.evaluate(
     async ([side, address]) => {
@@ -76,17 +76,17 @@ export const readPrint = (page: Page, { url }: PrintFile): Promise<Look> =>
     [samples, url] as const,
   );
 
-/** How far apart they are on average, in steps of a channel's 255. */
+/** The mean difference, in steps of a channel's 255. */
 export const differ = (one: Look, other: Look): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length;
 
-/** Edges fall on other pixels at another size; a shape in another place would differ by ten times as much. */
+/** Edges fall on other pixels at another size; a shape in another place would differ ten times as much. */
 export function expectSame(printed: Look, board: Look, most = 3): void {
   expect(differ(board, blank), 'the board is not empty').toBeGreaterThan(least);
   expect(differ(printed, board)).toBeLessThan(most);
 }
 
-/** Orders the design through the dialog, price first; answers the order's id. */
+/** Orders the design through the dialog, price first; returns the order's id. */
 export async function orderDesign(page: Page, whenPriced = async () => {}): Promise<string> {
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -113,7 +113,7 @@ export async function printOrder(service: Service, person: Person, orderId: stri
   return files.filter(({ label }) => label !== null);
 }
 
-/** Where the links lead that the share dialog shows. */
+/** The targets of the links in the share dialog. */
 export async function shareDesign(page: Page, whenShown = async () => {}): Promise<{ mockup: URL; buy: URL }> {
   await page.getByRole('button', { name: 'Share' }).click();
   const links = page.getByRole('dialog').locator('code');

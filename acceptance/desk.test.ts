@@ -1,4 +1,4 @@
-/** A seller's morning: what needs attention, found, repaired, corrected, printed again and tidied up. */
+/** A seller's morning: finding what needs attention, repairing, correcting, reprinting and tidying up. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBarriers, leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
@@ -51,7 +51,7 @@ async function place(name: string, imageUrl = artworkUrl): Promise<Placed> {
   return (await owner.call<{ order: Placed }>('POST', '/v1/orders', { items: [item], shipTo })).order;
 }
 
-test('a failed order is found from the overview, and repaired with a picture of the library', {
+test('a seller finds a failed order from the overview and repairs it with a picture from the library', {
   timeout: patience,
 }, async () => {
   const failed = await place('Zoë Ångström', nowhere);
@@ -62,7 +62,7 @@ test('a failed order is found from the overview, and repaired with a picture of 
   await page.getByRole('link', { name: failed.orderNumber }).click();
   await page.getByRole('heading', { name: 'The artwork could not be fetched' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  // The browser says too that the artwork is not there.
+  // The browser also reports that the artwork is missing.
   complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes(nowhere)));
   await page.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
   await dialog().getByRole('listitem').first().getByRole('button').click();
@@ -72,7 +72,7 @@ test('a failed order is found from the overview, and repaired with a picture of 
   await page.getByRole('heading', { name: 'The artwork could not be fetched' }).waitFor({ state: 'detached' });
 });
 
-test('an order is found by part of a name, corrected and noted on', { timeout: patience }, async () => {
+test('a seller finds an order by part of a name, corrects it and adds a note', { timeout: patience }, async () => {
   const order = await place('Konrad Wrongstreet');
   await open('/studio/orders');
   await page.getByLabel('Search').fill('konrad wrong');
@@ -98,7 +98,7 @@ test('an order is found by part of a name, corrected and noted on', { timeout: p
   await page.getByRole('listitem').filter({ hasText: 'Called: moved next door.' }).waitFor();
 });
 
-test('a parcel that was lost is printed again, and leads back to its order', { timeout: patience }, async () => {
+test('a seller reprints a lost parcel, and the reprint links back to its order', { timeout: patience }, async () => {
   const lost = await place('Lost Parcel');
   await advanceClock(service, 3600);
   await open(`/studio/orders/${lost.id}`);
@@ -113,7 +113,7 @@ test('a parcel that was lost is printed again, and leads back to its order', { t
   await page.getByText('Printed again as').waitFor();
 });
 
-test('several orders are cancelled at once', { timeout: patience }, async () => {
+test('a seller cancels several orders at once', { timeout: patience }, async () => {
   const orders = [await place('Bulk One'), await place('Bulk Two')];
   await open('/studio/orders?q=bulk');
   for (const { orderNumber } of orders) await page.getByLabel(`Choose ${orderNumber}`).check();
@@ -126,6 +126,6 @@ test('several orders are cancelled at once', { timeout: patience }, async () => 
     page.getByRole('link', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
-  // An address that was refused, which the page explains.
+  // A refused address, which the page explains.
   expect(complaints.filter((one) => !/status of 400 .*\/address$/.test(one))).toEqual([]);
 });

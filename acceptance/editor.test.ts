@@ -1,4 +1,4 @@
-/** The editor as people use it: several areas, by pointer and by key, in two tabs, without a connection, on a phone. */
+/** The editor as people use it: several areas, by pointer and keyboard, in two tabs, offline, on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContext, leaveBrowser, listenForComplaints, loadWhole, openBrowser, takePage } from './browser.ts';
@@ -61,7 +61,7 @@ const readDesign = async (id: string): Promise<Design> => {
 };
 const isSaving = (state: string, on = page) => on.locator(`[data-saving="${state}"]`).waitFor();
 
-/** The design is saved, and as it is on the page: nothing is waiting to be sent. */
+/** The design is saved as it is on the page: nothing is waiting to be sent. */
 const saved = async (on = page) => {
   await expect.poll(() => new URL(on.url()).searchParams.get('canvas'), { timeout: waitMs }).not.toBeNull();
   await isSaving('saved', on);
@@ -87,7 +87,7 @@ const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number
 });
 
 describe('words in any script', () => {
-  test('are painted on the board in a font of their script, and run down where they should', {
+  test('the board paints words in a font of their script, and vertically if asked', {
     timeout: patience,
   }, async () => {
     await open('/studio/editor?product=TEE-UNISEX');
@@ -113,7 +113,7 @@ describe('words in any script', () => {
 });
 
 describe('a two-sided shirt', () => {
-  test('gets its words where they stand, and is saved by itself', { timeout: patience }, async () => {
+  test('text typed on the board is saved automatically', { timeout: patience }, async () => {
     await open('/studio/editor?product=TEE-UNISEX');
     await addText();
     const middle = middleOf(await boxOf('selection'));
@@ -125,7 +125,7 @@ describe('a two-sided shirt', () => {
     expect(placements['Front']!.layers.map(({ text }) => text)).toEqual(['Herons before breakfast']);
   });
 
-  test('has something else on its back, and both are kept', { timeout: patience }, async () => {
+  test('a design on the back is saved beside the one on the front', { timeout: patience }, async () => {
     await page.getByRole('button', { name: /^Back/ }).click();
     await addSquare();
     await isSaving('waiting');
@@ -135,7 +135,7 @@ describe('a two-sided shirt', () => {
     expect(placements['Back']!.layers).toHaveLength(1);
   });
 
-  test('is seen whole: tools, board and picture, and nothing has to be scrolled', { timeout: patience }, async () => {
+  test('tools, board and picture fit the window without scrolling', { timeout: patience }, async () => {
     await page.getByAltText('The design on the product').waitFor();
     const boxes = [await boxOf('board'), (await page.getByAltText('The design on the product').boundingBox())!];
     for (const { x, y, width, height } of boxes) {
@@ -146,7 +146,7 @@ describe('a two-sided shirt', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   });
 
-  test('is copied from one side to the other, mirrored', { timeout: patience }, async () => {
+  test('a design is copied from one side to the other, mirrored', { timeout: patience }, async () => {
     await page.getByRole('button', { name: 'Copy Back to another print area' }).click();
     await page.getByRole('menuitem', { name: /^Mirror to Front/ }).click();
     await isSaving('waiting');
@@ -159,7 +159,7 @@ describe('a two-sided shirt', () => {
     expect((await readDesign(idOf())).placements['Front']!.layers[0]!.type).toBe('text');
   });
 
-  test('is undone over a reload, by the steps of the tab and then by those of the service', {
+  test('undo works after a reload, first with the steps of the tab, then with those of the service', {
     timeout: patience,
   }, async () => {
     const before = await readDesign(idOf());
@@ -178,7 +178,7 @@ describe('a two-sided shirt', () => {
 });
 
 describe('on the board', () => {
-  test('a layer near the middle snaps to it, and a guide says so', { timeout: patience }, async () => {
+  test('a layer near the middle snaps to it and shows a guide', { timeout: patience }, async () => {
     await open('/studio/editor?product=TOTE-COTTON');
     await addSquare();
     const board = middleOf(await boxOf('board'));
@@ -192,7 +192,7 @@ describe('on the board', () => {
     expect(middleOf(await boxOf('selection')).x).toBeCloseTo(board.x, 0);
   });
 
-  test('handles resize from the opposite side and turn', { timeout: patience }, async () => {
+  test('handles resize from the opposite side and rotate', { timeout: patience }, async () => {
     const before = await boxOf('selection');
     const handle = (await page.locator('[data-handle="1 0"]').boundingBox())!;
     await page.mouse.move(...at(middleOf(handle)));
@@ -212,7 +212,7 @@ describe('on the board', () => {
     expect((await readDesign(idOf())).placements['Front']!.layers[0]!['rotation']).toBe(90);
   });
 
-  test('keys duplicate, select, group, move and remove', { timeout: patience }, async () => {
+  test('keyboard shortcuts duplicate, select, group, move and remove', { timeout: patience }, async () => {
     await page.getByTestId('board').focus();
     await page.keyboard.press('Control+d');
     await page.keyboard.press('Control+a');
@@ -235,7 +235,7 @@ describe('on the board', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('a rubber band selects what it touches', { timeout: patience }, async () => {
+  test('a rubber band selects the layers it touches', { timeout: patience }, async () => {
     await page.keyboard.press('Escape');
     const stage = await boxOf('stage');
     await page.mouse.move(stage.x + 6, stage.y + 6);
@@ -247,7 +247,7 @@ describe('on the board', () => {
 });
 
 describe('saving', () => {
-  test('asks which version to keep when another tab was faster, and loses neither', {
+  test('the editor asks which version to keep when another tab saved first, and loses neither', {
     timeout: patience,
   }, async () => {
     const id = idOf();
@@ -271,11 +271,11 @@ describe('saving', () => {
     await tab.close();
   });
 
-  test('goes on by itself when the connection is back, on whatever page the person is', {
+  test('saving resumes when the connection is back, whatever page the person is on', {
     timeout: patience,
   }, async () => {
     const id = idOf();
-    // The page to go to is fetched when the pointer is over its link, which is before the connection is lost.
+    // Hovering over the link prefetches its page, before the connection is lost.
     await loadWhole(page, () => page.getByRole('link', { name: 'All designs' }).hover());
     await context.setOffline(true);
     await page.getByLabel('Name of the design').fill('Written without a connection');
@@ -289,12 +289,12 @@ describe('saving', () => {
       .poll(async () => (await readDesign(id)).name, { timeout: waitMs })
       .toBe('Written without a connection');
     expect(new URL(page.url()).pathname).toBe('/studio/designs');
-    // What the browser said of the lost connection is no fault of the page.
+    // What the browser reported about the lost connection is not an error of the page.
     complaints.length = 0;
   });
 });
 
-test('a phone shows picture, board and tools at once, and two fingers resize and turn', {
+test('a phone shows picture, board and tools at once, and two fingers resize and rotate', {
   timeout: patience,
 }, async () => {
   const viewport = { width: 375, height: 812 };
@@ -326,11 +326,11 @@ test('a phone shows picture, board and tools at once, and two fingers resize and
   await closeContext(phone);
 });
 
-test('nothing complained all the while', () => {
+test('the console shows no error during the whole session', () => {
   expect(complaints).toEqual([]);
 });
 
-/** Two fingers, side by side, go apart to twice their distance and a quarter round. */
+/** Two fingers, side by side, move to twice their distance and a quarter turn. */
 async function spread(on: Page, centre: { x: number; y: number }): Promise<void> {
   const session = await on.context().newCDPSession(on);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: [x: number, y: number][]) =>

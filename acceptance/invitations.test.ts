@@ -1,4 +1,4 @@
-/** How people come in by way of others: an invitation in a letter, and a provider that vouches for them. */
+/** How people sign up through others: an invitation by mail, and an identity provider. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/doubles/letter-box.ts';
@@ -77,7 +77,7 @@ async function expectGood(): Promise<void> {
 }
 
 describe('an invitation', () => {
-  test('makes an account for who has none, and a member of them', { timeout: patience }, async () => {
+  test('an invited person without an account makes one and becomes a member', { timeout: patience }, async () => {
     const link = await invite('grace@example.com', 'developer');
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(link);
@@ -95,13 +95,13 @@ describe('an invitation', () => {
     const session = await page.evaluate(async () => (await fetch('/api/organization')).json());
     expect(session).toMatchObject({ name: 'Ada Press', role: 'developer' });
 
-    // It was used by then.
+    // The link was already used.
     await page.goto(link);
     await heading('This invitation is not open').waitFor();
     await expectGood();
   });
 
-  test('for another address than the one signed in asks which it shall be', { timeout: patience }, async () => {
+  test('an invitation for another address asks which account to use', { timeout: patience }, async () => {
     const kay = await signUp('Kay');
     await page.request.post(`${service.origin}/api/auth/sign-out`, { headers: { origin: service.origin } });
     await signUp('Other');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await page.waitForURL(`${service.origin}/studio`);
   });
 
-  test('is open for a week', { timeout: patience }, async () => {
+  test('an invitation is open for a week', { timeout: patience }, async () => {
     const link = await invite('late@example.com', 'support');
     await advanceClock(service, 7 * 86_400 + 60);
     await page.goto(link);
@@ -129,7 +129,9 @@ describe('an invitation', () => {
 });
 
 describe('two tabs', () => {
-  test('follow a switch of organizations, unless something was typed', { timeout: patience }, async () => {
+  test('other tabs follow a switch of organizations unless something was typed in them', {
+    timeout: patience,
+  }, async () => {
     const email = await signUp('Tabea');
     await page.goto(await invite(email, 'admin'));
     await page.getByRole('button', { name: 'Join Ada Press' }).waitFor();
@@ -153,7 +155,7 @@ describe('two tabs', () => {
 });
 
 describe('a provider', () => {
-  test('signs in and leads back to where the person was going', { timeout: patience }, async () => {
+  test('a person who signs in with a provider gets back to the page they wanted', { timeout: patience }, async () => {
     provider.person = { subject: 'p-1', claims: { email: 'paula@acme.example', email_verified: true, name: 'Paula' } };
     await page.goto(`${service.origin}/studio/usage?from=letter`);
     await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
@@ -161,7 +163,7 @@ describe('a provider', () => {
     expect(page.url()).toBe(`${service.origin}/studio/usage?from=letter`);
   });
 
-  test('that refuses is said on the page, with the other ways', { timeout: patience }, async () => {
+  test('the page says when a provider refuses, and offers the other ways', { timeout: patience }, async () => {
     provider.person = null;
     await page.goto(`${service.origin}/studio/sign-in`);
     await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
@@ -170,7 +172,7 @@ describe('a provider', () => {
     await expectGood();
   });
 
-  test('is used beside a page whose session ended, which notices', { timeout: patience }, async () => {
+  test('a page whose session ended notices a provider sign-in in another tab', { timeout: patience }, async () => {
     provider.person = { subject: 'p-1', claims: { email: 'paula@acme.example', email_verified: true, name: 'Paula' } };
     await page.goto(`${service.origin}/studio/sign-in`);
     await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();

@@ -1,4 +1,4 @@
-/** Designs from the first idea to the print file, which is opened and held against the board. */
+/** Designs from the first idea to the print file, which is opened and compared with the board. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ let service: Service;
 let browser: Browser;
 
 const [wide, narrow] = [1440, 375];
-/** In CI every journey is made once; `npm run journeys` makes each of them at a desk and on a phone. */
+/** CI makes every journey once; `npm run journeys` makes each of them on a desktop and on a phone. */
 const isEveryWidth = process.env['PLATEN_TEST_EVERY_WIDTH'] === '1';
 const journey = (name: string, usual: number, walk: (width: number) => Promise<void>) =>
   test.each(isEveryWidth ? [wide, narrow] : [usual])(`${name} (%i px wide)`, { timeout: patience }, walk);
@@ -46,7 +46,7 @@ async function meetSeller(): Promise<Person> {
 }
 const openOwn = (person: Person, width: number) => openPage(browser, service, person, width);
 
-/** For whoever wants to look: `PLATEN_TEST_PICTURES=<folder>` keeps a picture of each step. */
+/** For viewing: `PLATEN_TEST_PICTURES=<folder>` keeps a picture of each step. */
 const pictures = process.env['PLATEN_TEST_PICTURES'];
 const look = async (page: Page, step: string) => {
   const width = page.viewportSize()!.width;
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const open = (page: Page, path: string) => page.goto(service.origin + path);
 
-/** Something with a plain background to cut away, as large as a phone's camera makes them at least. */
+/** A subject on a plain background to cut away, at least as large as a phone's photo. */
 const takePhoto = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);
@@ -81,7 +81,7 @@ const takePhoto = (page: Page): Promise<string> =>
   });
 
 journey(
-  'a photo is on a mug, cut out, before there is an account; it is gone on with on another machine and printed',
+  'a photo is cut out and put on a mug before there is an account, then continued on another machine and printed',
   narrow,
   async (width) => {
     const visitor = await takePage(browser, service, { width, height: 812 });
@@ -119,7 +119,7 @@ journey(
   },
 );
 
-journey('a shirt is designed on both sides, shared with both and printed on both', wide, async (width) => {
+journey('a shirt is designed, shared and printed on both sides', wide, async (width) => {
   const ada = await meetSeller();
   const page = await openOwn(ada, width);
   await open(page, '/studio/editor?product=TEE-UNISEX');
@@ -139,7 +139,7 @@ journey('a shirt is designed on both sides, shared with both and printed on both
   for (const file of files) expectSame(await readPrint(page, file), file.label === 'Back' ? back : front);
 });
 
-journey('a back alone is designed, shown from behind, sold and printed', narrow, async (width) => {
+journey('a design on the back alone is shown from behind, sold and printed', narrow, async (width) => {
   const ada = await meetSeller();
   const page = await openOwn(ada, width);
   await open(page, '/studio/editor?product=TEE-UNISEX');
@@ -162,7 +162,7 @@ journey('a back alone is designed, shown from behind, sold and printed', narrow,
   expectSame(await readPrint(page, files[0]!), board);
 });
 
-journey('a poster of a drawn design prints from the drawing, at full size', wide, async (width) => {
+journey('a poster of a drawn design is printed from the drawing at full size', wide, async (width) => {
   const ada = await meetSeller();
   const page = await openOwn(ada, width);
   await open(page, '/studio/library');
@@ -184,6 +184,6 @@ journey('a poster of a drawn design prints from the drawing, at full size', wide
   const [file] = await printOrder(service, ada, orderId);
   const { widthPx, heightPx, bleedPx } = file!.print!;
   expect([widthPx - 2 * bleedPx, heightPx - 2 * bleedPx]).toEqual([4800, 6000]);
-  // Fine lines of a drawing come out finer in print than on a screen.
+  // Fine lines are finer in print than on a screen.
   expectSame(await readPrint(page, file!), board, 5);
 });

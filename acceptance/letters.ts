@@ -1,4 +1,4 @@
-/** What the service wrote to people, where no mail server is named: files in its data dir. */
+/** Messages that the service wrote without a mail server: files in its data dir. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 
 const waitMs = 120_000;
 
-/** As text, without the line ends that mail puts into long lines. */
+/** As text, without the line breaks that mail adds to long lines. */
 async function readLetters({ mailDir: folder }: Service, to: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -15,7 +15,7 @@ async function readLetters({ mailDir: folder }: Service, to: string): Promise<st
     .map((text) => text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The token of the newest link to a page, once there is one that is not `before`. */
+/** The token of the newest link to a page, as soon as there is one other than `before`. */
 export const readToken = (service: Service, to: string, page: string, before = ''): Promise<string> =>
   vi.waitFor(
     async () => {

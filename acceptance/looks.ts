@@ -1,4 +1,4 @@
-/** How pages are looked at: on small and large screens, by day and by night. */
+/** The looks a page is tested in: small and large screens, light and dark mode. */
 import type { Page } from 'playwright-core';
 import { restPath } from './browser.ts';
 
@@ -12,8 +12,8 @@ const phone = 390;
 const desk = 1280;
 
 /**
- * Each page once, on a small screen or a large one, by day or by night, and the next page another way, so that what pages share is seen in
- * every combination; thoroughly, each page in every combination and on a phone too.
+ * Each page once, on a small or a large screen, in light or dark mode, and the next page in another combination, so that shared parts are
+ * seen in every combination. `isThorough` gives each page in every combination, and on a phone too.
  */
 export function looksOf(page: number): Look[] {
   if (!isThorough) return [lookAt(page % 2 === 0 ? smallest : desk, page % 4 < 2 ? 'light' : 'dark')];
@@ -24,15 +24,15 @@ const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ wid
 
 export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
 
-/** Every page with each of its looks; those of one look follow each other. */
+/** Every page with each of its looks, grouped by look. */
 export const visitsOf = (paths: readonly string[]): [path: string, look: Look][] =>
   paths
     .flatMap((path, i) => looksOf(i).map((look): [string, Look] => [path, look]))
     .sort(([, one], [, other]) => nameLook(one).localeCompare(nameLook(other)));
 
 /**
- * For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. In between lies an address
- * of the same site, for which the browser keeps the process that knows its scripts; an empty page would cost it a new one.
+ * Prepares for the next page. Resizing the page before would make it request more pictures, and the next page would wait behind them. In
+ * between is an address of the same site, for which the browser keeps the process that has compiled its scripts; an empty page would need a new one.
  */
 export async function takeLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   if (page.viewportSize()?.width !== width && page.url() !== 'about:blank')

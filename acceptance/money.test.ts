@@ -1,4 +1,4 @@
-/** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
+/** Money after a sale, as people see it: the owner in the studio, the shopper on the order page. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import { realPaceHoldDays, sharedTestService } from './test-service.ts';
 const patience = 360_000;
 const waitMs = 120_000;
 const day = 86_400;
-/** Time enough for production and the journey to the carrier. */
+/** Enough time for production and handover to the carrier. */
 const untilShipped = 12 * day;
 
 let service: Service;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await service?.stop();
 }, patience);
 
-/** Sessions end while the clock runs ahead by days: then another is opened. */
+/** Sessions expire while the clock moves ahead by days: then open another. */
 let session: string | null = null;
 
 async function signIn(): Promise<string> {
@@ -97,7 +97,7 @@ const shopper = {
   cvc: '123',
 };
 
-/** A shopper buys two mugs; answers the order and the address of the shopper's own page. */
+/** A shopper buys two mugs; returns the order and the address of the shopper's order page. */
 async function buy(): Promise<{ orderId: string; trackingUrl: string; paidCents: number }> {
   const url = `${service.origin}/buy/MUG-11OZ?shop=${owner.shopId}&asset=${encodeURIComponent(artworkUrl)}`;
   const form = await (await fetch(url)).text();
@@ -117,7 +117,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
 
 describe('a sale', () => {
-  test('is refunded with its cancelled order, and the question before it says so', { timeout: patience }, async () => {
+  test('cancelling an order refunds its sale, and the confirmation announces it', { timeout: patience }, async () => {
     const { orderId, paidCents, trackingUrl } = await buy();
     await open(`/studio/orders/${orderId}`);
     await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -132,7 +132,7 @@ describe('a sale', () => {
     expect(shown).toContain('refunded');
   });
 
-  test('is pending until it has shipped and the days to wait are over', { timeout: patience }, async () => {
+  test('a sale is pending until it has shipped and the holding days are over', { timeout: patience }, async () => {
     const { orderId } = await buy();
     await open('/studio/sales');
     await page.getByText('Until it has shipped').waitFor();
@@ -152,7 +152,7 @@ describe('a sale', () => {
       .toMatch(/Available|Paid out/);
   });
 
-  test('is paid out, and the payout tells what it is made of', { timeout: patience }, async () => {
+  test('a sale is paid out, and the payout lists what it contains', { timeout: patience }, async () => {
     await advance(day);
     await open('/studio/sales');
     await page.getByText('Paid out', { exact: true }).first().waitFor();
@@ -162,7 +162,7 @@ describe('a sale', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('has a statement for its month, as a spreadsheet and as a document', { timeout: patience }, async () => {
+  test('each month has a statement as CSV and as PDF', { timeout: patience }, async () => {
     await open('/studio/sales');
     const links = page.getByRole('link', { name: /^Statement of .+ as (CSV|PDF)$/ });
     await links.first().waitFor();
@@ -177,7 +177,7 @@ describe('a sale', () => {
 });
 
 describe('a refund', () => {
-  test('is shown in the money of both sides before it is made', { timeout: patience }, async () => {
+  test('a refund shows the amounts for both sides before it is made', { timeout: patience }, async () => {
     const { orderId, trackingUrl, paidCents } = await buy();
     await advance(untilShipped);
     await open(`/studio/orders/${orderId}`);
@@ -206,7 +206,7 @@ describe('a refund', () => {
     await leavePage(own);
   });
 
-  test('whose answer is lost on its way is made once, though it is asked for twice', {
+  test('a refund whose response is lost is made once, even if it is requested twice', {
     timeout: patience,
   }, async () => {
     const { orderId } = await buy();
@@ -230,7 +230,7 @@ describe('a refund', () => {
     await leavePage(cut);
   });
 
-  test('fits a phone', { timeout: patience }, async () => {
+  test('the refund pages fit a phone', { timeout: patience }, async () => {
     const { orderId } = await buy();
     const small = await openPage(phone.viewport);
     for (const path of ['/studio/sales', `/studio/orders/${orderId}`]) {
@@ -244,7 +244,7 @@ describe('a refund', () => {
     await leavePage(small);
   });
 
-  test('leaves the pages without complaints', () => {
+  test('the console shows no error on the money pages', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** People who work together, in a real browser: what each of them may do is what each of them sees. */
+/** People who work together, in a real browser: each of them sees what each of them may do. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers, leaveBrowser, leavePage, listenForComplaints, openBrowser } from './browser.ts';
@@ -36,7 +36,7 @@ const said = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 const dialog = () => page.getByRole('dialog');
 
 describe('an owner', () => {
-  test('names the organization', { timeout: patience }, async () => {
+  test('an owner names the organization', { timeout: patience }, async () => {
     await open('/organization');
     await page.getByLabel('Name').fill('Night Heron');
     await page.getByRole('button', { name: 'Save the name' }).click();
@@ -45,7 +45,7 @@ describe('an owner', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('invites, sends it again, and withdraws', { timeout: patience }, async () => {
+  test('an owner sends, resends and withdraws an invitation', { timeout: patience }, async () => {
     await open('/organization/members');
     const invite = async (email: string, role: RegExp) => {
       await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -66,7 +66,7 @@ describe('an owner', () => {
     await joan.call('POST', '/api/invitations/accept', { token });
   });
 
-  test('changes a role, and the table says what it may', { timeout: patience }, async () => {
+  test('an owner changes a role, and a table shows what the role may do', { timeout: patience }, async () => {
     await open('/organization/members');
     await page.getByRole('button', { name: 'Change role of Joan' }).click();
     await dialog()
@@ -83,7 +83,9 @@ describe('an owner', () => {
 });
 
 describe('a colleague of support', () => {
-  test('sees what the role allows, and elsewhere which one it takes', { timeout: patience }, async () => {
+  test('a support colleague sees what the role allows, and elsewhere which role is required', {
+    timeout: patience,
+  }, async () => {
     const own = await openPage(browser, service, joan);
     await open('', own);
     const menu = own.getByRole('navigation', { name: 'Studio' });
@@ -106,7 +108,9 @@ describe('a colleague of support', () => {
 });
 
 describe('several organizations', () => {
-  test('one is made from the menu, by keyboard, and another is switched to', { timeout: patience }, async () => {
+  test('an owner makes a second organization from the menu by keyboard and switches back', {
+    timeout: patience,
+  }, async () => {
     await open('/organization');
     await page.getByRole('button', { name: 'Organization: Night Heron' }).focus();
     await page.keyboard.press('Enter');
@@ -125,7 +129,7 @@ describe('several organizations', () => {
     await page.getByRole('button', { name: 'Organization: Night Heron' }).waitFor();
   });
 
-  test('the audit log says who did what, and is narrowed down', { timeout: patience }, async () => {
+  test('the audit log shows who did what and can be filtered', { timeout: patience }, async () => {
     await open('/organization/audit');
     await page.getByRole('row', { name: /Ada changed the role of Joan/ }).waitFor();
     await page.getByLabel('What').selectOption('member.invited');
@@ -137,7 +141,7 @@ describe('several organizations', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('ownership can be handed over, and a member is removed with a key that they leave behind', {
+  test('an owner can hand over ownership, and can revoke the keys of a member they remove', {
     timeout: patience,
   }, async () => {
     const { shop } = await ada.call<{ shop: { shop_id: string } }>('POST', '/api/shops', { name: 'Heron prints' });

@@ -1,4 +1,4 @@
-/** What holds for every page an owner or a visitor opens: nothing jumps, nothing is too small, too wide or out of reach. */
+/** Rules for every page that an owner or a visitor opens: nothing shifts, and nothing is too small, too wide or out of reach. */
 import type { Browser, JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -18,9 +18,9 @@ import { sharedTestService } from './test-service.ts';
 
 const patience = isThorough ? 1_800_000 : 480_000;
 const waitMs = 120_000;
-/** Web Vitals calls a page good up to 0.1. */
+/** Web Vitals rates a page as good up to 0.1. */
 const maxShift = 0.1;
-/** More than most dialogs have: in these the focus goes round. */
+/** More stops than most dialogs have: in those the focus wraps around. */
 const maxStops = 15;
 
 let service: Service;
@@ -33,7 +33,7 @@ let endpointId: string;
 let listingId: string;
 
 beforeAll(async () => {
-  // At the floor's real pace an order stays as it is while the pages are looked at.
+  // At the floor's real pace an order does not change while the pages are checked.
   [service, browser, receiver] = await Promise.all([sharedTestService('real'), openBrowser(), startReceiver()]);
   owner = await makeOwner(service, { art: 'drawn' });
   const hook = { shop_id: owner.shopId, url: receiver.url };
@@ -138,7 +138,7 @@ async function open(path: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
 }
 
-/** With everything it loads. */
+/** Including everything it loads. */
 const openWhole = (path: string): Promise<void> => loadWhole(page, () => open(path));
 
 async function lookAt(path: string, look: Look): Promise<string[]> {
@@ -153,22 +153,22 @@ async function lookAt(path: string, look: Look): Promise<string[]> {
 }
 
 describe('every page', () => {
-  test('keeps nobody out, fits, has its words, and does not jump, whatever the width and the light', {
+  test('every page is accessible, fits, has its words and does not shift, in every width and colour scheme', {
     timeout: patience,
   }, async () => {
     const complaints = listenForComplaints(page);
     const faults: string[] = [];
     for (const [path, look] of visitsOf(paths())) {
-      // What goes wrong on one page does not hide what is wrong on others.
+      // A fault on one page must not hide faults on others.
       const found = await lookAt(path, look).catch((error: Error) => [error.message]);
       faults.push(...found.map((one) => `${path} ${nameLook(look)} ${one}`));
     }
     expect(faults).toEqual([]);
-    // The one order that is not there is said to be missing.
+    // The one order that does not exist is reported as missing.
     expect(complaints.filter((one) => !one.includes('ord_nothing'))).toEqual([]);
   });
 
-  test('lets a keyboard go straight to what it is about', { timeout: patience }, async () => {
+  test('a keyboard user can skip straight to the main content', { timeout: patience }, async () => {
     for (const path of ['/', '/studio/orders']) {
       await open(path);
       await page.keyboard.press('Tab');
@@ -179,7 +179,9 @@ describe('every page', () => {
 });
 
 describe('the start page', () => {
-  test('paints its largest piece without asking the service for anything', { timeout: patience }, async () => {
+  test('the start page paints its largest element without a request to the service', {
+    timeout: patience,
+  }, async () => {
     await openWhole('/');
     const { largest } = await readPaint(page);
     expect(largest).not.toBeNull();
@@ -224,7 +226,7 @@ describe('every dialog', () => {
     await page.getByRole('button', { name: 'Square', exact: true }).click();
   }
 
-  /** What is wrong with it, in words. */
+  /** Returns what is wrong with it, in words. */
   async function tryDialog(name: string): Promise<string[]> {
     const trigger = page.getByRole('button', { name, exact: true }).first();
     await trigger.focus();
@@ -235,7 +237,7 @@ describe('every dialog', () => {
     let first: JSHandle<Element | null> | undefined;
     for (let stop = 1; stop <= maxStops; stop += 1) {
       await page.keyboard.press('Tab');
-      // At the end the focus passes over a guard, which sends it back to the beginning.
+      // At the end the focus passes a guard, which sends it back to the start.
       if (!(await comesTrue(() => dialog.evaluate((element) => element.contains(document.activeElement))))) {
         faults.push(`${name} lets the focus go after ${stop} stops`);
         break;
@@ -249,7 +251,9 @@ describe('every dialog', () => {
     return isBack ? faults : [...faults, `${name} does not give the focus back`];
   }
 
-  test('takes the focus, keeps it, keeps nobody out, and gives it back', { timeout: patience }, async () => {
+  test('every dialog takes the focus, keeps it, is accessible, and gives the focus back', {
+    timeout: patience,
+  }, async () => {
     const faults: string[] = [];
     await page.setViewportSize({ width: 1280, height: 844 });
     for (const [path, ofPage] of Map.groupBy(dialogs(), ([path]) => path)) {
@@ -261,7 +265,7 @@ describe('every dialog', () => {
 });
 
 describe('a change that is shown at once', () => {
-  /** Answers what lets the refusal go out: only when the page has shown the change. */
+  /** Returns a function that lets the refusal out: call it once the page has shown the change. */
   const refuse = async (path: string): Promise<() => void> => {
     const held = Promise.withResolvers<void>();
     await page.route(path, async (route) => {
@@ -276,7 +280,7 @@ describe('a change that is shown at once', () => {
     return held.resolve;
   };
 
-  test('is taken back when it is refused, and the reason is told', { timeout: patience }, async () => {
+  test('a change that the service refuses is undone on the page, with the reason', { timeout: patience }, async () => {
     const refuseName = await refuse('**/api/shops/*/settings');
     await open(`/studio/shops/${owner.shopId}/settings`);
     const title = page.getByRole('heading', { level: 1 });
@@ -310,7 +314,7 @@ describe('a change that is shown at once', () => {
     await page.unrouteAll();
   });
 
-  test('stays when it is taken', { timeout: patience }, async () => {
+  test('a change that the service accepts stays', { timeout: patience }, async () => {
     await open(`/studio/shops/${owner.shopId}/settings`);
     await page.getByLabel('Name').fill('Night Heron');
     await page.getByRole('button', { name: 'Save' }).click();

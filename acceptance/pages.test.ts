@@ -1,4 +1,4 @@
-/** How the pages are served: what a reader without JavaScript gets, how much is loaded, what may be cached. */
+/** How pages are served: what a reader without JavaScript gets, how much is loaded, what may be cached. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from './service.ts';
 
@@ -14,7 +14,7 @@ const scriptsOf = (html: string) =>
     (one) => one[1]!,
   );
 
-test('the start page says without JavaScript what this is, where everything is and what to call first', async () => {
+test('the start page works without JavaScript: it says what this is, where everything is and what to call first', async () => {
   const html = await (await get('/')).text();
   expect(html).toContain('print-on-demand backend');
   expect(html).toContain(`curl -X POST ${service.origin}/v1/shops/sandbox`);
@@ -36,7 +36,7 @@ test('the start page loads less than 150 kB of script', async () => {
   expect(bytes).toBeLessThan(150_000);
 });
 
-test('pages are asked for again, files with a hash in their name never again', async () => {
+test('browsers check pages again each time, and never check files with a hash in their name', async () => {
   const answer = await get('/studio/orders');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   const [script] = scriptsOf(await answer.text());
@@ -51,7 +51,7 @@ test('pages run no script but their own', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('nothing beside the built files can be reached', async () => {
+test('only the built files can be reached', async () => {
   for (const path of [
     '/assets/..%2Findex.html',
     '/assets/%2e%2e%2f%2e%2e%2fpackage.json',

@@ -1,4 +1,4 @@
-/** The editor's tools as people use them: by keys alone, with what costs money told beforehand, and on a phone. */
+/** The editor's tools as people use them: by keyboard alone, with prices shown first, and on a phone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -54,7 +54,7 @@ const ask = async <Body>(path: string): Promise<Body> => {
   return (await answer.json()) as Body;
 };
 
-/** The layers as the service has them, once they are as it is asked for. */
+/** Waits until the layers on the service meet the condition, and returns them. */
 async function layersWhen(isRight: (layers: Layer[]) => boolean): Promise<Layer[]> {
   let layers: Layer[] = [];
   const read = async () => {
@@ -70,12 +70,12 @@ async function layersWhen(isRight: (layers: Layer[]) => boolean): Promise<Layer[
 
 const openTab = (name: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-/** What has the focus, by the words that a screen reader would say of it. */
+/** What has the focus, in the words of a screen reader. */
 const focusedName = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
 describe('with the keyboard alone', () => {
-  test('a template is found and laid onto the area', { timeout: patience }, async () => {
+  test('a keyboard user finds a template and puts it on the area', { timeout: patience }, async () => {
     await page.getByRole('tab', { name: 'Templates' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Mountain club' }).and(page.locator(':enabled')).waitFor();
@@ -92,7 +92,7 @@ describe('with the keyboard alone', () => {
     expect(new Set(drawing.map(({ x, y, width, height }) => [x, y, width, height].join())).size).toBe(1);
   });
 
-  test('layers are gone through, put in another order, and renamed', { timeout: patience }, async () => {
+  test('a keyboard user moves through the layers, reorders and renames them', { timeout: patience }, async () => {
     await openTab('Layers');
     const row = (name: string) => page.locator('[data-row]', { hasText: name });
     await row('WILD & FREE').focus();
@@ -111,7 +111,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('clip art', () => {
-  test('is found by another word for it and laid down as one group', { timeout: patience }, async () => {
+  test('clip art is found by a synonym and added as one group', { timeout: patience }, async () => {
     const before = (await layersWhen(() => true)).length;
     await openTab('Clip art');
     await page.getByLabel('Find clip art').fill('kitten');
@@ -123,7 +123,9 @@ describe('clip art', () => {
 });
 
 describe('what costs money', () => {
-  test('says how much before, and a picture loses its background where it stands', { timeout: patience }, async () => {
+  test('paid actions show their price first, and a picture loses its background in place', {
+    timeout: patience,
+  }, async () => {
     type Prices = { imageCents: number; backgroundRemovalCents: number };
     const prices = await ask<Prices>('/ai-generations/prices');
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -141,7 +143,7 @@ describe('what costs money', () => {
 });
 
 describe('a picture', () => {
-  /** A logo as small as they are found on websites. */
+  /** A logo as small as websites use them. */
   const drawBadge = () =>
     page.evaluate(async () => {
       const context = new OffscreenCanvas(160, 120).getContext('2d')!;
@@ -154,7 +156,7 @@ describe('a picture', () => {
       return [...new Uint8Array(await (await context.canvas.convertToBlob()).arrayBuffer())];
     });
 
-  test('that is too small to print is enlarged where it stands', { timeout: patience }, async () => {
+  test('a picture too small to print is enlarged in place', { timeout: patience }, async () => {
     const before = (await layersWhen(() => true)).length;
     await openTab('Images');
     const buffer = Buffer.from(await drawBadge());
@@ -167,7 +169,7 @@ describe('a picture', () => {
     expect(large).toEqual({ ...small, src: large.src });
   });
 
-  test('is cropped on the board: a double click opens its window, a handle narrows it', {
+  test('a picture is cropped on the board: a double click opens the crop window, a handle narrows it', {
     timeout: patience,
   }, async () => {
     const [whole] = (await layersWhen(() => true)).slice(-1) as [Layer];
@@ -188,18 +190,18 @@ describe('a picture', () => {
 });
 
 describe('every panel', () => {
-  test('can be used by everybody, by day and by night', { timeout: patience }, async () => {
+  test('every panel is accessible in light and dark mode', { timeout: patience }, async () => {
     for (const tab of tabs) {
       await openTab(tab);
       await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
-      // What is around it is the same for all.
+      // The rest of the page is the same for all tabs.
       const part = tab === tabs[0] ? page.locator('html') : page.getByRole('tabpanel');
       expect(await findBarriersByDayAndNight(page, part), tab).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });
 
-  test('is a sheet on a phone, which Escape puts away', { timeout: patience }, async () => {
+  test('every panel is a sheet on a phone, which Escape closes', { timeout: patience }, async () => {
     const phone = await openPage(375, 812);
     for (const tab of tabs) {
       await openTab(tab, phone);
@@ -207,7 +209,7 @@ describe('every panel', () => {
       await panel.getByRole('heading', { name: tab, level: 2 }).waitFor();
       const { x, width, y } = (await panel.boundingBox())!;
       expect([x, width]).toEqual([0, 375]);
-      // More than a third of the screen is left for the board.
+      // More than a third of the screen remains for the board.
       expect(y).toBeGreaterThan(812 / 3);
     }
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

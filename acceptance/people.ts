@@ -46,7 +46,7 @@ export async function signUp(service: Service, name: string, { isVerified = true
   return person;
 }
 
-/** A page of the person's own browser. */
+/** A page of the person's browser. */
 export async function openPage(browser: Browser, service: Service, person: Person, width = 1280): Promise<Page> {
   const page = await takePage(browser, service, { width, height: 900 });
   await page.context().addCookies(cookiesOf(person.cookie, service));

@@ -1,4 +1,4 @@
-/** A shop with an artwork, minted and filled over HTTP, and what its owner sees of it. */
+/** A shop with an artwork, created and filled over HTTP, and what its owner sees of it. */
 import { expect } from 'vitest';
 import { artwork, newAddress, type Service } from './service.ts';
 
@@ -33,7 +33,7 @@ export const releaseSandbox = ({ origin }: Service, { shop_id, shop_secret }: Sa
     headers: { authorization: `Bearer ${shop_secret}` },
   });
 
-/** Claims the shop for a new person; answers what was sold in it so far. */
+/** Claims the shop for a new person; returns its sales so far. */
 export async function claimAndCount(
   { origin }: Service,
   { claim }: Sandbox,

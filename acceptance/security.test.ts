@@ -32,7 +32,7 @@ afterEach(() => leavePage(page));
 
 const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-test('a session elsewhere has the name of its device, and is ended', { timeout: patience }, async () => {
+test('a person sees the device of another session and ends it', { timeout: patience }, async () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
   const elsewhere = await fetch(`${service.origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -53,7 +53,7 @@ test('a session elsewhere has the name of its device, and is ended', { timeout: 
   expect(await session.json()).toBeNull();
 });
 
-test('an authenticator app is set up, its recovery codes are kept, and one turns it off', {
+test('a person sets up an authenticator app, keeps its recovery codes, and turns it off with one', {
   timeout: patience,
 }, async () => {
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -90,7 +90,7 @@ test('an authenticator app is set up, its recovery codes are kept, and one turns
   await said('Two-step sign-in is off.');
 });
 
-test('a passkey is added and removed', { timeout: patience }, async () => {
+test('a person adds and removes a passkey', { timeout: patience }, async () => {
   const complaints = listenForComplaints(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -120,7 +120,7 @@ test('a passkey is added and removed', { timeout: patience }, async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the password changes with the one before, and a common one is refused at its field', {
+test('a person changes the password with the current one, and a common password is refused at its field', {
   timeout: patience,
 }, async () => {
   const current = page.getByLabel('Current password', { exact: true });

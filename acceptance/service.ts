@@ -1,4 +1,4 @@
-/** The service as anyone starts it: a process of its own, a fresh data dir, a free port. Nothing of the server is imported. */
+/** The service as anyone starts it: a separate process, an empty data dir, a free port. Imports nothing from the server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const startMs = 90_000;
 
 export type Service = {
   origin: string;
-  /** Where messages lie as long as no mail server is set. */
+  /** Where messages are stored while no mail server is set. */
   mailDir: string;
   pid: number;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export type Service = {
 
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = env['PLATEN_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'platen-app-')));
-  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
+  await chmod(dataDir, 0o711); // If root starts it, PostgreSQL runs as another user, who needs access.
   const child = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
     cwd: root,
     env: { ...process.env, PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_ALLOW_LOOPBACK: '1', ...env },
@@ -41,7 +41,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   };
 }
 
-/** The address it prints once it is up. */
+/** The address that it prints when it is up. */
 function readOrigin(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -59,7 +59,7 @@ function readOrigin(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs everything that falls due in between, in order; for a service with PLATEN_TEST_CLOCK. */
+/** Runs everything that is due until then, in order; for a service with PLATEN_TEST_CLOCK. */
 export async function advanceClock({ origin }: Service, advanceSeconds: number): Promise<void> {
   const answer = await fetch(`${origin}/_test/clock`, {
     method: 'POST',
@@ -89,7 +89,7 @@ export async function startReceiver(): Promise<{ url: string; stop(): Promise<vo
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A picture on someone's own server, which can be away. */
+/** A picture on an external server, which can be unavailable. */
 export async function startPicture(): Promise<{ url: string; isThere: boolean; stop(): Promise<void> }> {
   const server = createServer((_request, response) => {
     if (picture.isThere) response.setHeader('content-type', 'image/png').end(Buffer.from(onePixel, 'base64'));
@@ -104,17 +104,17 @@ export async function startPicture(): Promise<{ url: string; isThere: boolean; s
   return picture;
 }
 
-/** Anybody's artwork. */
+/** Sample artwork. */
 export const artwork = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 12 12"><path fill="#1f33c4" d="M1 1h10v10H1z"/><circle cx="6" cy="6" r="3" fill="#f4f3ee"/></svg>`,
 );
 
 let people = 0;
 
-/** Of nobody yet, whatever files use the service. */
+/** An address that nobody uses yet, however many files share the service. */
 export const newAddress = (name: string): string => `${name.toLowerCase()}.${++people}@example.com`;
 
-/** Someone with an account, a claimed shop and a key to it: what most pages are about. */
+/** A person with an account, a claimed shop and a key to it: what most pages need. */
 export type Owner = {
   email: string;
   cookies: { name: string; value: string }[];
@@ -122,7 +122,7 @@ export type Owner = {
   key: string;
   call: Caller;
 };
-/** Answers the body; what is refused fails the test with the service's own words. */
+/** Returns the body; a refusal fails the test with the service's message. */
 type Caller = <Body>(method: string, path: string, json?: object) => Promise<Body>;
 
 /** The token of the link that was mailed at sign-up: payouts go only to people who have opened it. */
@@ -140,9 +140,9 @@ async function findVerification({ mailDir }: Service, email: string): Promise<st
 }
 
 type OwnerOptions = {
-  /** One picture in the library: drawn by the service, which takes a while, or uploaded. */
+  /** Puts one picture in the library: drawn by the service, which takes a while, or uploaded. */
   art?: 'drawn' | 'uploaded' | 'none';
-  /** Where the service does not leave its letters in a folder. */
+  /** For a service that does not write its messages to a folder. */
   readVerification?: (email: string) => Promise<string>;
 };
 
@@ -189,7 +189,7 @@ export async function makeOwner(
   return { email, cookies, shopId: shop.shop_id, key, call };
 }
 
-/** For a browser's own jar: a session and the device it was opened on are two. */
+/** For a browser's cookie jar: the session and the device cookie are separate. */
 export const cookiesOf = (cookie: string, { origin }: Service) =>
   cookie.split('; ').map((one) => {
     const [name, value] = one.split(/=(.*)/s) as [string, string];

@@ -1,4 +1,4 @@
-/** What becomes of an open page when its session ends, another tab signs out or in, or the connection goes away. */
+/** What happens to an open page when its session ends, another tab signs out or in, or the connection is lost. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -45,14 +45,14 @@ async function openTab(): Promise<Page> {
   return tab;
 }
 
-/** As the browser's own session, when a page is given. */
+/** With the browser's session, if a page is given. */
 async function post(path: string, data: object, as?: Page): Promise<void> {
   const send = as ? as.request : (await browser.newContext()).request;
   const answer = await send.post(service.origin + path, { data, headers: { origin: service.origin } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Somebody else ends the session: the browser still has its cookie. */
+/** Ends the session elsewhere: the browser still has its cookie. */
 async function endSession(): Promise<void> {
   const cookie = (await context.cookies(service.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, origin: service.origin };
@@ -71,7 +71,9 @@ async function signIn(on: Page | ReturnType<Page['getByRole']>, email = owner.em
 }
 
 describe('a session that ended', () => {
-  test('asks over the page, which waits with what was typed, in a dialog too', { timeout: patience }, async () => {
+  test('an expired session asks for sign-in over the page, which keeps what was typed, also in a dialog', {
+    timeout: patience,
+  }, async () => {
     await open('/studio/keys?from=letter#list');
     await page.getByRole('button', { name: 'Make a key' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Make a key' });
@@ -98,7 +100,7 @@ describe('a session that ended', () => {
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=letter#list');
   });
 
-  test('that is noticed in the background covers the page, and somebody else gets a page of their own', {
+  test('an expiry noticed in the background covers the page, and a different person starts on a fresh page', {
     timeout: patience,
   }, async () => {
     await open(`/studio/shops/${owner.shopId}/settings`);
@@ -112,7 +114,9 @@ describe('a session that ended', () => {
     await page.getByRole('link', { name: 'Grace', exact: true }).waitFor();
   });
 
-  test('leads to sign-in and back to path, query and hash, and says why', { timeout: patience }, async () => {
+  test('sign-in after an expired session says why and returns to the same path, query and hash', {
+    timeout: patience,
+  }, async () => {
     await open('/studio');
     await endSession();
     await page.goto(`${service.origin}/studio/orders?q=web-1042&from=2026-01-01#list`);
@@ -123,7 +127,7 @@ describe('a session that ended', () => {
     expect(page.url()).toBe(`${service.origin}/studio/orders?q=web-1042&from=2026-01-01#list`);
   });
 
-  test('never leads away from the studio', { timeout: patience }, async () => {
+  test('sign-in never leads away from the studio', { timeout: patience }, async () => {
     await endSession();
     await page.goto(`${service.origin}/studio/sign-in?${new URLSearchParams({ next: '//evil.example/studio' })}`);
     await signIn(page);
@@ -133,7 +137,7 @@ describe('a session that ended', () => {
 });
 
 describe('two tabs', () => {
-  test('sign out together, and in again together', { timeout: patience }, async () => {
+  test('two tabs sign out together and sign in together', { timeout: patience }, async () => {
     await open('/studio/usage');
     const other = await openTab();
     await open('/studio/sales#payouts', other);
@@ -147,13 +151,15 @@ describe('two tabs', () => {
     await other.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
   });
 
-  test('agree on who is signed in; what was typed is not dropped without asking', { timeout: patience }, async () => {
+  test('two tabs agree on who is signed in, and ask before they drop what was typed', {
+    timeout: patience,
+  }, async () => {
     const typed = await openTab();
     const idle = await openTab();
     await open(`/studio/shops/${owner.shopId}/settings`, typed);
     await typed.getByLabel('Name').fill('Night Heron');
     await open('/studio/usage', idle);
-    // Whole: what it still asked for would hear that the session is over, before the click.
+    // Load the page completely: pending requests would notice the ended session before the click.
     await loadWhole(page, () => open('/studio', page));
     await page.bringToFront();
     await endSession();
@@ -171,7 +177,9 @@ describe('two tabs', () => {
 });
 
 describe('without a connection', () => {
-  test('the studio says so, refuses what cannot be done, and sends nothing later', { timeout: patience }, async () => {
+  test('the studio says that it is offline, refuses what it cannot do, and sends nothing later', {
+    timeout: patience,
+  }, async () => {
     await open(`/studio/shops/${owner.shopId}/settings`);
     const sent: string[] = [];
     page.on('requestfinished', (request) => {

@@ -1,4 +1,4 @@
-/** A shop from its first name to its end, and where its sales are paid to, in a real browser. */
+/** A shop from its first name to its deletion, and its payout account, in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -41,7 +41,7 @@ type Shops = {
 };
 const firstShop = async () => (await ada.call<Shops>('GET', '/api/shops')).shops[0]!;
 
-test('a shop is created with an address of its own, and its secret is shown once', { timeout: patience }, async () => {
+test('a person creates a shop with its own address, and its secret is shown once', { timeout: patience }, async () => {
   await page.goto(`${service.origin}/studio`);
   await page.getByRole('heading', { name: 'Open your first shop' }).waitFor();
   await page.getByRole('link', { name: 'New shop' }).click();
@@ -55,7 +55,7 @@ test('a shop is created with an address of its own, and its secret is shown once
   await page.getByRole('link', { name: 'Logo and colours' }).click();
 });
 
-test('it gets its colours, with a preview, and its logo', { timeout: patience }, async () => {
+test('a shop gets its colours, with a preview, and its logo', { timeout: patience }, async () => {
   const preview = page.getByRole('figure', { name: /^Preview of the buy page/ });
   await preview.waitFor();
   await page.getByLabel('Accent', { exact: true }).fill('#b3261a');
@@ -81,7 +81,7 @@ test('it gets its colours, with a preview, and its logo', { timeout: patience },
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('its settings fit a small phone', { timeout: patience }, async () => {
+test('the shop settings fit a small phone', { timeout: patience }, async () => {
   const phone = await openPage(browser, service, ada, 320);
   const settings = `${service.origin}/studio/shops/${(await firstShop()).shop_id}/settings`;
   await loadWhole(phone, () => phone.goto(settings));
@@ -91,7 +91,7 @@ test('its settings fit a small phone', { timeout: patience }, async () => {
   await leavePage(phone);
 });
 
-test('the account for payouts is named and changed with the password, and payouts wait a day', {
+test('a payout account is entered and changed with the password, and payouts then wait a day', {
   timeout: patience,
 }, async () => {
   await page.goto(`${service.origin}/studio/organization/payouts`);
@@ -117,7 +117,7 @@ test('the account for payouts is named and changed with the password, and payout
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a shop is deleted by typing its name', { timeout: patience }, async () => {
+test('a person deletes a shop by typing its name', { timeout: patience }, async () => {
   const shop = await firstShop();
   await page.goto(`${service.origin}/studio/shops/${shop.shop_id}/settings`);
   await page.getByRole('button', { name: 'Delete the shop' }).click();
@@ -129,6 +129,6 @@ test('a shop is deleted by typing its name', { timeout: patience }, async () => 
   await dialog().getByRole('button', { name: 'Delete it for good' }).click();
   await said('is deleted');
   await page.getByRole('heading', { name: 'Open your first shop' }).waitFor();
-  // The shop’s address that was too short, and the password that was wrong, were refused.
+  // The service refused the shop’s short address and the wrong password.
   expect(complaints.filter((one) => !/status of 400/.test(one))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** From nothing to a shop with ten listings, three different things bought on a phone with a code and tax, and the money of it to the cent. */
+/** From nothing to a shop with ten listings, three different purchases on a phone with code and tax, and the money right to the cent. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -40,7 +40,7 @@ let ada: Person;
 let page: Page;
 let complaints: string[];
 let shop: { shop_id: string; page_url: string };
-/** As the shopper reads it before paying. */
+/** As the shopper sees it before paying. */
 let paid: string;
 let delivery: string;
 
@@ -64,7 +64,7 @@ const listListings = async () =>
   (await ada.call<{ listings: Listing[] }>('GET', `/api/shops/${shop.shop_id}/listings?limit=50`)).listings;
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Puts the picture of the library on the products, and answers when all of them are listed. */
+/** Puts the picture from the library on the products, and returns when all of them are listed. */
 async function sellOn(products: readonly string[] | 'all', title: string, count: number): Promise<void> {
   await open('/studio/library');
   await page.getByRole('link', { name: 'Sell it' }).click();
@@ -79,7 +79,7 @@ async function sellOn(products: readonly string[] | 'all', title: string, count:
   await page.getByRole('heading', { name: `${count} listings are made` }).waitFor();
 }
 
-test('a seller opens a shop and puts one design on every product, then on three again: ten listings', {
+test('a seller opens a shop and puts one design on every product and another on three: ten listings', {
   timeout: patience,
 }, async () => {
   await open('/studio/shops/new');
@@ -101,7 +101,7 @@ test('a seller opens a shop and puts one design on every product, then on three 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a price is changed with its earnings beside it, and the order of appearance by keyboard', {
+test('a seller changes a price with its earnings shown beside it, and reorders listings by keyboard', {
   timeout: patience,
 }, async () => {
   const mug = (await listListings()).find(({ title }) => title === 'Night Heron, Ceramic Mug 11 oz')!;
@@ -122,7 +122,7 @@ test('a price is changed with its earnings beside it, and the order of appearanc
   await expect.poll(async () => (await listListings())[0]!.id, { timeout: waitMs }).toBe(second!.id);
 });
 
-test('a code and a tax are set', { timeout: patience }, async () => {
+test('a seller sets a discount code and a tax', { timeout: patience }, async () => {
   await open('/studio/listings/discounts');
   await page.getByRole('button', { name: 'Make a code' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test('a code and a tax are set', { timeout: patience }, async () => {
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
-test('a shopper on a phone buys three different things with the code, and the tax is named', {
+test('a shopper on a phone buys three different things with the code, and the page names the tax', {
   timeout: patience,
 }, async () => {
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
@@ -156,7 +156,7 @@ test('a shopper on a phone buys three different things with the code, and the ta
     await shopper.goto(shop.page_url);
     await shopper.getByRole('link', { name: title }).first().click();
     await shopper.getByRole('heading', { level: 1, name: title }).waitFor();
-    // Sizes are chosen in the form; colours are there to begin with.
+    // Sizes are chosen in the form; colours are preselected.
     const sizes = shopper.locator('fieldset label');
     if ((await sizes.count()) > 0) await sizes.first().click();
     await shopper.getByRole('button', { name: 'Add to cart' }).click();
@@ -187,7 +187,7 @@ test('a shopper on a phone buys three different things with the code, and the ta
   await closeContext(context);
 });
 
-test('the money of it is right to the cent: sale, receipt, statement and ledger', { timeout: patience }, async () => {
+test('the money is right to the cent in sale, receipt, statement and ledger', { timeout: patience }, async () => {
   const { sales } = await ada.call<{ sales: Sale[] }>('GET', '/api/sales');
   expect(sales).toHaveLength(1);
   const [sale] = sales as [Sale];

@@ -1,4 +1,4 @@
-/** What a shopper does on a buy page, step by step, and what the page may weigh and move. */
+/** What a shopper does on a buy page, step by step, and limits on its weight and layout shift. */
 import type { BrowserContext, Page, Response } from 'playwright-core';
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-US' } as const;
@@ -22,7 +22,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Prom
   await page.getByLabel('Security code').fill('123');
 }
 
-/** Counts how far things jump that nobody asked to, as browsers do. Call before the first page. */
+/** Measures unexpected layout shift, as browsers do. Call before the first page. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = globalThis as unknown as { shifted: number };
@@ -38,7 +38,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
-/** Everything the page loads from now on, in bytes, by kind. */
+/** Everything the page loads from now on, in bytes by kind. */
 export function weigh(page: Page): () => Promise<Record<string, number>> {
   const answers: Response[] = [];
   page.on('response', (answer) => answers.push(answer));

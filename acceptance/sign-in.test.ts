@@ -1,4 +1,4 @@
-/** The pages around signing in, walked in a real browser, with a real mail server taking the letters. */
+/** The pages around signing in, in a real browser, with a real mail server that receives the messages. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LetterBox, openLetterBox } from '../server/test/doubles/letter-box.ts';
@@ -43,7 +43,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-/** As the page itself would call it, with its cookies. */
+/** Calls as the page itself would, with its cookies. */
 async function call<Answer>(path: string, data: object = {}): Promise<Answer> {
   const answer = await page.request.post(service.origin + path, { data, headers: { origin: service.origin } });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
@@ -61,7 +61,7 @@ async function signIn(email: string, withPassword = password): Promise<void> {
   await field('Password').fill(withPassword);
   await press('Sign in');
 }
-/** The newest link to this page, other than the ones before. */
+/** The newest link to this page, other than earlier ones. */
 async function linkFor(email: string, to: string, but: readonly string[] = []): Promise<string> {
   let found: string | null = null;
   await expect
@@ -76,8 +76,8 @@ async function linkFor(email: string, to: string, but: readonly string[] = []): 
   return found!;
 }
 
-describe('somebody new', () => {
-  test('signs up by keyboard alone, and verifies the address by the link in the letter', {
+describe('a new person', () => {
+  test('a new person signs up by keyboard alone and verifies the address with the link in the letter', {
     timeout: patience,
   }, async () => {
     await open('/studio/sign-in?next=%2Fstudio%2Fusage');
@@ -89,7 +89,7 @@ describe('somebody new', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('password');
     await page.keyboard.press('Enter');
-    // What is wrong is told at its field, which has the keyboard again.
+    // The error is at its field, which has the focus again.
     await expect.poll(() => field('Password').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
     const note = await field('Password').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).textContent()).toMatch(/guess|common/);
@@ -115,7 +115,9 @@ describe('somebody new', () => {
     await heading('Your address is verified').waitFor();
   });
 
-  test('gets into the account that is there by signing up again with its password', { timeout: patience }, async () => {
+  test('a person who signs up again with the right password gets into their existing account', {
+    timeout: patience,
+  }, async () => {
     const email = await signUp('Twice');
     await context.clearCookies();
     await open('/studio/sign-up');
@@ -126,7 +128,7 @@ describe('somebody new', () => {
     await heading('Overview').waitFor();
   });
 
-  test('gets a new link for one that is too old or not whole', { timeout: patience }, async () => {
+  test('a person with an expired or damaged link gets a new one', { timeout: patience }, async () => {
     const email = await signUp('Late');
     const link = await linkFor(email, '/verify-email');
     await advance(24 * 3600 + 60);
@@ -154,7 +156,7 @@ describe('a forgotten password', () => {
     return (await page.locator('main').textContent()) ?? '';
   };
 
-  test('is replaced by way of the letter; the link works once, and every tab is signed out', {
+  test('a forgotten password is replaced by letter: the link works once and signs out every tab', {
     timeout: patience,
   }, async () => {
     const email = await signUp('Grace');
@@ -189,7 +191,7 @@ describe('a forgotten password', () => {
     await heading('Forgot your password?').waitFor();
   });
 
-  test('has a link that lasts an hour, and one that is not whole says so', { timeout: patience }, async () => {
+  test('a reset link lasts an hour, and the page explains a damaged one', { timeout: patience }, async () => {
     const email = await signUp('Tardy');
     await context.clearCookies();
     await askFor(email);
@@ -209,7 +211,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a second proof', () => {
-  test('is a code of the app, or a recovery code, once', { timeout: patience }, async () => {
+  test('a second factor is a code of the app, or a recovery code that works once', { timeout: patience }, async () => {
     const email = await signUp('Tess');
     const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
     const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('/api/auth/totp/confirm', {
@@ -224,7 +226,7 @@ describe('a second proof', () => {
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expect.poll(() => field('Code').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
-    // A code is good once, so the next one is waited for.
+    // A code works once, so wait for the next one.
     await advance(60);
     await field('Code').fill(codeOf(secret, await readClock(service)));
     await press('Sign in');
@@ -243,7 +245,7 @@ describe('a second proof', () => {
     }
   });
 
-  test('that comes too late begins again', { timeout: patience }, async () => {
+  test('a second factor that comes too late starts the sign-in over', { timeout: patience }, async () => {
     const email = await signUp('Slow');
     const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
     await call('/api/auth/totp/confirm', { code: codeOf(secret, await readClock(service)) });
@@ -262,7 +264,7 @@ describe('a second proof', () => {
 });
 
 describe('a passkey', () => {
-  test('signs in by the button', { timeout: patience }, async () => {
+  test('a passkey signs a person in with the button', { timeout: patience }, async () => {
     await signUp('Pia');
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -280,7 +282,7 @@ describe('a passkey', () => {
     await page.evaluate(makePasskey);
     await context.clearCookies();
     await open('/studio/sign-in?next=%2Fstudio%2Fusage');
-    // The browser may offer it by itself, as it does among its suggestions; else there is the button.
+    // The browser may offer the passkey unasked, among its suggestions; otherwise there is the button.
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await Promise.race([heading('Usage').waitFor(), button.click().then(() => heading('Usage').waitFor())]);
     await devtools.detach();
@@ -311,7 +313,7 @@ describe('every page around signing in', () => {
     '/studio/verify-email?token=ot_unknown',
     '/studio/invitation?token=in_unknown',
   ];
-  test('keeps nobody out, whatever the width and the light', { timeout: patience }, async () => {
+  test('every sign-in page is accessible in every width and colour scheme', { timeout: patience }, async () => {
     const faults: string[] = [];
     for (const [path, look] of visitsOf(paths)) {
       await takeLook(page, look);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await context.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stub }),
   );
-  // The payer says yes to the bank.
+  // The payer confirms at the bank.
   await context.exposeFunction('payerConfirms', ({ clientSecret }: { clientSecret: string }) => {
     stripe.succeed(stripe.intents.find((one) => one.client_secret === clientSecret)!.id);
     return {};
@@ -56,19 +56,21 @@ test('only the studio’s pages may run Stripe’s script', { timeout: patience 
   expect(await policyOf('/')).not.toContain('stripe');
 });
 
-test('a good card fills the wallet', { timeout: patience }, async () => {
+test('a good card tops up the wallet', { timeout: patience }, async () => {
   await topUp('12.50', 'pm_card_visa');
   await page.getByText('$12.50', { exact: true }).waitFor();
   expect(stripe.intents.map(({ amount, status }) => [amount, status])).toEqual([[1250, 'succeeded']]);
   expect(complaints).toEqual([]);
 });
 
-test('a card whose bank asks first fills it once the payer has said yes', { timeout: patience }, async () => {
+test('a card whose bank asks for confirmation tops up the wallet after the payer agrees', {
+  timeout: patience,
+}, async () => {
   await topUp('7.50', 'pm_card_threeDSecure2Required');
   await page.getByText('$20.00', { exact: true }).waitFor();
 });
 
-test('a declined card is told beside the form, which stays, and nothing is charged', {
+test('the form reports a declined card and stays open, and nothing is charged', {
   timeout: patience,
 }, async () => {
   await topUp('5', 'pm_card_visa_chargeDeclined');
@@ -79,11 +81,11 @@ test('a declined card is told beside the form, which stays, and nothing is charg
   await page.getByText('$20.00', { exact: true }).waitFor();
 });
 
-test('an answer that is lost: the form asks after the payment instead of paying twice', {
+test('the form looks up the payment after a lost response instead of paying twice', {
   timeout: patience,
 }, async () => {
   const before = stripe.intents.length;
-  // The first call and the two that repeat it.
+  // The first call and the two retries.
   stripe.next('POST payment_intents', 'lost', 3);
   await topUp('5', 'pm_card_visa');
   await page.getByRole('alert').filter({ hasText: 'not known yet whether the card was charged' }).waitFor();

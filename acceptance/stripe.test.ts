@@ -21,7 +21,7 @@ let shop: Sandbox;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
-/** What the payer does when the form asks; the test decides. */
+/** What the payer does when the form asks; each test decides. */
 let payer: (intentId: string) => { error: string } | { redirect: 'succeeded' | 'failed' };
 let scriptsLoaded: string[] = [];
 let isStripeThere = true;
@@ -52,7 +52,7 @@ async function openPhone(): Promise<void> {
     ({ clientSecret, amount }: { clientSecret: string; amount: number }) => {
       const intent = stripe.intents.find((one) => one.client_secret === clientSecret);
       if (!intent) throw new Error('this intent was never opened');
-      // Stripe refuses when the form shows another amount than the intent has.
+      // Stripe refuses if the form shows an amount other than the intent's.
       if (intent.amount !== amount) return { error: `the form says ${amount}, the intent ${intent.amount}` };
       return payer(intent.id);
     },
@@ -85,7 +85,9 @@ const tell = async (intentId: string) => {
 };
 
 describe('Stripe’s form', () => {
-  test('is mounted without moving the page, and pays what the page shows', { timeout: patience }, async () => {
+  test('Stripe’s form mounts without shifting the page and pays the amount that the page shows', {
+    timeout: patience,
+  }, async () => {
     const own = await mintSandbox(service);
     await openForm(own);
     await page.getByLabel('Card of the stub').waitFor();
@@ -110,7 +112,7 @@ describe('Stripe’s form', () => {
     expect(await claimAndCount(service, own)).toEqual({ orders: 1, sales: 1 });
   });
 
-  test('has a wallet’s button where the browser has one, which pays for the form as it is filled in', {
+  test('Stripe’s form offers a wallet button where the browser has a wallet, which pays the form as filled in', {
     timeout: patience,
   }, async () => {
     const own = await mintSandbox(service);
@@ -129,7 +131,9 @@ describe('Stripe’s form', () => {
     expect(await claimAndCount(service, own)).toEqual({ orders: 1, sales: 1 });
   });
 
-  test('keeps the card while choices change, and says what is missing in it', { timeout: patience }, async () => {
+  test('Stripe’s form keeps the card while choices change, and says what is missing in it', {
+    timeout: patience,
+  }, async () => {
     await openForm();
     await fillAddress(page);
     const before = stripe.intents.length;
@@ -146,7 +150,7 @@ describe('Stripe’s form', () => {
     expect(stripe.intents.length).toBe(before);
   });
 
-  test('refused, the shopper stays on the form and pays the same payment at the second try', {
+  test('a shopper whose card is refused stays on the form and pays the same payment on the second try', {
     timeout: patience,
   }, async () => {
     await openForm();
@@ -169,7 +173,7 @@ describe('Stripe’s form', () => {
     expect(stripe.intents.length).toBe(length);
   });
 
-  test('given up at the bank, the shopper finds the form again as it was', { timeout: patience }, async () => {
+  test('a shopper who gives up at the bank finds the form as it was', { timeout: patience }, async () => {
     const own = await mintSandbox(service);
     await openForm(own);
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
@@ -197,7 +201,7 @@ describe('Stripe’s form', () => {
     expect(await claimAndCount(service, own)).toEqual({ orders: 1, sales: 1 });
   });
 
-  test('needs JavaScript, and without it the page says so where the form would be', { timeout: patience }, async () => {
+  test('Stripe’s form needs JavaScript, and the page without it explains that', { timeout: patience }, async () => {
     await openForm();
     const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
     const other = await plain.newPage();
@@ -207,7 +211,7 @@ describe('Stripe’s form', () => {
     await closeContext(plain);
   });
 
-  test('that cannot be loaded says so', { timeout: patience }, async () => {
+  test('the page says that Stripe’s form could not be loaded', { timeout: patience }, async () => {
     isStripeThere = false;
     await openForm();
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();

@@ -1,4 +1,4 @@
-/** What a person does with the pages, in a real browser: from a sentence to a printed order, and everything on the way. */
+/** What a person does with the pages, in a real browser: from a sentence to a printed order, with every step between. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
-/** An order's whole life on the simulated print floor, which is half a minute. */
+/** The whole life of an order on the simulated print floor takes half a minute. */
 const untilDelivered = 60;
-/** The tries to get artwork that is not there. */
+/** Attempts to fetch artwork that is unavailable. */
 const untilGivenUp = 120;
 
 let service: Service;
@@ -18,7 +18,7 @@ let browser: Browser;
 let page: Page;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let complaints: string[];
-/** Filled in as the journey goes on. */
+/** Set as the tests proceed. */
 const seen = { shopId: '', key: '', orderId: '', missingUrl: '' };
 
 beforeAll(async () => {
@@ -36,7 +36,9 @@ afterAll(async () => {
 const open = async (path: string) => page.goto(service.origin + path);
 
 describe('a visitor without an account', () => {
-  test('gets four designs from a sentence and sees the first on a product', { timeout: patience }, async () => {
+  test('a visitor gets four designs from a sentence and sees the first on a product', {
+    timeout: patience,
+  }, async () => {
     await open('/');
     await page.getByLabel('What should it show?').fill('A fox reading a newspaper');
     await page.getByRole('button', { name: 'Draw four designs' }).click();
@@ -48,7 +50,9 @@ describe('a visitor without an account', () => {
     expect(await picture.getAttribute('src')).toContain('asset=');
   });
 
-  test('changes the colour and the product; the picture and the links follow', { timeout: patience }, async () => {
+  test('the picture and the links follow when a visitor changes colour and product', {
+    timeout: patience,
+  }, async () => {
     const picture = page.locator('#stage img');
     await page.getByRole('button', { name: 'Navy', exact: true }).click();
     expect(await picture.getAttribute('src')).toContain('opt.Color=Navy');
@@ -60,7 +64,7 @@ describe('a visitor without an account', () => {
     expect(links[2]).toMatch(/x-api-key: sk_\w+…/);
   });
 
-  test('takes the design into the editor and shares it; to order it, the shop has to be claimed', {
+  test('a visitor opens the design in the editor and shares it, but must claim the shop to order it', {
     timeout: patience,
   }, async () => {
     await page.getByRole('link', { name: 'Change it in the editor' }).click();
@@ -74,20 +78,20 @@ describe('a visitor without an account', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('asks for more in the chat', { timeout: patience }, async () => {
+  test('a visitor asks for more in the chat', { timeout: patience }, async () => {
     await open('/studio/chat');
     await page.getByRole('button', { name: 'Put a linocut whale on a tote bag' }).click();
     await page.getByAltText('Mockup of TOTE-COTTON').waitFor();
     await page.getByText(/^cost /).waitFor();
   });
 
-  test('is asked to sign in where a sandbox shop has nothing to show', { timeout: patience }, async () => {
+  test('a visitor is asked to sign in where a sandbox shop has nothing to show', { timeout: patience }, async () => {
     await open('/studio/orders');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await open('/');
   });
 
-  test('keeps the shop by claiming it, and gets its new secret once', { timeout: patience }, async () => {
+  test('a visitor keeps the shop by claiming it, and sees its new secret once', { timeout: patience }, async () => {
     await page.getByRole('link', { name: 'Claim the shop' }).click();
     await page.getByLabel('Name').fill('Ada Press');
     await page.getByLabel('Email').fill('ada@example.com');
@@ -104,13 +108,13 @@ describe('a visitor without an account', () => {
 });
 
 describe('an owner', () => {
-  test('is told why a code that waits for no shop does not work', { timeout: patience }, async () => {
+  test('a claim code that matches no shop is explained to the owner', { timeout: patience }, async () => {
     await open('/claim?code=BBBB-BBBB');
     await page.getByRole('alert').filter({ hasText: 'No shop waits for this code' }).waitFor();
     expect(complaints.splice(0).filter((one) => !/404/.test(one))).toEqual([]);
   });
 
-  test('makes a key and sees it once', { timeout: patience }, async () => {
+  test('an owner makes a key and sees it once', { timeout: patience }, async () => {
     await open('/studio/keys');
     await page.getByRole('button', { name: 'Make a key' }).first().click();
     await page.getByLabel('Name').fill('Checkout server');
@@ -123,7 +127,7 @@ describe('an owner', () => {
     await page.getByRole('heading', { name: 'Checkout server' }).waitFor();
   });
 
-  test('adds a webhook endpoint, which is tried first', { timeout: patience }, async () => {
+  test('an owner adds a webhook endpoint, which is tested first', { timeout: patience }, async () => {
     await open('/studio/webhooks');
     await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
     await page.getByLabel('Address').fill(receiver.url);
@@ -133,7 +137,9 @@ describe('an owner', () => {
     await page.getByRole('link', { name: receiver.url }).waitFor();
   });
 
-  test('finds the order that the key placed, its artwork and its progress', { timeout: patience }, async () => {
+  test('an owner finds the order that the key placed, its artwork and its progress', {
+    timeout: patience,
+  }, async () => {
     const answer = await fetch(`${service.origin}/v1/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': seen.key },
@@ -168,7 +174,9 @@ describe('an owner', () => {
     await page.getByRole('img', { name: /from United States to United States, delivered/ }).waitFor();
   });
 
-  test('downloads the print file and the packing slip that the print shop got', { timeout: patience }, async () => {
+  test('an owner downloads the print file and the packing slip that the print shop got', {
+    timeout: patience,
+  }, async () => {
     for (const [link, name, head] of [
       [/^Print file of Front/, '1-front.png', '\x89PNG'],
       [/^Packing slip/, 'packing-slip-1.pdf', '%PDF'],
@@ -182,7 +190,7 @@ describe('an owner', () => {
     }
   });
 
-  test('reads in the delivery log what the endpoint was told', { timeout: patience }, async () => {
+  test('an owner reads in the delivery log what the endpoint received', { timeout: patience }, async () => {
     await open('/studio/webhooks');
     await page.getByRole('link', { name: receiver.url }).click();
     const told = page.locator('summary').filter({ hasText: 'order.status_changed' }).filter({ hasText: '200' }).first();
@@ -192,9 +200,9 @@ describe('an owner', () => {
     await page.getByText('thanks').first().waitFor();
   });
 
-  test('sends an order again whose artwork was away for a while', { timeout: patience }, async () => {
+  test('an owner resends an order whose artwork was unavailable for a while', { timeout: patience }, async () => {
     const picture = await startPicture();
-    // The page shows the artwork too, and the browser says that it is not there, now or a little later.
+    // The page shows the artwork too, and the browser reports that it is missing, now or a little later.
     seen.missingUrl = picture.url;
     const answer = await fetch(`${service.origin}/v1/orders`, {
       method: 'POST',
@@ -216,7 +224,7 @@ describe('an owner', () => {
     await picture.stop();
   });
 
-  test('drags a layer in the editor and the live mockup is drawn again', { timeout: patience }, async () => {
+  test('an owner drags a layer in the editor, and the live mockup is redrawn', { timeout: patience }, async () => {
     await open('/studio/editor?product=TOTE-COTTON');
     await page.getByRole('tab', { name: 'Shapes' }).click();
     await page.getByRole('button', { name: 'Square', exact: true }).click();
@@ -229,7 +237,7 @@ describe('an owner', () => {
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // With the key held nothing snaps, so the layer goes exactly as far as the pointer.
+    // With the key held nothing snaps, so the layer moves exactly as far as the pointer.
     await page.keyboard.down('Control');
     await page.mouse.move(x + 60, y + 30, { steps: 4 });
     await page.mouse.up();
@@ -241,7 +249,7 @@ describe('an owner', () => {
     await page.waitForURL(/canvas=/);
   });
 
-  test('shares the design as links that show and sell it', { timeout: patience }, async () => {
+  test('an owner shares the design as links that show and sell it', { timeout: patience }, async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const links = page.getByRole('dialog').locator('code');
     await links.last().waitFor();
@@ -252,7 +260,7 @@ describe('an owner', () => {
     expect((await fetch(buy!)).status).toBe(200);
   });
 
-  test('orders the design: the price first, then the order', { timeout: patience }, async () => {
+  test('an owner orders the design: the price first, then the order', { timeout: patience }, async () => {
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const [label, value] of Object.entries({
@@ -271,7 +279,7 @@ describe('an owner', () => {
     await page.getByRole('link', { name: 'Open the design' }).waitFor();
   });
 
-  test('saw no error in the console all the while', () => {
+  test('the console shows no error during the whole session', () => {
     expect(complaints.filter((one) => !one.includes(seen.missingUrl))).toEqual([]);
   });
 });

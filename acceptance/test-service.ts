@@ -1,6 +1,6 @@
 /**
- * The service as tests of pages need it: up soon, over a copy of the migrated database that the run keeps, and with a few products, since
- * pages that list them have each one drawn. With a PostgreSQL of its own and the whole catalog it is started in pages.test.ts.
+ * The service as page tests need it: quick to start, on a copy of the migrated database that the run keeps, and with few products, since
+ * pages that list products draw each of them. pages.test.ts starts it with its own PostgreSQL and the whole catalog.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { type Service, startService } from './service.ts';
 const catalog = fileURLToPath(new URL('../catalog', import.meta.url));
 const products = ['TEE-UNISEX', 'MUG-11OZ', 'TOTE-COTTON', 'PHONE-CASE', 'POSTER-FRAMED', 'STICKER-DIECUT', 'CARD-5X7'];
 
-/** For what others cannot share: services with settings of one file. */
+/** For tests that cannot share a service because their settings are special. */
 export async function startTestService(env: Record<string, string> = {}): Promise<Service & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-app-'));
   const own = { PLATEN_CATALOG_DIR: join(folder, 'catalog'), PLATEN_DATA_DIR: join(folder, 'data') };
@@ -42,7 +42,7 @@ export async function startTestService(env: Record<string, string> = {}): Promis
 
 const shared = new Map<string, Promise<Service>>();
 
-/** At the floor's real pace an order stays as it is until the clock is moved by days. */
+/** At the floor's real pace an order does not change until the clock is moved by days. */
 export type Pace = 'demo' | 'real';
 export const realPaceHoldDays = 30;
 
@@ -52,8 +52,8 @@ const settingsOf: Record<Pace, Record<string, string>> = {
 };
 
 /**
- * The service of this worker. Its files run one after another, and each makes its own shops and people; the clock may have been moved
- * forward by those before. It stays when a file stops it.
+ * The service of this worker. Its test files run one after another, and each makes its own shops and people; earlier files may have moved
+ * the clock forward. A file that stops it leaves it running.
  */
 export function sharedTestService(pace: Pace = 'demo'): Promise<Service> {
   const known = shared.get(pace);
@@ -66,7 +66,7 @@ export function sharedTestService(pace: Pace = 'demo'): Promise<Service> {
   return service;
 }
 
-/** A worker is ended by a signal and cannot clean up. This shell sees it by the closing of the pipe; the database goes with the run. */
+/** A worker is ended by a signal and cannot clean up. This shell notices when the pipe closes; the database is deleted with the run. */
 function stopWithWorker({ pid, folder }: { pid: number; folder: string }): void {
   const cleanUp = 'cat; kill "$1"; while kill -0 "$1"; do sleep 0.2; done; rm -rf "$2"';
   const shell = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', String(pid), folder], {

@@ -1,4 +1,4 @@
-/** Calls as an integration makes them: one connection is kept, an answer is waited for, and a call that may be repeated is. */
+/** Calls as an integration makes them: keep one connection, wait for the answer, and retry a call that may be repeated. */
 import { Agent, request } from 'node:http';
 import { pause } from './machine.ts';
 
@@ -8,13 +8,13 @@ export type Call = {
   path: string;
   headers?: Record<string, string>;
   json?: object;
-  /** Of another name that this port serves: a shop's storage. */
+  /** Another host name that this port serves: a shop's storage. */
   host?: string;
 };
 
 const answerMs = 100_000;
 
-/** `servedAs` is the port in the service's public address, where the call goes another way. */
+/** `servedAs` is the port in the service's public address, if the call takes another route. */
 export function createCaller(port: number, servedAs = port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = ({
@@ -66,13 +66,13 @@ export function createCaller(port: number, servedAs = port) {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** What a caller was told that it should not have been told. */
+/** Answers that a caller should never have seen. */
 export type Seen = { during: string; what: string; count: number };
 
 export type Ear = {
-  /** A 503 that says when to come back. */
+  /** Answers of 503 with Retry-After. */
   told: number;
-  /** Anything else that is no answer, by what it was and during which fault. */
+  /** Every other failure, by kind and by the fault it happened under. */
   seen: Map<string, Seen>;
   during: string;
 };
@@ -86,7 +86,7 @@ export function hear(ear: Ear, what: string): void {
   else ear.seen.set(key, { during: ear.during, what, count: 1 });
 }
 
-/** Asks until there is an answer; null when there was none in time. The call carries a key, so asking again is safe. */
+/** Retries until there is an answer; null if none came in time. The call carries a key, so a retry is safe. */
 export async function callUntilAnswered(
   caller: () => Caller,
   call: Call,
@@ -101,9 +101,9 @@ export async function callUntilAnswered(
       const isPatient = answer.retryAfter !== null;
       const isRunning = answer.status === 409 && /idempotency/i.test(answer.text);
       if (answer.status === 503 && isPatient) ear.told += 1;
-      // The first try is still at work, or its node died over it: its own retry is told to wait.
+      // The first try is still running, or its node died while running it: the retry has to wait.
       else if (!isRunning) hear(ear, `${name}: ${answer.status} ${answer.text.slice(0, 160)}`);
-      // Asked again, it would be refused again.
+      // A retry would be refused again.
       if (answer.status >= 400 && answer.status < 409) return null;
       await pause(Math.min(answer.retryAfter ?? 1, 2) * 500 + 100);
     } catch (error) {

@@ -4,11 +4,11 @@ import { faults } from './faults.ts';
 import { findPrograms } from './machine.ts';
 import { raiseStorm, tellOutcome } from './storm.ts';
 
-test('a killed node and a restart of PostgreSQL lose nothing, double nothing, and show callers 503 with Retry-After only', {
+test('a killed node and a restart of PostgreSQL lose and duplicate nothing, and callers see only 503 with Retry-After', {
   timeout: 480_000,
 }, async () => {
   const programs = findPrograms();
-  // Without a proxy callers call the first node, and would see it being killed.
+  // Without a proxy callers call the first node, and would notice that it is killed.
   const names = programs.haproxy === null ? ['database'] : ['kill', 'database'];
   const outcome = await raiseStorm({
     programs,
@@ -16,7 +16,7 @@ test('a killed node and a restart of PostgreSQL lose nothing, double nothing, an
     seed: 7,
     rounds: { kills: 1, restarts: 1 },
     outageSeconds: 0,
-    // Two seconds are promised, and held by the long form; here other tests have the processors as well.
+    // The promise is two seconds, which the long form checks; here other tests share the processors.
     answerAgainMs: 20_000,
     quietMs: 1_000,
     nodes: 2,

@@ -14,7 +14,7 @@ export type Node = {
   start(): Promise<void>;
   /** Pulls the plug. */
   kill(): Promise<void>;
-  /** Asks it to end and waits; answers whether it did so in time. */
+  /** Asks the node to stop and waits; returns whether it did so in time. */
   stop(): Promise<boolean>;
   isRunning(): boolean;
 };
@@ -23,17 +23,17 @@ export type Cluster = {
   folder: string;
   programs: Programs;
   nodes: Node[];
-  /** Where callers call. */
+  /** The address that callers use. */
   port: number;
   database: () => Server;
   standby: Standby | null;
   failOver(): Promise<void>;
   blobs: BlobStore;
-  /** Nodes that ended without being asked to, with their last words. */
+  /** Nodes that ended unasked, with their last output. */
   deaths: string[];
-  /** Settings that nodes started from now on get beside the common ones. */
+  /** Settings for nodes started from now on, beside the common ones. */
   use(more: Record<string, string>): void;
-  /** The source that nodes started from now on run. */
+  /** The source for nodes started from now on. */
   useSource(folder: string): void;
   diskFolder: string;
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       PLATEN_ALLOW_LOOPBACK: '1',
       PLATEN_TRUST_PROXY: 'loopback',
       PLATEN_LOG_LEVEL: 'warn',
-      // The nodes' disk is small, so that it can be filled; with the usual floor it would count as full from the start.
+      // The nodes' disk is small, so that it can be filled; with the usual minimum of free space it would count as full from the start.
       PLATEN_DISK_FLOOR_MB: '32',
       PLATEN_RENDER_THREADS: '1',
       PLATEN_S3_ENDPOINT: blobs.keys.endpoint,
@@ -199,7 +199,7 @@ async function isReady(running: Running, port: number): Promise<void> {
   }
 }
 
-/** The source as it was at a commit, with the packages of npm that are here and the house's own as they were then. */
+/** The source at a commit, with the npm packages installed here and our own packages as they were then. */
 export function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'platen-release-'));
   execFileSync('/bin/sh', ['-c', `git archive ${commit} | tar -x -C ${folder}`], { cwd: root });

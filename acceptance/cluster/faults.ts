@@ -1,4 +1,4 @@
-/** What goes wrong, one fault at a time, while the load goes on. */
+/** What goes wrong, one fault at a time, under a continuous load. */
 import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Caller, createCaller, type Ear } from './calls.ts';
@@ -11,26 +11,25 @@ export type Storm = {
   cluster: Cluster;
   ear: Ear;
   random: Random;
-  /** Sends the load through another door. */
+  /** Sends the load to another address. */
   call: (caller: Caller) => void;
   caller: () => Caller;
-  /** A call that must be answered again soon after the database is. */
+  /** A call that must succeed again soon after the database is back. */
   probe: (caller: Caller) => Promise<boolean>;
   rounds: { kills: number; restarts: number };
-  /** How long an outage lasts, and a proxy is looked at. */
+  /** How long an outage lasts, and how long to watch a proxy. */
   outageSeconds: number;
-  /** How soon the service must answer after its database does. */
+  /** How soon after its database the service must answer. */
   answerAgainMs: number;
   say: (line: string) => void;
-  /** A promise that was not kept. */
+  /** A promise that was broken. */
   fault: (line: string) => void;
 };
 
 export type Fault = {
   name: string;
-  /** Null when it can be done here, else why not. */
+  /** Null if this fault can be made here, otherwise the reason why not. */
   missing?: (cluster: Pick<Cluster, 'programs' | 'standby'>, isRoot: boolean) => string | null;
-  /** The source that the nodes start with, when it is not this one. */
   run(storm: Storm): Promise<void>;
 };
 
@@ -78,7 +77,7 @@ const loseBlobs: Fault = {
   name: 'blobs',
   async run({ cluster, outageSeconds, say }) {
     cluster.blobs.freeze();
-    say(`  the blob store is held up for ${outageSeconds} s`);
+    say(`  the blob store hangs for ${outageSeconds} s`);
     await pause(outageSeconds * 1000);
     cluster.blobs.goOn();
     await pause(betweenMs);
@@ -87,7 +86,7 @@ const loseBlobs: Fault = {
 
 const fillDisk: Fault = {
   name: 'disk',
-  missing: (_, isRoot) => (isRoot ? null : 'a small disk is mounted by root'),
+  missing: (_, isRoot) => (isRoot ? null : 'only root can mount a small disk'),
   async run({ cluster, outageSeconds }) {
     const path = join(cluster.diskFolder, 'filler');
     const { bavail, bsize } = statfsSync(cluster.diskFolder);
@@ -98,12 +97,12 @@ const fillDisk: Fault = {
   },
 };
 
-/** One after the other is asked to end, and started again. Nobody notices. */
+/** The nodes are stopped and started again in turn. Callers must not notice. */
 async function rollThrough({ cluster, fault }: Storm, name: string): Promise<void> {
   for (const node of cluster.nodes) {
-    if (!(await node.stop())) fault(`${name}: ${node.name} did not end within a minute of SIGTERM`);
+    if (!(await node.stop())) fault(`${name}: ${node.name} did not stop within a minute of SIGTERM`);
     await node.start();
-    // Proxies look every so often; whoever restarts nodes waits for them.
+    // Proxies check nodes at intervals, so a rolling restart has to wait for them.
     await pause(1500);
   }
 }
@@ -112,7 +111,7 @@ async function expectNoError(storm: Storm, name: string, work: () => Promise<voi
   const before = storm.ear.told;
   await work();
   const told = storm.ear.told - before;
-  if (told > 0) storm.fault(`${name}: ${told} callers were told to come back`);
+  if (told > 0) storm.fault(`${name}: ${told} callers got 503 with Retry-After`);
 }
 
 const rollBehindHaproxy: Fault = {
@@ -173,7 +172,7 @@ const upgrade: Fault = {
     }),
 };
 
-/** In the order in which they are run: the upgrade first, because no node goes back. */
+/** In the order in which they run: the upgrade first, because a node cannot be downgraded. */
 export const faults: readonly Fault[] = [
   upgrade,
   killNodes,
@@ -194,6 +193,6 @@ async function expectAnswer({ cluster, probe, caller, answerAgainMs, say, fault 
   say(`  answered ${ms} ms after ${what}`);
   if (ms > answerAgainMs) fault(`after ${what} the service answered again after ${ms} ms`);
   const gone = cluster.nodes.filter((node) => !node.isRunning());
-  if (gone.length > 0) fault(`${what} ended ${gone.map(({ name }) => name).join(', ')}`);
+  if (gone.length > 0) fault(`${what} killed ${gone.map(({ name }) => name).join(', ')}`);
   for (const node of gone) await node.start();
 }

@@ -1,4 +1,4 @@
-/** What stands before and beside the nodes: proxies, a pooler, a blob store, and a shop's webhook receiver. */
+/** What stands in front of and beside the nodes: proxies, a pooler, a blob store, and a shop's webhook receiver. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { databaseUser, type Running, root, startProcess, takePort } from './mach
 
 export type Front = { port: number; stop(): Promise<void> };
 
-/** What a proxy says by itself when a node is gone in the middle of a call: the caller may ask again, with the same key. */
+/** The proxy's own answer when a node disappears during a call: the caller may retry with the same key. */
 const busy = [
   'HTTP/1.1 503 Service Unavailable',
   'content-type: application/json',
@@ -54,7 +54,7 @@ ${nodes.map((one, i) => `  server node${i + 1} 127.0.0.1:${one}`).join('\n')}
   return { port, stop: () => running.kill() };
 }
 
-/** Plain: it knows nothing of readiness, and notices a node that is gone when it cannot connect. */
+/** A plain proxy: it does not check readiness, and notices that a node is gone when it cannot connect. */
 export async function startNginx(program: string, folder: string, nodes: number[]): Promise<Front> {
   const port = await takePort();
   const home = join(folder, 'nginx');
@@ -97,7 +97,7 @@ ${nodes.map((one) => `    server 127.0.0.1:${one};`).join('\n')}
   return { port, stop: () => running.kill() };
 }
 
-/** In transaction mode: a session's settings and what it listens to do not survive a transaction. */
+/** In transaction mode: settings and LISTEN of a session do not survive a transaction. */
 export async function startPgbouncer(program: string, folder: string, database: number): Promise<Front> {
   const port = await takePort();
   const home = join(folder, 'pgbouncer');
@@ -172,7 +172,7 @@ async function answers(port: number, running: Running, written?: string): Promis
 export type Told = { id: string; type: string; orderId: string; status: string; times: number };
 export type Receiver = { url: string; told: Map<string, Told>; stop(): Promise<void> };
 
-/** Keeps every event by its id, and how often it came. */
+/** Keeps every event by its id, with the number of times it arrived. */
 export async function startReceiver(): Promise<Receiver> {
   const told = new Map<string, Told>();
   type Event = { id: string; type: string; data: { order?: { id: string; fulfillmentStatus: string } } };

@@ -1,4 +1,4 @@
-/** A shop with a steady load: orders, uploads, generations that draw on its wallet, and reads; and all that was acknowledged. */
+/** A shop under a steady load of orders, uploads, generations paid from its wallet, and reads; and a record of everything acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { type Call, type Caller, callUntilAnswered, type Ear } from './calls.ts';
 import { pause } from './machine.ts';
@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 export type Shop = { shopId: string; key: string; cookie: string; variantId: string; artworkUrl: string };
 
-/** No two are alike: the mark of each is its colour. */
+/** Every picture has its own colour as its mark. */
 const picture = (mark: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 6 6"><path fill="${mark}" d="M1 1h4v4H1z"/></svg>`,
@@ -15,7 +15,7 @@ const picture = (mark: string) =>
 const product = 'TOTE-COTTON';
 const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
-/** Somebody with an account, money in the wallet, a claimed shop, a key to it and a webhook endpoint. */
+/** A person with an account, money in the wallet, a claimed shop, a key to it and a webhook endpoint. */
 export async function openShop(caller: Caller, receiverUrl: string): Promise<Shop> {
   const origin = `http://localhost:${caller.port}`;
   let cookie = '';
@@ -66,18 +66,18 @@ export async function openShop(caller: Caller, receiverUrl: string): Promise<Sho
 }
 
 export type Acknowledged = {
-  /** Order ids by the id of the shop's own that it was ordered with. */
+  /** Order ids by the external id that the shop ordered with. */
   orders: Map<string, string>;
-  /** What was stored, by its address: the mark it bears. */
+  /** The mark of each stored picture, by its address. */
   uploads: Map<string, string>;
   generations: Map<string, string>;
-  /** Asked for, and not acknowledged when the load ended. */
+  /** Requested, but not acknowledged when the load ended. */
   open: { orders: number; uploads: number; generations: number };
 };
 
 export type Load = { acknowledged: Acknowledged; requests: () => number; stop(withinMs: number): Promise<void> };
 
-/** Beats a second. Each starts when it is due, whether or not the last has been answered. */
+/** Ticks per second. Each starts when it is due, even if the last one is unanswered. */
 const perSecond = { orders: 1, uploads: 0.7, generations: 0.3, reads: 3 };
 
 export function startLoad(caller: () => Caller, shop: Shop, ear: Ear, random: Random): Load {

@@ -1,4 +1,4 @@
-/** What the cluster is made of, found on this machine, and how its processes are started and ended. */
+/** Finds the parts of the cluster on this machine, and starts and ends its processes. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,9 +11,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export { pause };
 
 export type Programs = {
-  /** The folder of initdb and postgres. */
+  /** The folder that contains initdb and postgres. */
   postgres: string;
-  /** PostgreSQL's own copying tool, which a standby is made with; null where only the server itself is there. */
+  /** PostgreSQL's own copy tool, which makes a standby; null where only the server is installed. */
   baseBackup: string | null;
   haproxy: string | null;
   nginx: string | null;
@@ -40,7 +40,7 @@ export function findPrograms(): Programs {
   };
 }
 
-/** On Debian, by root, what is missing is installed; elsewhere it is said what to install. */
+/** On Debian, root installs what is missing; elsewhere the error says what to install. */
 export function findOrInstallPrograms(): Programs {
   const missing = (found: Programs) =>
     (Object.keys(packages) as (keyof typeof packages)[]).filter((name) => found[name] === null);
@@ -72,20 +72,20 @@ export async function takePort(): Promise<number> {
 export type Running = {
   name: string;
   child: ChildProcess;
-  /** The end of what it wrote. */
+  /** The end of its output. */
   tail(): string;
   hasExited(): boolean;
   exited: Promise<void>;
-  /** Resolves when it has written this; it is looked for in what comes from now on, too. */
+  /** Resolves when the process has written this text, in past or future output. */
   wrote(text: string, withinMs?: number): Promise<void>;
   signal(signal: NodeJS.Signals): void;
-  /** Whatever of it and its children is left ends now. */
+  /** Ends the process and all its children now. */
   kill(): Promise<void>;
 };
 
 const keptCharacters = 20_000;
 
-/** What was started here ends with this process, however that ends. */
+/** Ends everything started here when this process ends, however it ends. */
 const started = new Set<number>();
 process.once('exit', () => {
   for (const pid of started) {
@@ -99,7 +99,7 @@ process.once('exit', () => {
 
 export type StartOptions = { cwd?: string; env?: Record<string, string>; user?: { uid: number; gid: number } | null };
 
-/** Starts a process with a group of its own, so that it can be ended with everything it started. */
+/** Starts a process in its own group, so that it can be ended with everything it started. */
 export function startProcess(name: string, command: string, args: string[], options: StartOptions = {}): Running {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
@@ -163,7 +163,7 @@ export function startProcess(name: string, command: string, args: string[], opti
   };
 }
 
-/** Root may not run PostgreSQL: it runs as the system's own user for it, or as nobody. */
+/** Root may not run PostgreSQL: it runs as the system's user for it, or as the user `nobody`. */
 export function databaseUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

@@ -1,13 +1,13 @@
-/** PostgreSQL as it is run for real: a server of its own, and a standby that streams from it. */
+/** PostgreSQL as in production: a separate server, and a standby that streams from it. */
 import { appendFileSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseUser, type Programs, type Running, runCommand, startProcess, takePort } from './machine.ts';
 
 export type Server = {
   port: number;
-  /** Ends it: `fast` cuts every connection, `immediate` is a crash. */
+  /** Stops it: `fast` cuts every connection, `immediate` is a crash. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
-  /** Resolves the moment it takes connections. */
+  /** Resolves as soon as it takes connections. */
   start(): Promise<void>;
   isRunning(): boolean;
 };
@@ -21,7 +21,7 @@ const settings = (port: number) =>
     port,
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
-    // The machine itself does not fail here, and another's disk is not to be kept busy.
+    // These tests do not simulate a failure of the machine, and need not keep the disk busy.
     fsync: 'off',
     wal_level: 'replica',
     max_connections: 200,
@@ -45,7 +45,7 @@ export async function createPrimary(programs: Programs, folder: string): Promise
   return { ...server, folder: { path, port } };
 }
 
-/** A copy that streams. From when it resolves, the primary acknowledges nothing that the standby does not have. */
+/** A standby that streams. Once it resolves, the primary acknowledges only what the standby has too. */
 export async function createStandby(
   programs: Programs,
   folder: string,
@@ -68,7 +68,7 @@ export async function createStandby(
     ...standby,
     async promote() {
       runCommand(join(programs.postgres, 'pg_ctl'), ['promote', '-D', path, '-w'], { user });
-      // Nobody streams from it: it must not wait for a standby of its own.
+      // Nothing streams from this copy: it must not wait for a standby.
       appendFileSync(join(path, 'postgresql.conf'), "synchronous_standby_names = ''\n");
       reload(programs, path, user);
     },

@@ -1,4 +1,4 @@
-/** Numbers that come again with the same seed. */
+/** Random numbers that repeat for the same seed. */
 export type Random = { below(limit: number): number };
 
 export function createRandom(seed: number): Random {

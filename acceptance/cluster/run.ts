@@ -1,16 +1,16 @@
 /**
  * `npm run cluster`: three nodes on PostgreSQL with a standby, an S3 server, haproxy, nginx and PgBouncer, under a steady load, while
- * one thing after the other fails.
+ * faults happen one after another.
  *
  *   npm run cluster                              every fault: a hundred kills, ten restarts of PostgreSQL, a minute without blobs
  *   npm run cluster -- --only database --rounds 3
  *   npm run cluster -- --from v0.1.0             a rolling upgrade from that commit, first; without it, from the newest tag
  *   npm run cluster -- --store swift             OpenStack Swift for blobs
- *   npm run cluster -- --minutes 60 --seed 7     the load goes on for an hour
+ *   npm run cluster -- --minutes 60 --seed 7     keeps the load up for an hour
  *
- * Ends with 1 when something acknowledged was lost, doubled or late, when a node died of another system's fault, when callers saw
- * anything but 503 with Retry-After, when the service took over two seconds to answer after its database did, or when a rolling
- * restart was noticed.
+ * Exits with 1 if something acknowledged was lost, duplicated or late, if a node died because another system failed, if callers saw
+ * anything but 503 with Retry-After, if the service took over two seconds to answer after its database did, or if callers noticed a
+ * rolling restart.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ const newestTag = () =>
 const from = values.from ?? newestTag();
 const wanted = faults.filter(({ name }) => values.only?.includes(name) ?? true);
 const chosen = wanted.filter(({ name }) => name !== 'upgrade' || from !== null);
-if (chosen.length < wanted.length) say('upgrade: left out, there is no tag; name a commit with --from');
+if (chosen.length < wanted.length) say('upgrade: skipped because there is no tag; name a commit with --from');
 
 say(`seed ${numbers.seed}: ${chosen.map(({ name }) => name).join(', ')}`);
 const source = chosen.some(({ name }) => name === 'upgrade') ? checkOut(from!) : null;

@@ -1,4 +1,4 @@
-/** The whole of it: a cluster, a load, faults, and the tally. */
+/** The whole run: a cluster, a load, faults, and the tally. */
 import { type Caller, createCaller, createEar, type Ear } from './calls.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import type { Fault, Storm } from './faults.ts';
@@ -16,14 +16,14 @@ export type StormOptions = {
   outageSeconds: number;
   answerAgainMs: number;
   nodes: number;
-  /** Before, between and after the faults. */
+  /** Pauses before, between and after the faults. */
   quietMs: number;
-  /** The load goes on at least this long. */
+  /** The load lasts at least this long. */
   leastSeconds: number;
   settleSeconds: number;
-  /** The S3 server; that of the tests where nothing is said. */
+  /** The S3 server; by default the one from the tests. */
   store?: StoreName;
-  /** What the nodes run before they are upgraded. */
+  /** What the nodes run before the upgrade. */
   source?: string;
   say: (line: string) => void;
 };
@@ -76,7 +76,7 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
     await pause(options.quietMs);
     for (const fault of options.faults) {
       const reason = fault.missing?.(cluster, isRoot) ?? null;
-      say(reason === null ? fault.name : `${fault.name}: left out, ${reason}`);
+      say(reason === null ? fault.name : `${fault.name}: skipped, ${reason}`);
       if (reason !== null) continue;
       ear.during = fault.name;
       await fault.run(storm);
@@ -84,7 +84,7 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
       ear.during = 'quiet';
     }
     await pause(Math.max(0, startedAt + options.leastSeconds * 1000 - Date.now()));
-    say('the load ends; what was acknowledged is looked for');
+    say('the load has ended; checking everything that was acknowledged');
     await load.stop(60_000);
     faults.push(...nodesThatDied(cluster));
     const tally = await takeTally(caller, shop, load.acknowledged, receiver.told, ear, options.settleSeconds * 1000);
@@ -99,7 +99,7 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
   }
 }
 
-const nodesThatDied = ({ deaths }: Cluster): string[] => deaths.map((words) => `a node died by itself: ${words}`);
+const nodesThatDied = ({ deaths }: Cluster): string[] => deaths.map((words) => `a node died unexpectedly: ${words}`);
 
 export function tellOutcome({ tally, ear, faults, requests }: Outcome): { lines: string[]; isGood: boolean } {
   const rows = Object.entries(tally.lines).map(([kind, line]) => [kind, ...Object.values(line).map(String)]);
@@ -108,7 +108,7 @@ export function tellOutcome({ tally, ear, faults, requests }: Outcome): { lines:
   const isWhole = Object.values(tally.lines).every(({ doubled, lost, late }) => doubled + lost + late === 0);
   const lines = [
     ...table.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(12) : cell.padStart(13))).join('')),
-    `${requests} calls; ${ear.told} times told to come back (503, Retry-After); ${seen.reduce((sum, one) => sum + one.count, 0)} errors that callers saw`,
+    `${requests} calls; ${ear.told} answers of 503 with Retry-After; ${seen.reduce((sum, one) => sum + one.count, 0)} errors that callers saw`,
     ...seen.map(({ during, what, count }) => `  during ${during}, ${count} times: ${what}`),
     ...tally.remarks.slice(0, 20).map((remark) => `  ${remark}`),
     ...faults.map((fault) => `FAULT ${fault}`),

@@ -1,4 +1,4 @@
-/** After the storm: everything that was acknowledged is looked for, once. */
+/** After the storm: looks for everything that was acknowledged, exactly once. */
 import { type Call, type Caller, type Ear, hear } from './calls.ts';
 import type { Told } from './front.ts';
 import type { Acknowledged, Shop } from './load.ts';
@@ -10,7 +10,7 @@ export type Tally = { lines: Record<Kind, Line>; remarks: string[] };
 
 type Order = { id: string; externalId: string | null; status: string };
 
-/** In these an order is past what nodes and stores can hold up: its files are made and handed over. */
+/** From these states on, nodes and stores can no longer delay an order: its files are made and handed over. */
 const handedOver = new Set(['in_production', 'shipped', 'delivered']);
 const failed = new Set(['artwork_failed', 'submission_failed']);
 
@@ -101,7 +101,7 @@ async function sideBySide<T>(all: Iterable<T>, look: (one: T) => Promise<void>):
 
 const lineOf = (acknowledged: number): Line => ({ acknowledged, found: 0, doubled: 0, lost: 0, late: 0 });
 
-/** Events with ids of their own that say the same of an order: the same one sent again has the same id. */
+/** Events with different ids that report the same change of an order: a redelivery has the same id. */
 const toldOf = (told: ReadonlyMap<string, Told>, orderId: string, status: string): Told[] =>
   [...told.values()].filter(
     (one) => one.orderId === orderId && one.type === 'order.status_changed' && one.status === status,
@@ -124,7 +124,7 @@ async function listOrders(caller: Caller, shop: Shop): Promise<Order[]> {
   return all;
 }
 
-/** How often each generation was drawn from the wallet or the plan. */
+/** How often the wallet or the plan was charged for each generation. */
 async function countDraws(caller: Caller, shop: Shop): Promise<Map<string, number>> {
   type Page = { entries: { ref: string | null; kind: string }[]; nextCursor: string | null };
   const draws = new Map<string, number>();
@@ -137,7 +137,7 @@ async function countDraws(caller: Caller, shop: Shop): Promise<Map<string, numbe
   return draws;
 }
 
-/** The storm is over; whoever is told to come back does so, for a while. */
+/** The storm is over; a caller that gets Retry-After retries for a while. */
 async function sendPatiently(caller: Caller, call: Call) {
   for (let tries = 1; ; tries += 1) {
     const answer = await caller.send(call);
@@ -152,7 +152,7 @@ async function readJson<Body>(caller: Caller, path: string, headers: Record<stri
   return JSON.parse(answer.text) as Body;
 }
 
-/** What stands at an address of the shop's storage; empty when there is nothing. */
+/** What is stored at an address of the shop's storage; empty if nothing is. */
 async function read(caller: Caller, url: string, ear: Ear): Promise<string> {
   const { host, pathname, search } = new URL(url);
   const answer = await sendPatiently(caller, { method: 'GET', path: pathname + search, host });
