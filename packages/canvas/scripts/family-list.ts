@@ -3,14 +3,14 @@ import type { FontFamily } from '../src/font-family.ts';
 export type WantedFamily = {
   readonly family: string;
   readonly style: FontFamily['style'];
-  /** Without it the italics of a family are left out, to keep the folder small. */
+  /** Without it the family's italics are omitted, to keep the folder small. */
   readonly italic?: true;
 };
 
 const all = (style: FontFamily['style'], ...names: string[]): WantedFamily[] =>
   names.map((family) => ({ family, style }));
 
-/** In the order in which an editor lists them. The first one lends its letters to all others. */
+/** In the order an editor lists them. The other families take letters they lack from the first one. */
 export const wantedFamilies: readonly WantedFamily[] = [
   { family: 'Inter', style: 'sans', italic: true },
   { family: 'Montserrat', style: 'sans', italic: true },

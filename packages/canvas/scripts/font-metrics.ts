@@ -6,7 +6,7 @@ const knownTags =
     /.{4}(?= |$)/g,
   )!;
 
-/** Ascent and descent of the font size, from the `hhea` table of a WOFF2 file, to five places. */
+/** Ascent and descent as a share of the font size, from the `hhea` table of a WOFF2 file, to five places. */
 export function readMetrics(file: Buffer): { ascent: number; descent: number } {
   const head = tableOf(file, 'head');
   const hhea = tableOf(file, 'hhea');

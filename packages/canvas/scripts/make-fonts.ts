@@ -1,6 +1,6 @@
 /**
- * Copies the files of the families in `family-list.ts` from their packages into `fonts/`, and writes from them `src/families.ts` and the
- * notices of their licences. Run it after the list was changed: node packages/canvas/scripts/make-fonts.ts
+ * Copies the files of the families in `family-list.ts` from their packages into `fonts/`, and writes `src/families.ts` and the licence
+ * notices from them. Run it after a change to the list: node packages/canvas/scripts/make-fonts.ts
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type WantedFamily, wantedFamilies } from './family-list.ts';
 import { readCopyright, readMetrics } from './font-metrics.ts';
 
-/** Of every `@fontsource` package. Another one would move line breaks of designs that were sold. */
+/** The version of every `@fontsource` package. Another one would move line breaks of designs that were already sold. */
 const version = '5.3.0';
 const scripts = ['latin', 'latin-ext'];
 const fallbackScripts = [...scripts, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
@@ -46,7 +46,7 @@ function makeFamily({ family, style, italic }: WantedFamily): Made {
   const licenceText = readFileSync(join(source, 'LICENSE'), 'utf8');
   rmSync(source, { recursive: true });
   const entry = `  { family: '${family}', style: '${style}', weights: [${weights.join(', ')}], hasItalic: ${italic === true}, ascent: ${ascent}, descent: ${descent} },`;
-  // The text of the Apache License names nobody, and one package names Google instead of the makers.
+  // The text of the Apache License names no one, and one package names Google instead of the makers.
   const notice = firstNotice(licenceText);
   const holder = notice.startsWith('Copyright') ? notice : readCopyright(regular);
   return { entry, licence, copyright: `${slug}: ${holder}`, licenceText };

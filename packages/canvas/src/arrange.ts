@@ -1,4 +1,4 @@
-/** What an editor does with several layers at once. Each function returns a new document and leaves locked layers where they are. */
+/** Editor operations on several layers at once. Each function returns a new document and leaves locked layers where they are. */
 import { boxOf, findMeasuringContext, type Rect, rectAround } from './boxes.ts';
 import { run } from './check.ts';
 import type { CanvasDocument, Layer } from './document.ts';
@@ -12,7 +12,7 @@ export type Order = 'front' | 'back' | 'forward' | 'backward';
 
 type Unit = { readonly layers: readonly Layer[]; readonly rect: Rect };
 
-/** Lines layers up among each other; one alone, or one group, with the area. Grouped layers keep their places in the group. */
+/** Aligns layers with each other; a single layer, or a single group, with the area. Grouped layers keep their places in the group. */
 export function alignLayers(
   context: PaintContext,
   document: CanvasDocument,
@@ -28,7 +28,7 @@ export function alignLayers(
   );
 }
 
-/** Equal gaps between the outermost two, which stay; fewer than three have nothing between them. */
+/** Makes the gaps between the outermost two layers, which stay, equal; fewer than three layers have nothing between them. */
 export function distributeLayers(
   context: PaintContext,
   document: CanvasDocument,
@@ -53,7 +53,7 @@ export function distributeLayers(
   return place(document, steps);
 }
 
-/** Copies lie right above the topmost original, moved by `by`; copies of a group are a group of their own. */
+/** Puts copies right above the topmost original, moved by `by`; copies of a group form a new group. */
 export function duplicateLayers(
   document: CanvasDocument,
   ids: readonly string[],
@@ -88,7 +88,7 @@ export function ungroupLayers(document: CanvasDocument, ids: readonly string[]):
   return changeLayers(document, ids, (layer) => ({ ...layer, group: null }));
 }
 
-/** The given layers and all that are grouped with one of them, in painting order: what a click on one selects. */
+/** The given layers and all layers grouped with one of them, in painting order: what a click on one selects. */
 export function withGroups(document: CanvasDocument, ids: readonly string[]): string[] {
   const groups = new Set(
     document.layers.flatMap(({ id, group }) => (ids.includes(id) && group !== null ? [group] : [])),
@@ -98,7 +98,7 @@ export function withGroups(document: CanvasDocument, ids: readonly string[]): st
     .map(({ id }) => id);
 }
 
-/** Changes the painting order. The layers keep their order among each other; `forward` passes one layer that is not among them. */
+/** Changes the painting order. The layers keep their order among each other; `forward` moves them past one layer that is not among them. */
 export function orderLayers(document: CanvasDocument, ids: readonly string[], order: Order): CanvasDocument {
   const isMoved = ({ id }: Layer) => ids.includes(id);
   const moved = document.layers.filter(isMoved);
@@ -119,8 +119,8 @@ export function orderLayers(document: CanvasDocument, ids: readonly string[], or
 }
 
 /**
- * The design as a mirror shows it, for the sleeve on the other side. Pictures and shapes are flipped; texts change places and lean the
- * other way, but are still read from left to right.
+ * The mirror image of the design, for the other sleeve. Pictures and shapes are flipped; texts change places and lean the other way, but
+ * still read from left to right.
  */
 export function mirror(
   document: CanvasDocument,
@@ -140,7 +140,7 @@ export function mirror(
   };
 }
 
-/** What moves as one: a layer by itself, or those of a group. Locked layers and unknown ids are left out. */
+/** What moves as one: a single layer, or the layers of a group. Skips locked layers and unknown ids. */
 function unitsOf(context: PaintContext, document: CanvasDocument, ids: readonly string[]): Unit[] {
   const units = new Map<string, Layer[]>();
   for (const layer of document.layers) {

@@ -2,7 +2,7 @@ import type { CanvasDocument, Layer } from './document.ts';
 import { contextOf, type PaintContext, type Surface } from './surface.ts';
 import { layoutText } from './text-layout.ts';
 
-/** Where a layer lies before it is turned about the middle of this box. */
+/** A layer's position before rotation about the centre of this box. */
 export type LayerBox = {
   readonly x: number;
   readonly y: number;
@@ -16,13 +16,13 @@ export type Point = { readonly x: number; readonly y: number };
 /** Upright, in document pixels. */
 export type Rect = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** A layer's box; texts are laid out with the context, so their fonts must be loaded. Outlines and shadows reach past it. */
+/** A layer's box; texts are laid out with the context, so their fonts must be loaded. Outlines and shadows extend past it. */
 export function boxOf(context: PaintContext, layer: Layer): LayerBox {
   const { width, height } = layer.type === 'text' ? layoutText(context, layer) : layer;
   return { x: layer.x, y: layer.y, width, height, rotation: layer.rotation };
 }
 
-/** Top left, top right, bottom right, bottom left of the box as it was before it was turned. */
+/** Top left, top right, bottom right and bottom left of the box before rotation. */
 export function cornersOf({ x, y, width, height, rotation }: LayerBox): readonly [Point, Point, Point, Point] {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -34,7 +34,7 @@ export function cornersOf({ x, y, width, height, rotation }: LayerBox): readonly
   return [corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)];
 }
 
-/** The upright box around turned ones. */
+/** The upright box around rotated ones. */
 export function rectAround(boxes: readonly LayerBox[]): Rect {
   const corners = boxes.flatMap((box) => [...cornersOf(box)]);
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -58,7 +58,7 @@ export function layersAt(context: PaintContext, document: CanvasDocument, point:
 
 let measuring: PaintContext | null = null;
 
-/** A context to lay texts out with, where the platform has one to give without a canvas at hand; null on a server. */
+/** A context to lay out texts with, if the platform can create one without a canvas; null on a server. */
 export function findMeasuringContext(): PaintContext | null {
   const { OffscreenCanvas } = globalThis as { OffscreenCanvas?: new (width: number, height: number) => Surface };
   if (measuring === null && OffscreenCanvas !== undefined) measuring = contextOf(new OffscreenCanvas(1, 1));

@@ -1,11 +1,11 @@
 /**
- * A few combinators that read unknown values into known ones. Every fault of a document is collected in one pass, each
- * with a JSON pointer to where it is and a sentence that names what would be right.
+ * A few combinators that turn unknown values into known ones. One pass collects every fault of a document, each
+ * with a JSON pointer to its place and a sentence that says what would be right.
  */
 
 export type CanvasIssue = { readonly path: string; readonly message: string };
 
-/** The document is not one. `issues` lists every fault found; the message tells the first ones. */
+/** The input is not a valid document. `issues` lists every fault; the message gives the first ones. */
 export class CanvasError extends Error {
   override readonly name: string = 'CanvasError';
   readonly issues: readonly CanvasIssue[];
@@ -18,7 +18,7 @@ export class CanvasError extends Error {
   }
 }
 
-/** Reads one value at `path`; on a fault it reports and returns something of the right type to go on with. */
+/** Reads one value at `path`; on a fault it reports it and returns a value of the right type to continue with. */
 export type Check<T> = (value: unknown, path: string, report: (path: string, message: string) => void) => T;
 
 const maxIssues = 50;
@@ -115,7 +115,7 @@ const namedColors: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Colours are kept as `#rrggbb` or `#rrggbbaa` in lower case, however they were written. */
+/** Colours are stored as `#rrggbb` or `#rrggbbaa` in lower case, however they were written. */
 export function color(fallback?: string): Check<string> {
   return (value, path, report) => {
     if (value === undefined && fallback !== undefined) return fallback;
@@ -130,7 +130,7 @@ export function color(fallback?: string): Check<string> {
   };
 }
 
-/** A field that is not in the table is a fault: a misspelt `colour` must not print black without a word. */
+/** A field outside the table is a fault: a misspelt `colour` must not silently print black. */
 export function object<T extends object>(fields: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> {
   const names = Object.keys(fields) as (keyof T & string)[];
   return (value, path, report) => {

@@ -8,7 +8,7 @@ export function readColor(color: string): Rgba {
   return { red: at(1), green: at(3), blue: at(5), alpha: color.length > 7 ? at(7) / 255 : 1 };
 }
 
-/** The colours of a design, those that most layers have first: an editor's palette. */
+/** The colours of a design, starting with those that most layers use: an editor's palette. */
 export function colorsOf(document: CanvasDocument): string[] {
   const counts = new Map<string, number>();
   const count = (color: string | null | undefined) => {
@@ -26,7 +26,7 @@ export function colorsOf(document: CanvasDocument): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([color]) => color);
 }
 
-/** How far two colours are apart to the eye: CIE76, in which about 2 can just be told. A colour that is not opaque is seen on the other. */
+/** The visible difference of two colours: CIE76, in which about 2 is just noticeable. A colour that is not opaque is blended over the other. */
 export function differenceOf(color: string, ground: string): number {
   const [top, below] = [readColor(color), readColor(ground)];
   const mixed = (name: 'red' | 'green' | 'blue') => top[name] * top.alpha + below[name] * (1 - top.alpha);

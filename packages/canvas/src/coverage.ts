@@ -2,8 +2,8 @@ import type { CanvasDocument, Layer } from './document.ts';
 import { needsTypesetter } from './fonts.ts';
 
 /**
- * How many times over a document's area is painted: what painting it costs, whatever the size of the picture. Letters count for
- * nothing here, since the length of texts has a bound of its own.
+ * How many times over a document's area is painted: the cost of painting it, whatever the size of the picture. Letters do not count,
+ * because the length of texts has its own limit.
  */
 export function coverageOf({ width, height, layers }: Pick<CanvasDocument, 'width' | 'height' | 'layers'>): number {
   let covered = 0;
@@ -11,14 +11,14 @@ export function coverageOf({ width, height, layers }: Pick<CanvasDocument, 'widt
     if (!layer.visible || layer.opacity === 0) continue;
     if (isPaintedApart(layer)) covered += 1;
     if (layer.type !== 'text') covered += shareOf(layer, width, height);
-    // The repeat is painted by itself first.
+    // The repeat is painted separately first.
     if (layer.type === 'image' && layer.tile !== null) covered += 1;
     covered += effectsOf(layer) * effectCost;
   }
   return covered;
 }
 
-/** An effect is worked out pixel by pixel, on a canvas of its own: about what painting the area twice takes. */
+/** An effect is computed pixel by pixel on a separate canvas, which costs about as much as painting the area twice. */
 const effectCost = 2;
 
 function effectsOf(layer: Layer): number {
@@ -26,7 +26,7 @@ function effectsOf(layer: Layer): number {
   return own.filter((one) => one !== null).length;
 }
 
-/** A layer whose parts would show through each other is painted on a canvas of its own, as large as the whole. */
+/** A layer whose parts would show through each other is painted on a separate canvas of full size. */
 export function isPaintedApart(layer: Layer): boolean {
   if (layer.opacity === 1 && layer.blend === 'normal') return false;
   if (layer.shadow !== null) return true;
@@ -37,7 +37,7 @@ export function isPaintedApart(layer: Layer): boolean {
   return layer.fill !== null && layer.stroke !== null;
 }
 
-/** The share of the document that lies under the upright box around a turned layer. */
+/** The share of the document under the upright box around a rotated layer. */
 function shareOf(layer: Exclude<Layer, { type: 'text' }>, width: number, height: number): number {
   const turn = (layer.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

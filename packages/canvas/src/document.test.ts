@@ -26,7 +26,7 @@ import {
 
 const empty = createCanvas({ width: 4500, height: 5400 });
 
-/** The faults of a value that must not parse. */
+/** Returns the faults of a value that must not parse. */
 function faultsOf(value: unknown): Record<string, string> {
   try {
     parse(value);
@@ -42,7 +42,7 @@ describe('building', () => {
     expect(empty).toEqual({ version: 3, width: 4500, height: 5400, dpi: 300, background: null, layers: [] });
   });
 
-  test('each step returns a new document and leaves the old one alone', () => {
+  test('each step returns a new document and leaves the old one unchanged', () => {
     const one = addText(empty, { text: 'Hi', x: 1, y: 2, fontSize: 40 });
     const two = addShape(one, { kind: 'rect', x: 0, y: 0, width: 5, height: 5 });
     expect([empty, one, two].map((document) => document.layers.length)).toEqual([0, 1, 2]);
@@ -50,7 +50,7 @@ describe('building', () => {
     expect(two.layers[1]).toMatchObject({ type: 'shape', fill: '#000000', opacity: 1, blend: 'normal' });
   });
 
-  test('layers are changed, moved and removed by id', () => {
+  test('layers are updated, moved and removed by id', () => {
     let document = addText(empty, { id: 'title', text: 'Hi', x: 1, y: 2, fontSize: 40 });
     document = addImage(document, { id: 'art', src: 'a.png', x: 0, y: 0, width: 10, height: 10 });
     document = updateLayer(document, 'title', { rotation: 30, color: 'F80' });
@@ -61,14 +61,14 @@ describe('building', () => {
     expect(() => removeLayer(document, 'none')).toThrow('there are title, art');
   });
 
-  test('an id freed by removal does not make a later one double', () => {
+  test('a later layer never gets an id that is still in use', () => {
     let document = addText(empty, { text: 'a', x: 0, y: 0, fontSize: 10 });
     document = addText(document, { text: 'b', x: 0, y: 0, fontSize: 10 });
     document = addText(removeLayer(document, 'layer-1'), { text: 'c', x: 0, y: 0, fontSize: 10 });
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('a bad value is refused where it is given, and named', () => {
+  test('a bad value is refused where it is given, with its name', () => {
     expect(() => addText(empty, { text: 'a', x: 0, y: 0, fontSize: 0 })).toThrow('/layers/0/fontSize');
     expect(() => addText(empty, { text: 'a', x: 0, y: 0, fontSize: 9, fontFamily: 'Arial' })).toThrow(
       'Inter, Montserrat',
@@ -77,7 +77,7 @@ describe('building', () => {
     expect(() => createCanvas({ width: 0, height: 10 })).toThrow('/width');
   });
 
-  test('a document tells which images and fonts it needs, each once', () => {
+  test('a document lists the images and fonts it needs, each once', () => {
     const poster = documents['a poster']!;
     expect(sourcesOf(poster)).toEqual(['photo.jpg', 'logo.png']);
     expect(fontsOf(poster)).toContainEqual({ fontFamily: 'Playfair Display', fontWeight: 700, italic: false });
@@ -89,7 +89,7 @@ describe('building', () => {
     expect(unsupportedCharacters('soft\u00adhyphen, thin\u2009space, joiner\u200d, \u202amark, e\u0301')).toEqual([]);
   });
 
-  test('a document tells which of its texts will not be painted as written', () => {
+  test('a document lists which of its texts cannot be painted as written', () => {
     let document = addText(empty, { text: 'fine', x: 0, y: 0, fontSize: 10 });
     document = addText(document, { id: 'b', text: 'مرحبا 🎉 \u{10080}\u{10081}', x: 0, y: 0, fontSize: 10 });
     expect(warningsOf(document)).toEqual([
@@ -111,14 +111,14 @@ describe('serialize and parse', () => {
     expect(parse(json)).toEqual(document);
   });
 
-  test('what parse gives shares nothing with what it was given', () => {
+  test('the parsed document shares nothing with its input', () => {
     const given = JSON.parse(JSON.stringify(documents['a poster']));
     const parsed = parse(given);
     given.layers[0].src = 'changed';
     expect(parsed.layers[0]).toMatchObject({ src: 'photo.jpg' });
   });
 
-  test('every fault is reported in one pass, with where it is and what would be right', () => {
+  test('parse reports every fault in one pass, with its place and what would be right', () => {
     const faults = faultsOf({
       version: 3,
       width: -5,
@@ -160,7 +160,7 @@ describe('serialize and parse', () => {
     expect(() => parse({ ...empty, version: 4 })).toThrow('newer version');
   });
 
-  test('hostile sizes are refused before they cost anything', () => {
+  test('oversized values are refused before they cost anything', () => {
     const layer = { id: 'a', type: 'text', text: 'x', x: 0, y: 0, fontSize: 10 };
     expect(faultsOf({ ...empty, layers: Array(bounds.layers + 1).fill(layer) })).toHaveProperty('/layers');
     expect(faultsOf({ ...empty, layers: [{ ...layer, text: 'x'.repeat(bounds.textLength + 1) }] })).toHaveProperty(
@@ -181,7 +181,7 @@ describe('serialize and parse', () => {
     expect(() => parse({ version: 3, width: 10, height: 10, layers: [{ type: 'constructor' }] })).toThrow(CanvasError);
   });
 
-  test('whatever it is given, parse answers with a document or a CanvasError', () => {
+  test('parse returns a document or throws a CanvasError for any input', () => {
     fc.assert(
       fc.property(fc.anything({ maxDepth: 4, withBigInt: true, withSparseArray: true }), (value) => {
         try {
@@ -199,7 +199,7 @@ describe('effects, groups and locks', () => {
   const art = { id: 'a', type: 'image', src: 'a.png', width: 10, height: 10 };
   const read = (layer: object) => parse({ version: 3, width: 100, height: 100, layers: [layer] }).layers[0];
 
-  test('what a shadow or filter leaves out changes nothing', () => {
+  test('fields left out of a shadow or filter change nothing', () => {
     expect(read({ ...art, shadow: {}, filters: { sepia: 1 } })).toMatchObject({
       shadow: { color: '#00000080', blur: 0, x: 0, y: 0 },
       filters: { ...noFilters, sepia: 1 },
@@ -228,11 +228,11 @@ describe('effects, groups and locks', () => {
   });
 });
 
-describe("fonts of the shop's own", () => {
+describe('fonts of the shop', () => {
   const own = { fontFamily: 'own:abc', fontUrl: 'https://shop.storage.example/abc.woff2' };
   const given = { text: 'x', x: 0, y: 0, fontSize: 9 };
 
-  test('they are named by id and address, and asked for by the address', () => {
+  test('fonts of the shop are named by id and address, and loaded from the address', () => {
     const document = addText(addText(empty, { ...given, ...own }), { ...given, fontFamily: 'Anton' });
     expect(parse(JSON.stringify(serialize(document)))).toEqual(document);
     expect(fontUrlsOf(document)).toEqual([own.fontUrl]);
@@ -242,7 +242,7 @@ describe("fonts of the shop's own", () => {
     expect(rest.every(({ name, isOwn }) => name.startsWith('platen-inter-') && !isOwn)).toBe(true);
   });
 
-  test('two addresses are two fonts, whatever their ids say', () => {
+  test('two addresses are two fonts, even if their ids are equal', () => {
     const other = { ...own, fontUrl: 'https://other.storage.example/abc.woff2' };
     const names = [own, other].map((one) => fontFilesOf({ ...one, fontWeight: 400 })[0]!.name);
     expect(names[0]).not.toBe(names[1]);
@@ -260,7 +260,7 @@ describe("fonts of the shop's own", () => {
     expect(() => addText(empty, { ...given, ...fields })).toThrow(reason);
   });
 
-  test('they are few', () => {
+  test('a document may use only a few fonts of the shop', () => {
     const layers = Array.from({ length: bounds.ownFonts + 1 }, (_, index) => ({
       ...{ id: `l${index}`, type: 'text', text: 'x', fontSize: 9, fontFamily: 'own:a' },
       fontUrl: `https://shop.storage.example/${index}.ttf`,

@@ -3,7 +3,7 @@
  * holds no pixels, so it can be stored, sent and compared; images are named by `src` and handed to the painter.
  *
  * Lengths are placement pixels: a 15 × 18 inch area at 300 dpi is 4500 × 5400, whatever the screen shows. A layer's
- * `x` and `y` are its top left corner before rotation; it turns about the middle of its box.
+ * `x` and `y` are its top left corner before rotation; it rotates about the centre of its box.
  */
 
 export const documentVersion = 3;
@@ -47,7 +47,7 @@ export type TextDirection = (typeof textDirections)[number];
 export type TextWriting = (typeof textWritings)[number];
 export type ShapeKind = (typeof shapeKinds)[number];
 
-/** What hostile or careless input may cost at most. The largest documents of the catalog stay far below. */
+/** Limits on what hostile or careless input may cost. The largest documents of the catalog stay far below them. */
 export const bounds = {
   side: 20_000,
   area: 120_000_000,
@@ -55,17 +55,17 @@ export const bounds = {
   coordinate: 100_000,
   textLength: 2_000,
   totalTextLength: 20_000,
-  /** Each is painted as up to several hundred shapes. */
+  /** Each emoji is painted as up to several hundred shapes. */
   emoji: 200,
   sourceLength: 2_048,
   pathLength: 20_000,
   totalPathLength: 100_000,
-  /** How many times over the layers may cover the area, hidden ones left out. */
+  /** How many times over the layers may cover the area, not counting hidden ones. */
   coverage: 40,
   nameLength: 200,
-  /** Different fonts of the shop's own. */
+  /** Different fonts of the shop. */
   ownFonts: 10,
-  /** Of a shadow or of a filter's blur. */
+  /** The blur of a shadow or a filter. */
   blur: 1_000,
 } as const;
 
@@ -84,7 +84,7 @@ export type Layer = ImageLayer | TextLayer | ShapeLayer;
 
 type LayerBase = {
   readonly id: string;
-  /** What an editor lists; null shows the layer's content instead. */
+  /** The name in an editor's list; null shows the layer's content instead. */
   readonly name: string | null;
   readonly x: number;
   readonly y: number;
@@ -95,28 +95,28 @@ type LayerBase = {
   readonly opacity: number;
   readonly blend: BlendMode;
   readonly visible: boolean;
-  /** Behind all that the layer shows, its outline included. */
+  /** Painted behind everything the layer shows, including its outline. */
   readonly shadow: Shadow | null;
-  /** Layers of one group are selected and moved together; the name means nothing else. */
+  /** Layers of one group are selected and moved together; the name has no other meaning. */
   readonly group: string | null;
-  /** An editor leaves it where it is; painting does not ask. */
+  /** An editor does not move it; painting ignores this. */
   readonly locked: boolean;
 };
 
 export type Shadow = {
   readonly color: string;
-  /** As soft as a canvas's `shadowBlur` of so many document pixels: twice the deviation of the bell curve. */
+  /** As soft as a canvas's `shadowBlur` of this many document pixels: twice the deviation of the bell curve. */
   readonly blur: number;
-  /** Along the document's axes, whichever way the layer is turned. */
+  /** Along the document's axes, however the layer is rotated. */
   readonly x: number;
   readonly y: number;
 };
 
-/** Each as the CSS function of its name, applied in this order; `noFilters` changes nothing. */
+/** Each works like the CSS function of its name, applied in this order; `noFilters` changes nothing. */
 export type Filters = {
-  /** Times as bright: 0 is black. */
+  /** A factor on brightness: 0 is black. */
   readonly brightness: number;
-  /** 0 is all grey. */
+  /** 0 is fully grey. */
   readonly contrast: number;
   readonly saturation: number;
   /** From 0 to 1. */
@@ -125,7 +125,7 @@ export type Filters = {
   readonly sepia: number;
   /** Degrees around the colour wheel. */
   readonly hue: number;
-  /** In document pixels; what the layer shows keeps its edge. */
+  /** In document pixels; the layer's edge stays sharp. */
   readonly blur: number;
 };
 
@@ -146,33 +146,33 @@ export type ImageLayer = LayerBase & {
   readonly height: number;
   readonly fit: Fit;
   readonly align: Alignment;
-  /** Fractions of the source image, so that a crop survives a better upload of the same picture. */
+  /** Fractions of the source image, so that a crop still fits after a better upload of the same picture. */
   readonly crop: Crop | null;
   readonly tile: Tile | null;
-  /** Corner radius of the box the image is cut to. */
+  /** Corner radius of the box that clips the image. */
   readonly radius: number;
   readonly filters: Filters | null;
-  /** Painted behind the picture, around whatever of it is not clear: a sticker's rim, or a frame. */
+  /** Painted behind the picture, around its visible part: a sticker's rim, or a frame. */
   readonly outline: Stroke | null;
 };
 
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type Tile = {
-  /** Repeats across the layer's width. */
+  /** The number of repeats across the layer's width. */
   readonly across: number;
   /** Space between repeats, as a share of one repeat's width. */
   readonly gap: number;
-  /** Every other row is moved by half a repeat. */
+  /** Shifts every other row by half a repeat. */
   readonly brick: boolean;
 };
 
 export type TextLayer = LayerBase & {
   readonly type: 'text';
   readonly text: string;
-  /** Lines are wrapped to it; null lets each line run as long as it is. */
+  /** Lines wrap at this width; null never wraps them. */
   readonly width: number | null;
-  /** One of `families`, or `own:…` for a font of the shop's own, whose file `fontUrl` names. */
+  /** One of `families`, or `own:…` for a font of the shop, whose file is at `fontUrl`. */
   readonly fontFamily: string;
   readonly fontUrl: string | null;
   readonly fontWeight: 400 | 700;
@@ -188,9 +188,9 @@ export type TextLayer = LayerBase & {
   readonly outline: Stroke | null;
   /** Degrees of a circle that the longest line spans: above 0 arches up, below 0 hangs down, 0 is straight. */
   readonly arc: number;
-  /** Left out for `auto`: each paragraph runs as its first letter does that has a direction. */
+  /** Omitted for `auto`: each paragraph takes the direction of its first letter that has one. */
   readonly direction?: TextDirection | undefined;
-  /** Left out for `horizontal`. Vertical lines run down from the right, as in Japanese and Chinese; `width` is then how long they may be. */
+  /** Omitted for `horizontal`. Vertical lines run down from the right, as in Japanese and Chinese; `width` is then their maximum length. */
   readonly writing?: TextWriting | undefined;
 };
 
@@ -208,8 +208,8 @@ export type ShapeLayer = LayerBase & {
   readonly radius: number;
   /** Corners of a `polygon`, spikes of a `star`. */
   readonly points: number;
-  /** How far in a star's notches reach: 0 to the middle, 1 not at all. */
+  /** How deep a star's notches are: 0 reaches the centre, 1 has no notches. */
   readonly inset: number;
-  /** SVG path data of a `path` (no arcs), in any units: its bounding box is stretched to the layer's. */
+  /** SVG path data of a `path` (no arcs), in any units: its bounding box is stretched to the layer's box. */
   readonly path: string | null;
 };

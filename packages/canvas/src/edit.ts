@@ -9,7 +9,7 @@ import {
 } from './document.ts';
 import { document as documentCheck, layer as layerCheck } from './schema.ts';
 
-/** Every field may be left out that has a default; `type` is known from the function. */
+/** Every field with a default may be omitted; the function implies the `type`. */
 type Given<T extends Layer, Required extends keyof T> = Partial<Omit<T, 'type' | Required>> & Pick<T, Required>;
 
 export type NewImage = Given<ImageLayer, 'src' | 'x' | 'y' | 'width' | 'height'>;
@@ -26,7 +26,7 @@ export type LayerChanges =
   | Partial<Omit<TextLayer, 'id' | 'type'>>
   | Partial<Omit<ShapeLayer, 'id' | 'type'>>;
 
-/** An empty document of a print area's size in pixels; the catalog's `placements[]` name it. */
+/** An empty document with a print area's size in pixels; the catalog's `placements[]` give the sizes. */
 export function createCanvas(options: NewCanvas): CanvasDocument {
   return run(documentCheck, { ...options, version: documentVersion, layers: [] });
 }
@@ -40,7 +40,7 @@ export function addText(document: CanvasDocument, text: NewText): CanvasDocument
   return add(document, 'text', text);
 }
 
-/** Filled black unless `fill` or `stroke` says otherwise. */
+/** Filled black unless `fill` or `stroke` is given. */
 export function addShape(document: CanvasDocument, shape: NewShape): CanvasDocument {
   const hasPaint = isRecord(shape) && (shape.fill !== undefined || shape.stroke !== undefined);
   return add(document, 'shape', hasPaint ? shape : { ...shape, fill: '#000000' });
@@ -57,7 +57,7 @@ export function removeLayer(document: CanvasDocument, id: string): CanvasDocumen
   return { ...document, layers: document.layers.toSpliced(indexOf(document, id), 1) };
 }
 
-/** Puts a layer at a place in the painting order: 0 is at the back. */
+/** Moves a layer to a position in the painting order: 0 is at the back. */
 export function moveLayer(document: CanvasDocument, id: string, toIndex: number): CanvasDocument {
   const index = indexOf(document, id);
   const others = document.layers.toSpliced(index, 1);
@@ -69,14 +69,14 @@ export function findLayer(document: CanvasDocument, id: string): Layer | null {
   return document.layers.find((layer) => layer.id === id) ?? null;
 }
 
-/** The whole document is checked after each step, so that what was built can always be stored. */
+/** Checks the whole document after each step, so that every result can be stored. */
 function add(document: CanvasDocument, type: Layer['type'], given: object): CanvasDocument {
   const index = document.layers.length;
   const layer = runAt(layerCheck, index, { id: nextId(document), ...given, type });
   return run(documentCheck, { ...document, layers: [...document.layers, layer] });
 }
 
-/** Faults of one layer, told as they would be for the whole document. */
+/** The faults of one layer, reported as they would be for the whole document. */
 function runAt<T>(check: Check<T>, index: number, value: unknown): T {
   return run((given, path, report) => check(given, `${path}/layers/${index}`, report), value);
 }
@@ -85,7 +85,7 @@ function nextId({ layers }: CanvasDocument): string {
   return freeNames('layer', new Set(layers.map(({ id }) => id)), 1)[0]!;
 }
 
-/** Names such as `layer-7` that nothing has yet. */
+/** The next unused name such as `layer-7`. */
 export function freeNames(word: string, taken: ReadonlySet<string>, count: number): string[] {
   const names: string[] = [];
   for (let number = taken.size + 1; names.length < count; number += 1) {

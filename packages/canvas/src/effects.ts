@@ -4,22 +4,22 @@ import { withPatch } from './patches.ts';
 import { blurPixels, growSilhouette } from './pixels.ts';
 import { type CreateSurface, deviceScale, type PaintContext, type PixelContext, readableContextOf } from './surface.ts';
 
-/** What a layer shows in its own box, from 0, 0 to its width and height. */
+/** Draws a layer's content in its own box, from 0, 0 to its width and height. */
 export type LayerContent = {
   readonly width: number;
   readonly height: number;
-  /** How far past its box something may show. */
+  /** How far the content may extend past its box. */
   readonly reach: number;
-  /** The same for two contents that look the same. */
+  /** Equal for two contents that look the same. */
   readonly key: string;
   paint(context: PaintContext): void;
 };
 
-/** At a print's full size a soft edge or a rim is worked out a little coarser: a pixel of 150 dpi is not seen in either. */
+/** At a print's full size a soft edge or a rim is computed a little coarser: at 150 dpi no pixel shows in either. */
 const maxWorkedPixels = 6e6;
 const maxTintedPixels = 24e6;
 const longestSide = 8_192;
-/** A shadow this soft, in pixels, looks the same when it is made smaller first. */
+/** A shadow at least this soft, in pixels, looks the same if it is made smaller first. */
 const enoughDeviation = 2.5;
 
 /** The colour of an outline behind the content and `width` around it, whatever its shape. */
@@ -36,7 +36,7 @@ export function paintOutline(
   });
 }
 
-/** The shadow of the content, without the step to the side. */
+/** The shadow of the content, without its offset. */
 export function paintShadow(
   context: PaintContext,
   content: LayerContent,
@@ -56,13 +56,13 @@ export function paintShadow(
   });
 }
 
-/** The pixels an effect is worked out on: the layer's box and what is around it. */
+/** The pixels on which an effect is computed: the layer's box and a margin. */
 type Frame = {
-  /** Around the box, in the layer's units. */
+  /** The margin around the box, in the layer's units. */
   readonly margin: number;
   readonly across: number;
   readonly down: number;
-  /** Pixels to a unit. */
+  /** Pixels per unit. */
   readonly scale: number;
 };
 
@@ -71,7 +71,7 @@ function frameOf(context: PaintContext, content: LayerContent, reach: number, mo
   const margin = content.reach + reach;
   const [width, height] = [content.width + 2 * margin, content.height + 2 * margin];
   const wanted = deviceScale(context) / Math.max(1, shrink);
-  // A layer that is far larger than the picture gets no more pixels than the picture has.
+  // A layer far larger than the picture gets no more pixels than the picture has.
   const allowed = Math.min(most, 1.5 * canvas.width * canvas.height + 4_096);
   const scale = Math.min(wanted, Math.sqrt(allowed / (width * height)), longestSide / Math.max(width, height));
   const pixels = (length: number) => Math.max(1, Math.ceil(length * scale));

@@ -12,17 +12,17 @@ import {
   shrunken,
 } from './surface.ts';
 
-/** A print of 15 × 18 inches has as many; a larger picture is filtered a little smaller than it is. */
+/** The pixels of a print of 15 × 18 inches; a larger picture is filtered at a slightly smaller size. */
 const maxPixels = 24e6;
-/** What is blurred has no detail to lose. */
+/** A blurred image has no detail to lose. */
 const maxBlurredPixels = 6e6;
-/** A blur this soft, in pixels, looks the same when it is made on a smaller copy. */
+/** A blur at least this soft, in pixels, looks the same on a smaller copy. */
 const enoughDeviation = 2.5;
 const stripPixels = 1e6;
 
 export type Target = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Draws the cropped part of an image with its filters. They are worked out once for an image at a scale, wherever it is drawn. */
+/** Draws the cropped part of an image with its filters. The result is computed once per image and scale, wherever it is drawn. */
 export function drawFiltered(
   context: PaintContext,
   image: Drawable,
@@ -67,7 +67,7 @@ export function drawFiltered(
 function blur(context: PixelContext, width: number, height: number, deviation: { x: number; y: number }): void {
   const pixels = context.getImageData(0, 0, width, height);
   const { data } = pixels;
-  // A clear pixel's colour must not bleed into its neighbours.
+  // A transparent pixel's colour must not bleed into its neighbours.
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]! / 255;
     if (alpha === 1) continue;
@@ -82,7 +82,7 @@ function blur(context: PixelContext, width: number, height: number, deviation: {
   context.putImageData(pixels, 0, 0);
 }
 
-/** In strips: a print's pixels as one piece would be as much memory again as the print. */
+/** Works in strips: all pixels of a print at once would need as much memory again as the print. */
 function recolor(context: PixelContext, width: number, height: number, matrix: Matrix): void {
   const rows = Math.max(1, Math.floor(stripPixels / width));
   for (let y = 0; y < height; y += rows) {
@@ -95,7 +95,7 @@ function recolor(context: PixelContext, width: number, height: number, matrix: M
 /** Three rows of four: what red, green, blue and white add to each channel. */
 export type Matrix = readonly number[];
 
-/** All colour filters as one step, or null when they change nothing. */
+/** All colour filters as one matrix, or null if they change nothing. */
 export function matrixOf(filters: Filters): Matrix | null {
   const { brightness, contrast, saturation, grayscale, sepia, hue } = filters;
   const steps: Matrix[] = [];
@@ -126,7 +126,7 @@ export function applyMatrix(data: Uint8ClampedArray, matrix: Matrix): void {
 
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 const brown: Matrix = [0.393, 0.769, 0.189, 0, 0.349, 0.686, 0.168, 0, 0.272, 0.534, 0.131, 0];
-/** How much of each channel the eye takes for brightness, as the filters of CSS have it. */
+/** The weight of each channel in perceived brightness, as in CSS filters. */
 const [lumaRed, lumaGreen, lumaBlue] = [0.213, 0.715, 0.072];
 const grey: Matrix = [0, 1, 2].flatMap(() => [lumaRed, lumaGreen, lumaBlue, 0]);
 
@@ -150,7 +150,7 @@ function turnHue(angle: number): Matrix {
   return grey.map((value, index) => value + (identity[index]! - value) * cos + across[index]! * sin);
 }
 
-/** The second step after the first. */
+/** Applies the second matrix after the first. */
 function follow(first: Matrix, second: Matrix): Matrix {
   return second.map((_, index) => {
     const row = index - (index % 4);

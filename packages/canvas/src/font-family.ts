@@ -3,7 +3,7 @@ export type FontFamily = {
   readonly style: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
   readonly weights: readonly (400 | 700)[];
   readonly hasItalic: boolean;
-  /** Of the font size, from the file's `hhea` table: engines round them, and each in its own way. */
+  /** As a share of the font size, from the file's `hhea` table: engines round these values, each in its own way. */
   readonly ascent: number;
   readonly descent: number;
 };

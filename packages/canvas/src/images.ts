@@ -22,7 +22,7 @@ export function paintImage(
   else paintTiles(context, layer, image, layer.tile, createSurface);
 }
 
-/** How large the cropped source is laid down in the layer's box, or one repeat of it. */
+/** The size of the cropped source in the layer's box, or of one repeat. */
 export function shownSize(layer: ImageLayer, source: Drawable): { width: number; height: number } {
   const crop = layer.crop ?? whole;
   const sourceWidth = source.width * crop.width;
@@ -76,7 +76,7 @@ function drawCropped(
 }
 
 /**
- * Repeats are a pattern of one cell that holds the image and its gap (two rows of it when they are staggered). The cell is
+ * Repeats are a pattern of one cell that holds the image and its gap (two rows if they are staggered). The cell is
  * made in device pixels, so that its edges meet exactly and no hairline shows between repeats.
  */
 function paintTiles(
@@ -105,7 +105,7 @@ function paintTiles(
     const originX = (layer.width * across) % stepX;
     const originY = (layer.height * down) % (stepY * rows);
     context.save();
-    // An aligned pattern starts a repeat at that side; a centred one has a repeat in the middle.
+    // An aligned pattern starts with a repeat at that side; a centred one has a repeat in the middle.
     context.translate(originX - width * across, originY - height * down);
     context.scale(stepX / cellWidth, (stepY * rows) / cellHeight);
     context.imageSmoothingEnabled = true;
@@ -119,8 +119,8 @@ function paintTiles(
 }
 
 /**
- * A cell in device pixels. One far larger than the picture gets no more than can be told apart on it, and a repeat that is
- * wider than nine inches of print a little less than its 300 dpi: engines keep every cell in memory for as long as they like.
+ * A cell in device pixels. A cell far larger than the picture gets no more pixels than are visible in it, and a repeat
+ * wider than nine inches of print gets slightly less than 300 dpi: engines keep every cell in memory as long as they like.
  */
 function cellSize(
   { canvas }: PaintContext,

@@ -1,6 +1,6 @@
 /**
- * What the files of this package's families may hold, by the names of their parts and as ranges of the text engine. What one of them really
- * lacks is seen when it is loaded.
+ * What this package's font files may contain, by the names of their parts and as ranges of the text engine. Missing glyphs show up when a
+ * file is loaded.
  */
 import type { Slice } from '@platen/type';
 
@@ -9,7 +9,7 @@ export const latinSlices: readonly Slice[] = [
   ['latin-ext', '74.ca,3.8,2.5,2.9,6.y,5,4,x,53r.5b,1t.4f,2b.d,81,3k.b,2.j,2b,28d.v,o81.67'],
 ];
 
-/** Of Inter, which stands in for every other family. */
+/** The ranges of Inter, which fills in for every other family. */
 export const widerSlices: readonly Slice[] = [
   ['cyrillic', 'ld,73.2n,1d.1,v.1,5lx'],
   ['cyrillic-ext', 'v4.5r,4lt.a,tm,2lo.v,nr5.2n,han.1'],

@@ -5,11 +5,11 @@ import { typesetter } from './typesetting.ts';
 
 async function prepareChoice({ fontFamily, fontWeight, italic = false, text }: FontChoice): Promise<void> {
   if (text === undefined) return;
-  // Which files a text needs does not depend on its size.
+  // The font size does not affect which files a text needs.
   await typesetter.prepare(text, { family: fontFamily, weight: fontWeight, italic, size: 1 });
 }
 
-/** On a server: what the text engine needs for the texts of a document, before it is painted. It stays until what this answers is called. */
+/** On a server: loads what the text engine needs for the texts of a document, before painting it. Call the returned function to release it. */
 export async function prepareTexts(document: CanvasDocument): Promise<() => void> {
   const choices = fontsOf(document).filter(({ text }) => text !== undefined);
   if (choices.length === 0) return () => undefined;
@@ -27,7 +27,7 @@ const loading = new Map<string, Promise<unknown>>();
 
 /**
  * In a browser: loads the fonts that the given families need and adds them to the page. Await it before the first
- * `paint`; later calls are free. `urlOf` says where the files are, when they are not beside this module.
+ * `paint`; later calls cost nothing. `urlOf` gives the addresses of the files, if they are not beside this module.
  */
 export async function loadFonts(
   wanted: readonly FontChoice[],

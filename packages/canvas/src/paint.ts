@@ -14,15 +14,15 @@ import { isSettable } from './typesetting.ts';
 export type Assets = ReadonlyMap<string, Drawable> | Readonly<Record<string, Drawable>>;
 
 export type PaintOptions = {
-  /** Leave out images that `assets` lacks, and texts whose fonts are not loaded, as an editor does while they load. Otherwise a missing one is an error: a print must not lose a layer. */
+  /** Skip images that `assets` lacks and texts whose fonts are not loaded, as an editor does while they load. Otherwise a missing one is an error: a print must not lose a layer. */
   readonly skipMissing?: boolean;
-  /** Makes the canvases beside the main one, where the defaults of the platform will not do. */
+  /** Makes the extra canvases, if the platform's defaults do not work. */
   readonly createSurface?: CreateSurface;
 };
 
 /**
  * Paints a document with its top left corner at the context's origin, one document unit to one context unit: scale the
- * context first for a preview or a print at another size. What it draws does not depend on what was drawn before.
+ * context first for a preview or a print at another size. The result does not depend on what was drawn before.
  */
 export function paint(
   context: PaintContext,
@@ -58,12 +58,12 @@ export function paint(
   }
 }
 
-/** The images a document needs before it can be painted, each once. */
+/** The images a document needs for painting, each once. */
 export function sourcesOf(document: CanvasDocument): string[] {
   return [...new Set(document.layers.flatMap((layer) => (layer.type === 'image' && layer.visible ? [layer.src] : [])))];
 }
 
-/** The files of fonts of the shop's own that a document needs, each once. */
+/** The shop's font files that a document needs, each once. */
 export function fontUrlsOf(document: CanvasDocument): string[] {
   const urls = document.layers.flatMap((layer) =>
     layer.type === 'text' && layer.visible && layer.fontUrl !== null ? [layer.fontUrl] : [],
@@ -98,7 +98,7 @@ function paintLayer(context: PaintContext, layer: Layer, image: Drawable | null,
     context.restore();
     return;
   }
-  // Its parts would show through each other, so the layer is painted whole on its own and laid down once.
+  // Its parts would show through each other, so the layer is painted on a separate canvas and drawn once.
   withSurface(createSurface, context.canvas.width, context.canvas.height, (own, ownContext) => {
     const { a, b, c, d, e, f } = context.getTransform();
     ownContext.setTransform(a, b, c, d, e, f);
@@ -161,7 +161,7 @@ function enterBox(context: PaintContext, layer: Layer, width: number, height: nu
 
 const miterLimit = 10;
 
-/** Letters overhang their box, and the sharp corners of a stroke reach as far as a miter may. */
+/** Letters overhang their box, and sharp corners of a stroke reach as far as the miter limit. */
 function reachOf(layer: Layer): number {
   if (layer.type === 'image') return 0;
   if (layer.type === 'text') return layer.fontSize / 2 + (layer.outline?.width ?? 0);
@@ -169,11 +169,11 @@ function reachOf(layer: Layer): number {
   return layer.kind === 'rect' || layer.kind === 'ellipse' || layer.kind === 'line' ? width : (width * miterLimit) / 2;
 }
 
-/** Where the layer lies, how it is turned and what it is called do not change its looks. */
+/** A layer's position, rotation and name do not change its content. */
 function keyOf(layer: Layer, layout: TextLayout | null, image: Drawable | null): string {
   if (layer.shadow === null && (layer.type !== 'image' || layer.outline === null)) return '';
   const { id, name, x, y, rotation, flipX, flipY, opacity, blend, visible, shadow, group, locked, ...looks } = layer;
-  // A text is measured again when its font arrives.
+  // A text is measured again when its font has loaded.
   const size = layout === null ? null : [layout.width, layout.height, layout.shapes?.length];
   return JSON.stringify([looks, size, image === null ? null : nameOfImage(image)]);
 }
@@ -198,7 +198,7 @@ function paintText(context: PaintContext, layer: TextLayer, layout: TextLayout):
   if (layer.outline !== null && layer.outline.width > 0) {
     context.strokeStyle = layer.outline.color;
     context.lineWidth = (layer.outline.width * 2) / unit;
-    // Round joins: a sharp letter corner would throw a spike many times the outline's width.
+    // Round joins: at a sharp letter corner a miter would be many times as long as the outline is wide.
     context.lineJoin = 'round';
     each((text) => context.strokeText(text, 0, 0));
   }
@@ -212,7 +212,7 @@ function paintShape(context: PaintContext, layer: ShapeLayer): void {
     context.fillStyle = layer.fill;
     context.fill();
   }
-  // A line has no inside: without a stroke of its own it is drawn in its fill, as thick as its box.
+  // A line has no inside: without a stroke it is drawn in its fill, as thick as its box.
   const stroke =
     layer.stroke ?? (layer.kind === 'line' && layer.fill !== null ? { color: layer.fill, width: layer.height } : null);
   if (stroke !== null && stroke.width > 0) {

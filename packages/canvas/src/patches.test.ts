@@ -5,7 +5,7 @@ import type { Surface } from './surface.ts';
 const surface = (width: number, height: number): Surface => ({ width, height, getContext: () => null });
 const pixelsOf = (made: readonly Surface[]) => made.reduce((sum, { width, height }) => sum + width * height, 0);
 
-test('pixels are made once and serve again under their key', () => {
+test('pixels are computed once and reused under their key', () => {
   let made = 0;
   const make = () => {
     made += 1;
@@ -17,7 +17,7 @@ test('pixels are made once and serve again under their key', () => {
   expect(drawn[0]).toBe(drawn[3]);
 });
 
-test('what is kept stays within a bound: the least recently used is given back first', () => {
+test('kept pixels stay within a limit: the least recently used are released first', () => {
   const made: Surface[] = [];
   const use = (key: string) =>
     withPatch(
@@ -33,11 +33,11 @@ test('what is kept stays within a bound: the least recently used is given back f
     use(`patch ${index}`);
     expect(pixelsOf(made)).toBeLessThan(8.1e6);
   }
-  // The one in use all along was made once.
+  // The patch used throughout was made once.
   expect(made).toHaveLength(31);
 });
 
-test('the pixels of a print are given back at once', () => {
+test('the pixels of a print are released at once', () => {
   const large = surface(5_000, 1_000);
   withPatch(
     'print',

@@ -1,8 +1,8 @@
-/** Pixels that were worked out for a layer and may serve the next frame: moving a layer must not cost its effects again. */
+/** Computed pixels of a layer for reuse in the next frame: moving a layer must not compute its effects again. */
 import type { Drawable, Surface } from './surface.ts';
 
 const maxKeptPixels = 8e6;
-/** Larger ones are of prints, which nobody paints twice. */
+/** Larger patches belong to prints, which are painted only once. */
 const maxPatchPixels = 2e6;
 
 const kept = new Map<string, Surface>();
@@ -11,7 +11,7 @@ let keptPixels = 0;
 const names = new WeakMap<object, number>();
 let lastName = 0;
 
-/** A name for an image as such: another one under the same address has another. */
+/** A name for the image object: another image under the same address gets another name. */
 export function nameOfImage(image: Drawable): number {
   let name = names.get(image);
   if (name === undefined) {
@@ -22,7 +22,7 @@ export function nameOfImage(image: Drawable): number {
   return name;
 }
 
-/** Draws with pixels that are kept under `key`, made first if they are not. Large ones are given back at once. */
+/** Draws the pixels kept under `key`, and makes them first if needed. Large ones are released at once. */
 export function withPatch(key: string, make: () => Surface, draw: (patch: Surface) => void): void {
   const found = kept.get(key);
   const patch = found ?? make();

@@ -1,6 +1,6 @@
 /**
  * SVG path data, read into absolute moves, lines and curves. Browsers have `Path2D` for this, but a server's canvas
- * keeps its own class out of reach; reading it here also bounds it and refuses what is not a path.
+ * does not expose its class; reading it here also bounds it and refuses anything that is not a path.
  */
 
 export type PathStep =
@@ -29,7 +29,7 @@ export function parsePath(data: string): PathStep[] {
   let y = 0;
   let startX = 0;
   let startY = 0;
-  // The control point that a following S or T mirrors; the current point when there is none.
+  // The control point that a following S or T mirrors; the current point if there is none.
   let mirror: { kind: 'cubic' | 'quadratic'; x: number; y: number } | null = null;
 
   const take = (): number => {
@@ -108,7 +108,7 @@ export function parsePath(data: string): PathStep[] {
         const cy = kind === 'Q' ? originY + take() : reflected.y;
         const endX = originX + take();
         const endY = originY + take();
-        // A quadratic curve is the cubic whose controls lie two thirds of the way to its one.
+        // A quadratic curve equals the cubic whose control points lie two thirds of the way to its own.
         const third = (from: number, control: number) => from + ((control - from) * 2) / 3;
         curve(third(x, cx), third(y, cy), third(endX, cx), third(endY, cy), endX, endY);
         mirror = { kind: 'quadratic', x: cx, y: cy };

@@ -9,7 +9,7 @@ describe('blur', () => {
   const side = 101;
   const size = { width: side, height: side, channels: 1 };
 
-  test('a dot becomes a round bell of the asked deviation, and nothing of it is lost', () => {
+  test('a blur spreads a dot into a round bell of the given deviation, and loses nothing', () => {
     const pixels = new Uint8ClampedArray(side * side);
     for (let y = 45; y < 56; y += 1) pixels.fill(255, y * side + 45, y * side + 56);
     const before = sumOf(pixels);
@@ -23,7 +23,7 @@ describe('blur', () => {
     expect(pixels[50 * side + 30]).toBe(pixels[50 * side + 70]);
   });
 
-  test('an even surface stays even where its edge is repeated, and fades where it is not', () => {
+  test('a blur keeps an even surface even if its edge is repeated, and fades it otherwise', () => {
     const even = new Uint8ClampedArray(side * side).fill(200);
     blurPixels(even, size, { x: 9, y: 3 }, 'repeated');
     expect(new Set(even)).toEqual(new Set([200]));
@@ -32,7 +32,7 @@ describe('blur', () => {
     expect(even[50 * side + 50]).toBe(200);
   });
 
-  test('channels stay apart', () => {
+  test('a blur does not mix channels', () => {
     const pixels = new Uint8ClampedArray(9 * 9 * 4);
     pixels[(4 * 9 + 4) * 4 + 2] = 255;
     blurPixels(pixels, { width: 9, height: 9, channels: 4 }, { x: 1, y: 1 }, 'clear');
@@ -40,7 +40,7 @@ describe('blur', () => {
     expect(pixels[(4 * 9 + 5) * 4 + 2]).toBeGreaterThan(5);
   });
 
-  test('a deviation far beyond the picture costs no more than one of its size', () => {
+  test('a deviation far larger than the picture costs no more than one of its size', () => {
     const pixels = new Uint8ClampedArray(30).fill(100);
     blurPixels(pixels, { width: 10, height: 3, channels: 1 }, { x: 1e12, y: 1e12 }, 'repeated');
     expect(new Set(pixels)).toEqual(new Set([100]));
@@ -48,7 +48,7 @@ describe('blur', () => {
 });
 
 describe('silhouettes', () => {
-  test('a dot grows to a disc of the radius, with a smooth edge', () => {
+  test('a silhouette grows a dot into a disc of the radius, with a smooth edge', () => {
     const side = 61;
     const alpha = new Uint8ClampedArray(side * side);
     alpha[30 * side + 30] = 255;
@@ -59,7 +59,7 @@ describe('silhouettes', () => {
     expect(alpha.some((one) => one > 0 && one < 255)).toBe(true);
   });
 
-  test('emptiness and haze do not grow', () => {
+  test('a silhouette does not grow from emptiness or haze', () => {
     const alpha = new Uint8ClampedArray(100).fill(20);
     growSilhouette(alpha, 10, 10, 5);
     expect(new Set(alpha)).toEqual(new Set([0]));
@@ -73,7 +73,7 @@ describe('colour filters', () => {
     return [...pixel];
   };
 
-  test('none changes nothing at all', () => {
+  test('neutral filters change nothing at all', () => {
     expect(matrixOf(noFilters)).toBeNull();
     expect(matrixOf({ ...noFilters, hue: 360, blur: 9 })).toBeNull();
   });
@@ -88,11 +88,11 @@ describe('colour filters', () => {
     [{ hue: 180 }, [128, 128, 128], [128, 128, 128]],
     [{ hue: 120 }, [255, 0, 0], [0, 113, 0]],
     [{ grayscale: 1, sepia: 1 }, [0, 0, 0], [0, 0, 0]],
-  ])('%j of %j', (look, color, expected) => {
+  ])('the filters %j change %j as expected', (look, color, expected) => {
     expect(apply(look, color)).toEqual([...expected, 77]);
   });
 
-  test('one step does what the steps do one after the other', () => {
+  test('all filters in one step give the same result as one after the other', () => {
     const color = [120, 90, 60];
     const once = apply({ brightness: 1.2, contrast: 0.8, saturation: 0.7, hue: 20 }, color);
     const inTurn = [{ brightness: 1.2 }, { contrast: 0.8 }, { saturation: 0.7 }, { hue: 20 }].reduce(

@@ -1,10 +1,10 @@
-/** Work on pixels in code of our own: the filters and shadows of engines differ, and a print must look like its preview. */
+/** Pixel operations in our own code: filters and shadows differ between engines, and a print must look like its preview. */
 
 export type Edges = 'clear' | 'repeated';
 
 /**
- * Softens pixels of any number of interleaved channels by a bell curve of the given deviations: three running means each way, which cost
- * the same however soft. Past the edge everything is clear, or the outermost pixels go on.
+ * Blurs any number of interleaved channels by a bell curve of the given deviations: three running means each way, whose cost
+ * does not depend on the softness. Beyond the edge everything is transparent, or the outermost pixels repeat.
  */
 export function blurPixels(
   pixels: Uint8ClampedArray,
@@ -29,7 +29,7 @@ function radiiOf(deviation: number): number[] {
 
 type Lines = { readonly length: number; readonly count: number; readonly channels: number };
 
-/** Each line of the source becomes a column of the target, so that two passes end as they began and both read along lines. */
+/** Each line of the source becomes a column of the target, so that two passes restore the layout and both read along lines. */
 function blurLines(
   source: Uint8ClampedArray,
   target: Uint8ClampedArray,
@@ -62,24 +62,24 @@ function takeMeans(line: Float64Array, means: Float64Array, radius: number, edge
   for (let at = 0; at < radius; at += 1) sum += at <= last ? line[at]! : after;
   for (let at = 0; at <= last; at += 1) {
     sum += at + radius <= last ? line[at + radius]! : after;
-    // The first window begins one pixel early, so that what leaves it is known from the start.
+    // The first window starts one pixel early, so that the value that leaves it is known from the start.
     sum -= at - radius - 1 >= 0 ? line[at - radius - 1]! : before;
     means[at] = sum * share;
   }
 }
 
 const far = 1e20;
-/** A haze around a cut-out does not count as part of it. */
+/** A haze around a cut-out does not belong to it. */
 const leastAlpha = 32;
 
 /**
  * Grows a silhouette by a radius all around, with a smooth edge: the exact distance of each pixel to the nearest covered one, by the
- * lower envelope of parabolas (Felzenszwalb and Huttenlocher), in time that does not depend on the radius.
+ * lower envelope of parabolas (Felzenszwalb and Huttenlocher), in time independent of the radius.
  */
 export function growSilhouette(alpha: Uint8ClampedArray, width: number, height: number, radius: number): void {
   const squares = new Float32Array(alpha.length);
   for (let at = 0; at < alpha.length; at += 1) {
-    // A pixel that is half covered has the edge in its middle.
+    // A half-covered pixel has the edge in its middle.
     const short = 1 - alpha[at]! / 255;
     squares[at] = alpha[at]! < leastAlpha ? far : short * short;
   }

@@ -5,7 +5,7 @@ import { shownSize } from './images.ts';
 import type { Drawable, PaintContext } from './surface.ts';
 
 export type PrintIssue = {
-  /** Null when it is about the whole design. */
+  /** Null if the issue concerns the whole design. */
   readonly layerId: string | null;
   readonly code: 'LOW_DPI' | 'OUTSIDE' | 'PARTLY_OUTSIDE' | 'UNSEEN_COLOUR' | 'EMPTY';
   readonly message: string;
@@ -13,9 +13,9 @@ export type PrintIssue = {
 };
 
 export type PrintIssueOptions = {
-  /** The colour of what is printed on, as `#rrggbb`. */
+  /** The colour of the printed material, as `#rrggbb`. */
   readonly fabric?: string;
-  /** Lays the texts out; without one, in a place that has none to give, nothing is said about where texts lie. */
+  /** Lays out the texts; without a context, the position of texts is not checked. */
   readonly context?: PaintContext | null;
 };
 
@@ -24,12 +24,12 @@ export type SourceSizes = ReadonlyMap<string, Drawable>;
 
 /** Below this a print looks soft at arm's length. */
 export const leastDpi = 150;
-/** Colours nearer than this cannot be told apart on cloth. */
+/** Colours closer than this cannot be told apart on cloth. */
 const leastDifference = 8;
-/** A layer may reach past the edge by this share of itself and still count as inside: nobody places to the pixel. */
+/** A layer may extend past the edge by this share of its size and still count as inside: people do not place to the pixel. */
 const slack = 0.01;
 
-/** How many pixels of its source an image prints on an inch: the fewer of the two directions when it is stretched. */
+/** How many pixels of its source an image prints per inch: the lower of both directions if it is stretched. */
 export function effectiveDpi(document: CanvasDocument, layer: ImageLayer, source: Drawable): number {
   const crop = layer.crop ?? { width: 1, height: 1 };
   const shown = shownSize(layer, source);
@@ -38,7 +38,7 @@ export function effectiveDpi(document: CanvasDocument, layer: ImageLayer, source
   return Math.round(document.dpi * Math.min(across, down));
 }
 
-/** What a seller should know before this is printed, though the document is valid. Hidden layers are not printed, and not judged. */
+/** Warnings for a seller before printing, though the document is valid. Hidden layers are not printed, and not checked. */
 export function printIssuesOf(
   document: CanvasDocument,
   sizes: SourceSizes,
@@ -85,7 +85,7 @@ function placeIssue({ width, height }: CanvasDocument, layer: Layer, box: LayerB
       message: 'This layer lies outside the print area and is not printed.',
     };
   }
-  // A picture or a shape that covers the whole area is meant to reach past it.
+  // A picture or a shape that covers the whole area is meant to extend past it.
   const covers = rect.left <= 0 && rect.top <= 0 && rect.right >= width && rect.bottom >= height;
   if (covers && layer.type !== 'text') return null;
   const [mayX, mayY] = [(rect.right - rect.left) * slack, (rect.bottom - rect.top) * slack];
@@ -95,7 +95,7 @@ function placeIssue({ width, height }: CanvasDocument, layer: Layer, box: LayerB
   return isInside ? null : { layerId: layer.id, code: 'PARTLY_OUTSIDE', message };
 }
 
-/** On something else that is printed a colour is seen, whatever the fabric: only what lies on the bare fabric is judged. */
+/** On top of other printed content a colour is visible on any fabric: only layers on the bare fabric are checked. */
 function colorIssue(layer: Layer, box: LayerBox | null, below: readonly LayerBox[], fabric: string): PrintIssue | null {
   const colors = ownColors(layer);
   if (colors.length === 0) return null;
@@ -105,7 +105,7 @@ function colorIssue(layer: Layer, box: LayerBox | null, below: readonly LayerBox
   return { layerId: layer.id, code: 'UNSEEN_COLOUR', message };
 }
 
-/** None for an image: only its pixels know. */
+/** None for an image: its colours are in its pixels. */
 function ownColors(layer: Layer): string[] {
   if (layer.type === 'image') return [];
   const edge = layer.type === 'text' ? layer.outline : layer.stroke;

@@ -2,21 +2,21 @@ import { run } from './check.ts';
 import { bounds, type CanvasDocument, type Layer, type Stroke } from './document.ts';
 import { document as documentCheck } from './schema.ts';
 
-/** A layer that is not on the new area what it was on the old one. */
+/** A layer whose role on the new area differs from its role on the old one. */
 export type Misfit = {
   readonly layerId: string;
   readonly code: 'TEXT_TOO_SMALL' | 'NOT_COVERED' | 'OUT_OF_BOUNDS';
   readonly message: string;
 };
 
-/** Letters that are lower than this cannot be read once they are printed. */
+/** Letters lower than this cannot be read in print. */
 const leastLetterInches = 0.08;
-/** A side that is missed by less than this share of the area counts as covered. */
+/** A side counts as covered if the gap is smaller than this share of the area. */
 const slack = 0.01;
 
 /**
- * The design on an area of another size, as large as fits and in the middle, so that what belonged together still does. A background
- * (a layer that covered the whole area) covers the new one, where it is a picture that fills its box or a plain rectangle.
+ * Fits the design to an area of another size, as large as possible and centred, so that its arrangement stays. A background (a layer that
+ * covered the whole area) covers the new one, if it is a picture that fills its box or a plain rectangle.
  */
 export function refit(
   document: CanvasDocument,
@@ -110,7 +110,7 @@ function canStretch(layer: Layer): boolean {
   return layer.type === 'shape' && layer.kind === 'rect' && layer.rotation === 0;
 }
 
-/** What reached past the old edges reaches past the new ones by the same share. A pattern keeps the size of its repeats. */
+/** Whatever extended past the old edges extends past the new ones by the same share. A pattern keeps the size of its repeats. */
 function stretch(document: CanvasDocument, layer: Layer, scale: number, toWidth: number, toHeight: number): Layer {
   const scaled = scaleLayer(layer, { scale, left: 0, top: 0 }) as Exclude<Layer, { type: 'text' }>;
   const [wide, high] = [toWidth / document.width, toHeight / document.height];

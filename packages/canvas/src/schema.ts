@@ -140,7 +140,7 @@ const textLayer: Check<TextLayer> = (value, path, report) => {
   return result;
 };
 
-/** The usual choice is left out of a document. */
+/** The default is omitted from a document. */
 function unlessUsual<const T extends string>(choices: readonly T[], usual: T): Check<T | undefined> {
   const check = choice(choices, usual);
   return (value, path, report) => {
@@ -196,7 +196,7 @@ export const layer: Check<Layer> = (value, path, report) => {
   return shapeLayer({ id: '-', type: 'shape', width: 1, height: 1 }, path, () => {});
 };
 
-/** How long the path data of a document is, before any of it is read. */
+/** The total length of the document's path data, checked before any of it is parsed. */
 function givenPathLength(value: unknown): number {
   if (!isRecord(value) || !Array.isArray(value.layers) || value.layers.length > bounds.layers) return 0;
   const lengths = value.layers.map((one) => (isRecord(one) && typeof one.path === 'string' ? one.path.length : 0));
@@ -252,9 +252,7 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
   return result;
 };
 
-/**
- * Reads a document that was sent or stored: the object `serialize` gave, or its JSON text. Throws a `CanvasError` that names every fault.
- */
+/** Parses a document that was sent or stored: the object from `serialize`, or its JSON text. Throws a `CanvasError` that names every fault. */
 export function parse(value: unknown): CanvasDocument {
   let given = value;
   if (typeof value === 'string') {
@@ -271,7 +269,7 @@ export function parse(value: unknown): CanvasDocument {
   return run(document, given);
 }
 
-/** A plain JSON object that holds the whole document and shares nothing with it. */
+/** A plain JSON object that contains the whole document and shares nothing with it. */
 export function serialize(value: CanvasDocument): CanvasDocument {
   return run(document, value);
 }

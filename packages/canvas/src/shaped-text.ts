@@ -1,4 +1,4 @@
-/** Layout and painting of texts whose letters the text engine sets: outlines at places, the same on every machine. */
+/** Layout and painting of texts that the text engine sets: placed outlines, the same on every machine. */
 import {
   matrixOf,
   type Outline,
@@ -31,7 +31,7 @@ export function layoutShaped(layer: TextLayer): ShapedLayout {
   return layer.arc === 0 ? layoutRows(layer, lines) : layoutBent(layer, lines);
 }
 
-/** Until its fonts are there: about as large as it will be. */
+/** A placeholder until the fonts are loaded: about the final size. */
 function guessLayout(layer: TextLayer): ShapedLayout {
   const lines = layer.text.split('\n');
   const longest = Math.max(...lines.map((line) => line.length)) * layer.fontSize * 0.7;
@@ -62,7 +62,7 @@ function layoutRows(layer: TextLayer, lines: readonly SetLine[]): ShapedLayout {
   return { lines: textsOf(lines), shapes, width, height: (lines.length - 1) * advance + ascent + descent };
 }
 
-/** The first column is at the right. */
+/** The first column is on the right. */
 function layoutColumns(layer: TextLayer, lines: readonly SetLine[]): ShapedLayout {
   const advance = layer.fontSize * layer.lineHeight;
   const width = (lines.length - 1) * advance + layer.fontSize;
@@ -75,7 +75,7 @@ function layoutColumns(layer: TextLayer, lines: readonly SetLine[]): ShapedLayou
   return { lines: textsOf(lines), shapes, width, height };
 }
 
-/** As letters of other texts on an arc: each turned about its middle, which is where it would be on the straight line. */
+/** As for other texts on an arc: each letter is turned about its middle, which is where it would be on the straight line. */
 function layoutBent(layer: TextLayer, lines: readonly SetLine[]): ShapedLayout {
   const { ascent, descent } = heightsOf(lines);
   const up = layer.arc > 0;
@@ -122,7 +122,7 @@ function layoutBent(layer: TextLayer, lines: readonly SetLine[]): ShapedLayout {
 
 type Letter = { readonly glyphs: PlacedGlyph[]; readonly from: number; to: number };
 
-/** Glyphs that stand for one letter are turned together: marks stay with what they are on. */
+/** Glyphs of one letter turn together: marks stay with their base. */
 function lettersOf({ glyphs }: SetRun): Letter[] {
   const letters: Letter[] = [];
   for (const glyph of glyphs) {
@@ -136,10 +136,10 @@ function lettersOf({ glyphs }: SetRun): Letter[] {
   return letters;
 }
 
-/** Calls of a path before it is filled: what a canvas takes at once without slowing down. */
+/** Path calls before each fill: as many as a canvas takes at once without slowing down. */
 const maxSteps = 20_000;
 
-/** All letters of one colour are one shape: where they join, no seam shows. */
+/** All letters of one colour form one shape: no seam shows where they join. */
 export function paintShaped(context: PaintContext, layer: TextLayer, shapes: readonly PlacedGlyph[]): void {
   if (layer.outline !== null && layer.outline.width > 0) {
     context.strokeStyle = layer.outline.color;
@@ -189,7 +189,7 @@ function paintColoured(context: PaintContext, glyph: PlacedGlyph, outline: Outli
     context.translate(glyph.x, glyph.y);
     if (glyph.angle !== 0) context.rotate(glyph.angle);
     context.scale(glyph.scale, glyph.scale);
-    // Circles are round where the gradient was made: the shape is brought there, and stretched with it.
+    // The circles are round in the gradient's own space: the shape is transformed to it, and stretched with it.
     const space = spaceOf(gradient);
     if (space !== null) stretch(context, space.into);
     context.beginPath();

@@ -29,14 +29,14 @@ export function traceShape(context: PaintContext, layer: ShapeLayer): void {
   }
 }
 
-/** Corners are cubic curves, not the engine's own `roundRect`, which not every browser has. */
+/** Corners are cubic curves, because not every browser has `roundRect`. */
 export function traceRoundedBox(context: PaintContext, width: number, height: number, radius: number): void {
   const r = Math.min(radius, width / 2, height / 2);
   if (r <= 0) {
     context.rect(0, 0, width, height);
     return;
   }
-  // The usual distance of the control points at which a cubic curve follows a quarter circle.
+  // The usual control point distance at which a cubic curve approximates a quarter circle.
   const k = r * (1 - 0.5522847498);
   context.moveTo(r, 0);
   context.lineTo(width - r, 0);

@@ -1,6 +1,6 @@
 /**
- * What the painter asks of a canvas: the common part of the browser's 2D context and of the server's, so that neither
- * one's types are needed to use this package.
+ * What the painter needs from a canvas: the common part of the browser's 2D context and the server's, so that this package
+ * needs the types of neither.
  */
 
 export type Drawable = { readonly width: number; readonly height: number };
@@ -66,13 +66,13 @@ export interface PaintContext {
   createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): PaintGradient;
 }
 
-/** A canvas beside the one that is painted on: for layers that blend as a whole, for tiles and for smaller copies. */
+/** An extra canvas: for layers that blend as a whole, for tiles and for smaller copies. */
 export type Surface = { width: number; height: number; getContext(kind: '2d', options?: object): unknown };
 export type CreateSurface = (width: number, height: number) => Surface;
 
 /**
- * `OffscreenCanvas` where there is one; else another canvas of the very kind that is painted on, which is how a server's
- * canvas library is reached without importing it.
+ * `OffscreenCanvas` if the platform has it; otherwise another canvas of the same kind as the target, which gives access to a
+ * server's canvas library without importing it.
  */
 export function surfaceMaker(context: PaintContext): CreateSurface {
   const { OffscreenCanvas } = globalThis as { OffscreenCanvas?: new (width: number, height: number) => Surface };
@@ -87,7 +87,7 @@ export function contextOf(surface: Surface): PaintContext {
   return context as PaintContext;
 }
 
-/** Straight RGBA, as every canvas hands it out and takes it back. */
+/** Straight RGBA, the format of every canvas. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
 
 export interface PixelContext extends PaintContext {
@@ -96,7 +96,7 @@ export interface PixelContext extends PaintContext {
   putImageData(pixels: any, x: number, y: number): void;
 }
 
-/** For canvases whose pixels are read: browsers keep those out of the graphics card, from where reading is slow. */
+/** For canvases whose pixels are read: browsers keep these out of GPU memory, where reading is slow. */
 export function readableContextOf(surface: Surface): PixelContext {
   const context = surface.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This canvas has no 2D context; it may be too large for the browser');
@@ -104,8 +104,8 @@ export function readableContextOf(surface: Surface): PixelContext {
 }
 
 /**
- * Lends a canvas beside the main one and frees its pixels when it was used. A collector would come too late: one painting may
- * use hundreds, each as large as the print.
+ * Lends an extra canvas and frees its pixels after use. The garbage collector would be too late: one painting may use
+ * hundreds, each as large as the print.
  */
 export function withSurface(
   createSurface: CreateSurface,
@@ -131,8 +131,8 @@ export function deviceScale(context: PaintContext): number {
 const halvings = new WeakMap<Drawable, Drawable[]>();
 
 /**
- * The image, or a copy halved as often as it may be without going below `scale`. Engines shrink an image each in their
- * own way, and most skip pixels past one half; halving is exact everywhere, and a moved layer then costs a small draw.
+ * The image, or a copy halved as often as possible without going below `scale`. Engines shrink images in different
+ * ways, and most skip pixels below one half; halving is exact everywhere, and redrawing a moved layer is then cheap.
  */
 export function shrunken(image: Drawable, scale: number, createSurface: CreateSurface): Drawable {
   let copies = halvings.get(image);

@@ -5,27 +5,27 @@ import { layoutShaped } from './shaped-text.ts';
 import type { PaintContext } from './surface.ts';
 
 /**
- * Text is laid out once, in the document's units, and painted at whatever size is asked for. All measuring happens at one
- * large font size: at small sizes engines round letter widths to whole pixels, each in its own way, and a preview would
- * break its lines elsewhere than the print.
+ * Text is laid out once, in the document's units, and painted at any size. All measuring happens at one large font size:
+ * at small sizes engines round letter widths to whole pixels, each in its own way, and a preview would break its lines
+ * in other places than the print.
  */
 export const referenceSize = 200;
 
-/** A run of letters that is drawn in one call, its origin on the baseline. */
+/** A run of letters drawn in one call, with its origin on the baseline. */
 export type Glyphs = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Radians; only letters on an arc are turned. */
+  /** Radians; only letters on an arc are rotated. */
   readonly angle: number;
 };
 
 export type TextLayout = {
   readonly lines: readonly string[];
   readonly glyphs: readonly Glyphs[];
-  /** Letters that the text engine has set; there are no others then. */
+  /** Letters set by the text engine; if present, there are no others. */
   readonly shapes?: readonly PlacedGlyph[];
-  /** The box the layer occupies before rotation, from its `x` and `y`. */
+  /** The box of the layer before rotation, relative to its `x` and `y`. */
   readonly width: number;
   readonly height: number;
 };
@@ -38,11 +38,11 @@ export function useFont(context: PaintContext, layer: TextLayer): void {
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.fontKerning = 'normal';
-  // Letters stand at fractions of a pixel and are not bent to the grid: the shapes of the print, smaller.
+  // Letters stand at fractional pixels and are not hinted: the same shapes as in print, only smaller.
   context.textRendering = 'geometricPrecision';
 }
 
-/** Lays a text layer out with any 2D context; the fonts must be loaded. An editor uses it for the layer's box. */
+/** Lays out a text layer with any 2D context; the fonts must be loaded. An editor uses it for the layer's box. */
 export function layoutText(context: PaintContext, layer: TextLayer): TextLayout {
   if (needsTypesetter(layer)) return { glyphs: [], ...layoutShaped(layer) };
   context.save();
@@ -71,15 +71,15 @@ export function layoutText(context: PaintContext, layer: TextLayer): TextLayout 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 function graphemes(text: string): string[] {
-  // Without accents and joiners every character is its own letter, and the segmenter is slow.
+  // Without accents and joiners every character is one letter, and the segmenter is slow.
   return /^[\x20-\x7e]*$/.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Words stay whole where they can: breaks are at spaces and after hyphens; a word wider than the box is cut. */
+/** Words stay whole if possible: lines break at spaces and after hyphens; a word wider than the box is cut. */
 function breakLines(text: string, maxWidth: number | null, measure: Measure, fontSize: number): string[] {
   const paragraphs = text.split('\n');
   if (maxWidth === null) return paragraphs;
-  // Widths of two engines agree to a few thousandths; a line that just fits must fit on both.
+  // The widths of two engines agree to a few thousandths; a line that just fits must fit in both.
   const limit = maxWidth + fontSize / 200;
   return paragraphs.flatMap((paragraph) => wrap(paragraph, (line) => measure(line) <= limit));
 }
@@ -103,12 +103,12 @@ function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
       for (;;) {
         const cut = maxThatFit(letters.length - from, (count) => fits(letters.slice(from, from + count).join('')));
         if (from + cut === letters.length) break;
-        // At least one letter a line, or a box narrower than a letter would never end.
+        // At least one letter per line, or a box narrower than a letter would loop forever.
         const end = from + Math.max(1, cut);
         lines.push(letters.slice(from, end).join(''));
         from = end;
       }
-      // What is left of the word begins the next line.
+      // The rest of the word starts the next line.
       words[at] = letters.slice(from).join('');
     }
     // Spaces at a break belong to no line.
@@ -118,7 +118,7 @@ function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
   return lines.length > 0 ? lines : [''];
 }
 
-/** The largest count up to `most` that fits, found in few tries: measuring a long line is what laying out text costs. */
+/** The largest count up to `most` that fits, found in few tries: measuring long lines is what makes layout expensive. */
 function maxThatFit(most: number, fits: (count: number) => boolean): number {
   let fitting = 0;
   let tooMany = most + 1;
@@ -137,7 +137,7 @@ function maxThatFit(most: number, fits: (count: number) => boolean): number {
   return fitting;
 }
 
-/** Where each letter of a line begins. Pairs are measured together, so kerning holds though letters are drawn apart. */
+/** The start of each letter in a line. Pairs are measured together, so kerning holds although letters are drawn one by one. */
 function letterOffsets(
   line: string,
   spacing: number,
@@ -175,8 +175,8 @@ function layoutStraight(layer: TextLayer, lines: string[], lineWidths: number[],
 }
 
 /**
- * On an arc each letter stands on a circle, its middle where it would be on the straight line. The longest line spans
- * `arc` degrees at its own radius; the others share the centre, one line height further in (or out, when it hangs).
+ * On an arc each letter stands on a circle, with its middle where it would be on the straight line. The longest line spans
+ * `arc` degrees at its own radius; the others share the centre, one line height further out (or in, if it hangs).
  */
 function layoutArc(layer: TextLayer, lines: string[], lineWidths: number[], natural: Measure): TextLayout {
   const { ascent, descent } = getFamily(layer.fontFamily);
@@ -190,7 +190,7 @@ function layoutArc(layer: TextLayer, lines: string[], lineWidths: number[], natu
   let top = Infinity;
   let bottom = -Infinity;
   for (const [index, line] of lines.entries()) {
-    // A line cannot stand inside the centre: the innermost ones share the smallest circle that still turns.
+    // A line cannot fit inside the centre: the innermost lines share the smallest usable circle.
     const lineRadius = Math.max(up ? radius - index * advance : radius + index * advance, layer.fontSize / 10);
     const start = alignOffset(layer.align, longest - lineWidths[index]!) - longest / 2;
     for (const { letter, x, width } of letterOffsets(line, layer.letterSpacing, natural)) {

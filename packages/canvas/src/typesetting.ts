@@ -1,6 +1,6 @@
 /**
- * The text engine behind letters that a canvas alone would draw otherwise on every machine: scripts beyond Latin, Cyrillic and Greek, lines
- * from right to left or downwards, and emoji. It is loaded with the first text that needs it.
+ * The text engine, for letters that a canvas would draw differently on every machine: scripts beyond Latin, Cyrillic and Greek, lines from
+ * right to left or downwards, and emoji. It is loaded with the first text that needs it.
  */
 import { openTypesetter, type TypeFamily, type TypeStyle, type Typesetter, typeFilesPath } from '@platen/type';
 import type { TextLayer } from './document.ts';
@@ -8,7 +8,7 @@ import { families } from './families.ts';
 import { fontFilesOf, needsTypesetter } from './fonts.ts';
 import { latinSlices, widerSlices } from './latin-slices.ts';
 
-/** Reads a file of a font: one of this package has an address; the others are served under their name. */
+/** Reads a font file: a file of this package has an address; the others are served under their name. */
 type ReadTypeFile = (file: { readonly name: string; readonly url: URL | null }) => Promise<Uint8Array>;
 
 const slugOf = (family: string) => family.toLowerCase().replaceAll(' ', '-');
@@ -48,7 +48,7 @@ const fetchFile: ReadTypeFile = async ({ name, url }) => {
 
 let read: ReadTypeFile = fetchFile;
 
-/** Says where the files of fonts come from, when the page is not one of the service: a server reads them from its disk. */
+/** Sets where font files come from, if the page is not served by the service: a server reads them from its disk. */
 export function useTypeFiles(readFile: ReadTypeFile): void {
   read = readFile;
 }
@@ -67,7 +67,7 @@ export function styleOf(layer: TextLayer): TypeStyle {
   };
 }
 
-/** Whether everything is there that a text is set with. */
+/** Whether everything needed to set a text is loaded. */
 export function isSettable(layer: TextLayer): boolean {
   return !needsTypesetter(layer) || typesetter.isReady(layer.text, styleOf(layer));
 }

@@ -3,8 +3,8 @@ import type { CanvasDocument, TextLayer } from './document.ts';
 import { families, getFamily, unsupportedCharacters } from './fonts.ts';
 
 /**
- * What will not be painted as it was written, though the document is valid: characters that no shipped font has, and bold or
- * italics of a family that has none. The same in a browser and on a server, since both ask the tables that the painter asks.
+ * Parts of a valid document that cannot be painted as written: characters that no shipped font has, and bold or italics of a
+ * family without them. The same in a browser and on a server, because both use the painter's own tables.
  */
 export function warningsOf(document: CanvasDocument): CanvasIssue[] {
   return document.layers.flatMap((layer, index) => {
@@ -19,7 +19,7 @@ export function warningsOf(document: CanvasDocument): CanvasIssue[] {
   });
 }
 
-/** The characters of its texts that no font has, each once: where one stands, a “?” would be printed. */
+/** The distinct characters of its texts that no font has: each would be printed as a “?”. */
 export function unsettableIn({ layers }: Pick<CanvasDocument, 'layers'>): string[] {
   const texts = layers.flatMap((layer) => (layer.type === 'text' && layer.visible ? [layer.text] : []));
   return [...new Set(texts.flatMap(unsupportedCharacters))];

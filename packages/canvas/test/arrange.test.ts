@@ -41,21 +41,21 @@ const placesOf = ({ layers }: CanvasDocument) => Object.fromEntries(layers.map((
 const orderOf = ({ layers }: CanvasDocument) => layers.map(({ id }) => id).join('');
 
 describe('boxes', () => {
-  test("a text's box is that of its letters, in the document's pixels", () => {
+  test("a text's box surrounds its letters, in the document's pixels", () => {
     const document = addText(createCanvas({ width: 900, height: 900 }), { text: 'Hi', x: 5, y: 6, fontSize: 100 });
     const box = boxOf(context, document.layers[0]!);
     expect(box).toMatchObject({ x: 5, y: 6, rotation: 0, height: expect.closeTo(121, 0) });
     expect(box.width).toBeGreaterThan(70);
   });
 
-  test('corners turn about the middle, and the upright box around them grows', () => {
+  test('corners turn about the centre, and the upright box around them grows', () => {
     const box = { x: 100, y: 100, width: 200, height: 100, rotation: 90 };
     expect(cornersOf(box)[0]).toEqual({ x: expect.closeTo(250), y: expect.closeTo(50) });
     const { left, top, right, bottom } = rectAround([box]);
     expect([left, top, right, bottom].map(Math.round)).toEqual([150, 50, 250, 250]);
   });
 
-  test('a point is found in a turned box, not in the upright one around it', () => {
+  test('a point is tested against a turned box, not against the upright box around it', () => {
     const box = { x: 0, y: 0, width: 400, height: 20, rotation: 45 };
     expect(isInBox(box, { x: 200 + 100, y: 10 + 100 })).toBe(true);
     expect(isInBox(box, { x: 200 + 100, y: 10 - 100 })).toBe(false);
@@ -63,7 +63,7 @@ describe('boxes', () => {
     expect(isInBox(box, { x: 200 - 20, y: 10 + 20 }, 30)).toBe(true);
   });
 
-  test('the topmost layer under a point comes first, hidden ones do not count', () => {
+  test('the topmost layer under a point comes first, and hidden ones do not count', () => {
     const document = squares([0, 0], [50, 50], [60, 60]);
     const ids = (given: CanvasDocument) => layersAt(context, given, { x: 80, y: 80 }).map(({ id }) => id);
     expect(ids(document)).toEqual(['c', 'b', 'a']);
@@ -73,7 +73,7 @@ describe('boxes', () => {
 });
 
 describe('align and distribute', () => {
-  test('several layers line up with the outermost of them', () => {
+  test('several layers align with the outermost of them', () => {
     const document = squares([10, 20], [300, 400], [600, 100]);
     const ids = ['a', 'b', 'c'];
     const xs = (edge: 'left' | 'center' | 'right') =>
@@ -92,7 +92,7 @@ describe('align and distribute', () => {
     ]);
   });
 
-  test('one layer lines up with the area', () => {
+  test('a single layer aligns with the area', () => {
     const document = squares([10, 20]);
     const placed = edges.map((edge) => placesOf(alignLayers(context, document, ['a'], edge)).a);
     expect(placed).toEqual([
@@ -105,13 +105,13 @@ describe('align and distribute', () => {
     ]);
   });
 
-  test('a turned layer lines up by what is seen of it', () => {
+  test('a turned layer aligns by its visible extent', () => {
     const document = updateLayer(squares([300, 300]), 'a', { rotation: 45 });
     const { left } = rectAround([boxOf(context, alignLayers(context, document, ['a'], 'left').layers[0]!)]);
     expect(left).toBeCloseTo(0);
   });
 
-  test('a group moves as one, and what is locked stays', () => {
+  test('a group moves as one, and locked layers stay', () => {
     const grouped = groupLayers(squares([100, 0], [200, 50], [600, 0]), ['a', 'b']);
     expect(placesOf(alignLayers(context, grouped, ['a', 'b', 'c'], 'right'))).toEqual({
       a: [500, 0],
@@ -123,7 +123,7 @@ describe('align and distribute', () => {
     expect(placesOf(alignLayers(context, locked, ['c'], 'left')).c).toEqual([600, 0]);
   });
 
-  test('gaps become equal, the outermost stay', () => {
+  test('distribution makes gaps equal and keeps the outermost layers', () => {
     const document = squares([0, 0], [700, 400], [130, 700]);
     expect(placesOf(distributeLayers(context, document, ['a', 'b', 'c'], 'across'))).toEqual({
       a: [0, 0],
@@ -136,21 +136,21 @@ describe('align and distribute', () => {
 });
 
 describe('copies, groups and order', () => {
-  test('copies lie above the topmost original, under names of their own', () => {
+  test('copies lie above the topmost original, under new ids', () => {
     const { document, ids } = duplicateLayers(squares([0, 0], [50, 0], [90, 0]), ['a', 'b'], { x: 20, y: 30 });
     expect(document.layers.map(({ id }) => id)).toEqual(['a', 'b', ...ids, 'c']);
     expect(placesOf(document)).toMatchObject({ [ids[0]!]: [20, 30], [ids[1]!]: [70, 30] });
     expect(duplicateLayers(document, ['none'], { x: 1, y: 1 })).toEqual({ document, ids: [] });
   });
 
-  test('copies of a group are a group of their own', () => {
+  test('copies of a group form a new group', () => {
     const grouped = groupLayers(squares([0, 0], [50, 0], [90, 0]), ['a', 'c']);
     const { document, ids } = duplicateLayers(grouped, withGroups(grouped, ['a']), { x: 1, y: 1 });
     expect(withGroups(document, [ids[0]!])).toEqual(ids);
     expect(withGroups(document, ['c'])).toEqual(['a', 'c']);
   });
 
-  test('a group is found by any of its layers, and dissolved', () => {
+  test('a group is found by any of its layers, and can be dissolved', () => {
     const grouped = groupLayers(groupLayers(squares([0, 0], [1, 0], [2, 0], [3, 0]), ['a', 'b']), ['c', 'd']);
     expect(withGroups(grouped, ['b'])).toEqual(['a', 'b']);
     expect(withGroups(grouped, ['b', 'd'])).toEqual(['a', 'b', 'c', 'd']);
@@ -162,7 +162,7 @@ describe('copies, groups and order', () => {
     ['back', 'acbd'],
     ['forward', 'badc'],
     ['backward', 'acbd'],
-  ] as const)('to the %s', (order, expected) => {
+  ] as const)('layers move to the %s', (order, expected) => {
     expect(orderOf(orderLayers(squares([0, 0], [1, 0], [2, 0], [3, 0]), ['a', 'c'], order))).toBe(expected);
   });
 
@@ -174,7 +174,7 @@ describe('copies, groups and order', () => {
 });
 
 describe('mirror', () => {
-  test('places, turns and shadows change sides, pictures are flipped, texts are still read', () => {
+  test('mirroring swaps sides of positions, turns and shadows, flips pictures and keeps texts readable', () => {
     let document = addImage(createCanvas({ width: 1000, height: 800 }), {
       ...{ id: 'art', src: 'a.png', x: 100, y: 5, width: 200, height: 50, rotation: 30 },
       shadow: { color: '#000000', blur: 3, x: 10, y: 7 },
@@ -194,7 +194,7 @@ describe('mirror', () => {
     expect(findLayer(again, 'word')!.x).toBeCloseTo(40);
   });
 
-  test('where there is no canvas to measure with, it says so', () => {
+  test('mirroring without a canvas to measure with is refused', () => {
     expect(() => mirror(squares([0, 0]))).toThrow('2D context');
   });
 });

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** Modules by the names that sources ask for them, and where a page finds them. */
+/** Modules by the names that sources import, and where a page finds them. */
 const imports: Record<string, string> = {
   '@platen/type': '/modules/@platen/type/src/index.ts',
   'bidi-js': '/modules/bidi-js/dist/bidi.mjs',
@@ -22,12 +22,12 @@ const imports: Record<string, string> = {
   fflate: '/modules/fflate/esm/browser.js',
 };
 
-// The module is put on the window: a test's own `import()` is rewritten by the test runner before it gets here.
+// The module is put on the window: the test runner would rewrite a test's own `import()`.
 const html = `<!doctype html><title>canvas</title><script type="importmap">${JSON.stringify({ imports })}</script><script type="module">
   window.platenCanvas = await import('/src/index.ts');
 </script>`;
 
-/** A page in a real browser that loads this package's own source; `result` hands out what the page posted. */
+/** A page in a real browser that loads this package's source; `result` returns what the page posted. */
 export async function openCanvasPage(browser: Browser, images: Record<string, Buffer>) {
   const posted = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** How far two straight RGBA pictures differ, over the four premultiplied channels: a colour nobody can see must not count. */
+/** The difference of two straight RGBA pictures over the four premultiplied channels: an invisible colour must not count. */
 export function comparePixels(a: ArrayLike<number>, b: ArrayLike<number>): { mean: number; shareFarOff: number } {
   let sum = 0;
   let farOff = 0;

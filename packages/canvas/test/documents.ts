@@ -1,4 +1,4 @@
-/** Designs that between them use everything a document can say. Shared by the tests and looked at by people. */
+/** Designs that together use every feature of a document. Shared by the tests and for viewing. */
 import { blendModes, type CanvasDocument, families } from '../src/index.ts';
 import { effects } from './effect-documents.ts';
 import { familyPages, image, page, shape, text } from './steps.ts';

@@ -1,4 +1,4 @@
-/** Designs of shadows, outlines and filters: what is worked out pixel by pixel. */
+/** Designs with shadows, outlines and filters: everything that is computed pixel by pixel. */
 import { type CanvasDocument, type Filters, noFilters } from '../src/index.ts';
 import { image, page, shape, text } from './steps.ts';
 

@@ -1,4 +1,4 @@
-/** Documents made to hurt: each is refused, or painted within bounds of time and memory that do not depend on luck. */
+/** Hostile documents: each is refused, or painted within fixed limits of time and memory. */
 import { type Canvas, createCanvas as createSurface } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function refusalOf(value: unknown): string {
   return '';
 }
 
-/** Paints small; every image is the same picture. Returns the most pixels that lay beside the main canvas at one time. */
+/** Paints at a small size, with the same picture for every image. Returns the maximum number of pixels on extra canvases at one time. */
 function paintSmall(document: CanvasDocument, width = 96): number {
   const scale = Math.min(width / document.width, width / document.height);
   const main = createSurface(
@@ -89,7 +89,7 @@ const nasty = fc.oneof(
   fc.anything({ maxDepth: 3 }),
 );
 
-/** What some field or other may be, at the edge of what is allowed. */
+/** Values at the edge of what some field allows. */
 const extreme = fc.constantFrom<unknown>(
   ...[0, 0.01, 0.5, 1, -1, 5, 360, -360, 3_600, 20_000, 100_000, -100_000, true, false, null],
   ...[
@@ -113,7 +113,7 @@ const extreme = fc.constantFrom<unknown>(
   ],
 );
 
-/** A valid document in which some fields of some layers, or of the whole, are something else. */
+/** A valid document with other values in some fields of some layers, or of the whole. */
 const mutated = fc
   .record({
     document: fc.constantFrom(...Object.values(documents)),
@@ -132,7 +132,7 @@ const mutated = fc
     return copy;
   });
 
-test('a document with anything in any field is refused with a CanvasError, or keeps its meaning and paints', async () => {
+test('a document with any value in any field is refused with a CanvasError, or keeps its meaning and paints', async () => {
   let painted = 0;
   await fc.assert(
     fc.asyncProperty(mutated, async (value) => {
@@ -153,7 +153,7 @@ test('a document with anything in any field is refused with a CanvasError, or ke
   expect(painted).toBeGreaterThan(50);
 }, 60_000);
 
-test('a text of any characters, in any box, is laid out', async () => {
+test('a text of any characters is laid out in any box', async () => {
   const box = fc.record({
     text: fc.string({ unit: 'binary', maxLength: 200 }),
     width: fc.option(fc.double({ min: 0.01, max: 5_000, noNaN: true })),
@@ -177,23 +177,23 @@ test('a text of any characters, in any box, is laid out', async () => {
 }, 60_000);
 
 describe('work is bounded', () => {
-  test('layers may cover the area only so many times over; hidden ones and small ones do not count', () => {
+  test('layers may cover the area only a limited number of times; hidden and small ones do not count', () => {
     const full = { type: 'image', src: 'a', width: 4_500, height: 5_400 };
     expect(refusalOf({ ...area, layers: layers(41, full) })).toContain('41 times over; at most 40');
     expect(refusalOf({ ...area, layers: layers(40, full) })).toBe('');
     expect(refusalOf({ ...area, layers: layers(200, { ...full, width: 900, height: 1_000 }) })).toBe('');
     expect(refusalOf({ ...area, layers: layers(200, { ...full, visible: false }) })).toBe('');
     expect(refusalOf({ ...area, layers: layers(200, { ...full, x: -5_000 }) })).toBe('');
-    // Turned by a quarter, a long thin layer lies across the area instead of beside it.
+    // Rotated by a quarter turn, a long thin layer lies across the area instead of beside it.
     const thin = { type: 'shape', kind: 'rect', x: 2_150, y: -47_400, width: 200, height: 100_000, fill: 'red' };
     expect(refusalOf({ ...area, layers: layers(200, { ...thin, rotation: 90, width: 4_000 }) })).toContain(
       'times over',
     );
-    // What is painted on a canvas of its own counts as one more, and so does a repeat.
+    // Painting on a separate canvas counts once more, and so does a repeat.
     const apart = { type: 'text', text: 'a', fontSize: 9, outline: { color: 'red', width: 1 }, opacity: 0.5 };
     expect(refusalOf({ ...area, layers: layers(41, apart) })).toContain('41 times over');
     expect(refusalOf({ ...area, layers: layers(21, { ...full, tile: {} }) })).toContain('42 times over');
-    // So does each effect, twice.
+    // Each effect counts twice.
     const small = { ...full, width: 9, height: 9 };
     expect(refusalOf({ ...area, layers: layers(20, { ...small, shadow: {} }) })).toContain('41 times over');
     expect(
@@ -202,13 +202,13 @@ describe('work is bounded', () => {
     expect(refusalOf({ ...area, layers: layers(200, { ...small, shadow: {}, visible: false }) })).toBe('');
   });
 
-  test('emoji are bounded together: each is hundreds of shapes', () => {
+  test('emoji have a total limit, because each is hundreds of shapes', () => {
     const flags = { type: 'text', text: '🇪🇨'.repeat(150), fontSize: 9 };
     expect(refusalOf({ ...area, layers: layers(1, flags) })).toBe('');
     expect(refusalOf({ ...area, layers: layers(2, flags) })).toContain('300 emoji');
   });
 
-  test('paths are bounded together', () => {
+  test('paths have a total limit', () => {
     const path = `M0 0${'h1v1'.repeat(1_900)}`;
     const many = layers(14, { type: 'shape', kind: 'path', path, width: 10, height: 10 });
     expect(refusalOf({ ...area, layers: many })).toContain(`${bounds.totalPathLength}`);
@@ -219,7 +219,7 @@ describe('work is bounded', () => {
     ['a thousand words on one line', 'W '.repeat(1_000), 1_300],
     ['a box narrower than a letter', 'W'.repeat(2_000), 0.5],
     ['spaces only', ' '.repeat(2_000), 3],
-  ])('%s: few letters are measured for each that is painted', (_name, text, width) => {
+  ])('%s: layout measures only a few letters for each one it paints', (_name, text, width) => {
     const { layers: parsed } = parse({ ...area, layers: [{ id: 'a', type: 'text', text, fontSize: 1, width }] });
     const context = createSurface(1, 1).getContext('2d');
     const measure = context.measureText.bind(context);
@@ -261,7 +261,7 @@ describe('work is bounded', () => {
       'tiles smaller than a pixel',
       { type: 'image', src: 'a', width: 0.01, height: 1e5, tile: { across: 50 }, rotation: 33 },
     ],
-  ])('%s: the canvases beside the main one stay small, and are freed one by one', (_name, layer) => {
+  ])('%s: extra canvases stay small and are freed one by one', (_name, layer) => {
     expect(paintSmall(parse({ ...area, layers: layers(20, layer) }), 512)).toBeLessThan(2.2);
   });
 
@@ -269,7 +269,7 @@ describe('work is bounded', () => {
     ['layers far larger than the area', { width: 1e5, height: 1e5, x: -4e4, shadow: { blur: 1_000 } }],
     ['slivers', { width: 0.01, height: 5_000, fit: 'fill', filters: { blur: 1_000 }, outline: { width: 1 } }],
     ['outlines wider than the area', { width: 9, height: 9, outline: { width: 20_000 }, shadow: { blur: 1_000 } }],
-  ])('%s: effects are worked out on no more than a few canvases', (_name, layer) => {
+  ])('%s: effects use only a few canvases', (_name, layer) => {
     const images = Array.from({ length: 7 }, (_, at) => ({
       id: `l${at}`,
       type: 'image',
@@ -281,7 +281,7 @@ describe('work is bounded', () => {
   });
 });
 
-test('colours are what they say, not what a prototype knows', () => {
+test('names from the prototype are not colours', () => {
   for (const background of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     expect(refusalOf({ ...area, background, layers: [] })).toContain('/background');
   }

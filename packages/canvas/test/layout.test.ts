@@ -17,11 +17,11 @@ function layout(given: Partial<NewText>) {
   return layoutText(context, document.layers[0] as TextLayer);
 }
 
-describe('lines that the text engine sets', () => {
+describe('lines set by the text engine', () => {
   test.each([
     ['東京\nこんにちは', 'Inter'],
     ['مرحبا\n2024', 'Noto Sans Arabic'],
-  ] as const)('%j in %s has the fonts that were loaded for the whole text', async (text, fontFamily) => {
+  ] as const)('%j in %s uses the fonts that were loaded for the whole text', async (text, fontFamily) => {
     const design = addText(createCanvas({ width: 1000, height: 1000 }), { text, fontFamily, x: 0, y: 0, fontSize: 50 });
     await prepareTexts(design);
     for (const width of [null, 900]) {
@@ -33,7 +33,7 @@ describe('lines that the text engine sets', () => {
 });
 
 describe('lines', () => {
-  test('text without a width breaks only where it says so', () => {
+  test('text without a width breaks only at its line breaks', () => {
     expect(layout({ text: 'one two three\r\nfour' }).lines).toEqual(['one two three', 'four']);
   });
 
@@ -44,13 +44,13 @@ describe('lines', () => {
     for (const line of lines) expect(layout({ text: line }).width).toBeLessThanOrEqual(261);
   });
 
-  test('a hyphen may end a line, a word wider than the box is cut, and a box narrower than a letter ends', () => {
+  test('a line may end at a hyphen, a word wider than the box is cut, and a box narrower than a letter works', () => {
     expect(layout({ text: 'well-made', width: 140 }).lines).toEqual(['well-', 'made']);
     expect(layout({ text: 'Donaudampfschiff', width: 200 }).lines.join('')).toBe('Donaudampfschiff');
     expect(layout({ text: 'abc', width: 1 }).lines).toEqual(['a', 'b', 'c']);
   });
 
-  test('an accented letter is never torn apart', () => {
+  test('an accented letter is never split', () => {
     expect(layout({ text: 'ǻǻǻ', width: 1 }).lines).toEqual(['ǻ', 'ǻ', 'ǻ']);
   });
 
@@ -61,7 +61,7 @@ describe('lines', () => {
     expect(large.height).toBeCloseTo(small.height * 10, 6);
   });
 
-  test('letter spacing widens a line by one space less than it has letters', () => {
+  test('letter spacing widens a line by one space less than its number of letters', () => {
     const plain = layout({ text: 'HELLO' }).width;
     expect(layout({ text: 'HELLO', letterSpacing: 10 }).width).toBeCloseTo(plain + 40, 5);
   });
@@ -76,14 +76,14 @@ describe('lines', () => {
     ]);
   });
 
-  test('longest text, narrowest box: bounded work', () => {
+  test('layout of the longest text in the narrowest box is bounded', () => {
     const { lines } = layout({ text: 'W'.repeat(2_000), width: 1 });
     expect(lines).toHaveLength(2_000);
   });
 });
 
 describe('arcs', () => {
-  test('an arch is higher than its line, a half circle spans it evenly', () => {
+  test('an arch is higher than its line, and a half circle spans it evenly', () => {
     const straight = layout({ text: 'ROUND' });
     const arch = layout({ text: 'ROUND', arc: 180 });
     expect(arch.height).toBeGreaterThan(straight.height);
@@ -92,7 +92,7 @@ describe('arcs', () => {
     expect(angles.at(-1)).toBeGreaterThan(1);
   });
 
-  test('a bowl turns the other way', () => {
+  test('a bowl curves the other way', () => {
     expect(layout({ text: 'ROUND', arc: -180 }).glyphs[0]!.angle).toBeGreaterThan(1);
   });
 
@@ -107,7 +107,7 @@ describe('arcs', () => {
 });
 
 describe('painting', () => {
-  test("a text's y is the top of its first line: nothing is above it, letters are below", () => {
+  test('a text starts at its y: nothing is painted above it, and letters are below', () => {
     const canvas = createSurface(300, 300);
     paint(
       canvas.getContext('2d'),
@@ -123,7 +123,7 @@ describe('painting', () => {
     expect(alpha(100, 200)).toBeGreaterThan(0);
   });
 
-  test('a missing image is an error, unless it may be skipped', async () => {
+  test('a missing image is an error unless it may be skipped', async () => {
     const { addImage } = await import('../src/index.ts');
     const document = addImage(createCanvas({ width: 10, height: 10 }), {
       src: 'gone.png',
@@ -143,7 +143,7 @@ describe('painting', () => {
     ).toThrow('constructor');
   });
 
-  test('the context is left as it was found', () => {
+  test('painting restores the state of the context', () => {
     const canvas = createSurface(50, 50);
     const own = canvas.getContext('2d');
     own.translate(3, 4);

@@ -61,16 +61,16 @@ afterAll(async () => {
 });
 
 describe('the browser and the server paint the same pixels', () => {
-  test('there are more than twenty designs', () => expect(Object.keys(documents).length).toBeGreaterThan(20));
+  test('the set has more than twenty designs', () => expect(Object.keys(documents).length).toBeGreaterThan(20));
 
-  test('there are 120 texts in 30 scripts', () => {
+  test('the set has 120 texts in 30 scripts', () => {
     expect(scriptTexts.length).toBeGreaterThanOrEqual(120);
     const others = ['Urdu', 'Traditional Chinese', 'Emoji'];
     const apart = new Set(scriptTexts.map(({ script }) => script).filter((script) => !others.includes(script)));
     expect(apart.size).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(Object.keys(documents))('%s', (name) => {
+  test.each(Object.keys(documents))('%s is painted the same in the browser and on the server', (name) => {
     const server = paintPixels(documents[name]!, assets, width);
     keepPicture(name, server.png);
     const posted = painter.result(name);
@@ -82,13 +82,13 @@ describe('the browser and the server paint the same pixels', () => {
   });
 });
 
-/** For looking at: `PLATEN_SHOW_PIXELS=<folder>`. */
+/** For viewing: `PLATEN_SHOW_PIXELS=<folder>`. */
 function keepPicture(name: string, png: () => Buffer): void {
   const folder = process.env.PLATEN_SHOW_PIXELS;
   if (folder) writeFileSync(join(folder, `${name}.png`), png());
 }
 
-test('a page loads a font of the shop’s own from its address, and sets texts in it', async () => {
+test('a page loads a font of the shop from its address and sets texts in it', async () => {
   const [own, shipped, fallback] = await painter.page.evaluate(async () => {
     const { addText, createCanvas, fontsOf, layoutText, loadFonts } = (
       globalThis as unknown as { platenCanvas: typeof Canvas }

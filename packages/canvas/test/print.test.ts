@@ -29,14 +29,14 @@ describe('effective dpi', () => {
     effectiveDpi(shirt, withImage(fields).layers[0] as ImageLayer, source);
 
   test.each<[string, Partial<NewImage>, number]>([
-    ['1000 pixels on ten inches', {}, 100],
-    ['half the size has twice as many', { width: 1500, height: 1500 }, 200],
-    ['contained: the box may be larger than the picture', { width: 4500 }, 100],
-    ['covering: the box is smaller than the picture', { width: 4500, fit: 'cover' }, 67],
-    ['stretched: the worse direction counts', { width: 4500, height: 100, fit: 'fill' }, 67],
+    ['1000 pixels on ten inches are 100 dpi', {}, 100],
+    ['half the size has twice the dpi', { width: 1500, height: 1500 }, 200],
+    ['a contained picture counts by its own size in a larger box', { width: 4500 }, 100],
+    ['a covering picture counts by its own size around a smaller box', { width: 4500, fit: 'cover' }, 67],
+    ['a stretched picture counts by its worse direction', { width: 4500, height: 100, fit: 'fill' }, 67],
     ['a crop shows fewer pixels on the same area', { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }, 50],
     ['a repeat is smaller than its layer', { tile: { across: 4, gap: 0, brick: false } }, 400],
-    ['turning changes nothing', { rotation: 33 }, 100],
+    ['rotation does not change the dpi', { rotation: 33 }, 100],
   ])('%s', (_name, fields, expected) => {
     expect(dpiOf(fields)).toBe(expected);
   });
@@ -48,7 +48,7 @@ describe('effective dpi', () => {
   });
 });
 
-describe('what a seller should know before printing', () => {
+describe('warnings before printing', () => {
   const codesOf = (document: CanvasDocument, fabric?: string) =>
     printIssuesOf(document, new Map([['art.png', { width: 1000, height: 1000 }]]), {
       context,
@@ -57,7 +57,7 @@ describe('what a seller should know before printing', () => {
   const text = (fields: object) =>
     addText(shirt, { id: 'word', text: 'Hello', x: 500, y: 500, fontSize: 300, color: '#ffffff', ...fields });
 
-  test('an image under 150 dpi, with its dpi', () => {
+  test('an image under 150 dpi is reported with its dpi', () => {
     const issues = printIssuesOf(withImage(), new Map([['art.png', { width: 1000, height: 1000 }]]), { context });
     expect(issues).toEqual([
       { layerId: 'art', code: 'LOW_DPI', dpi: 100, message: expect.stringContaining('100 dpi') },
@@ -66,33 +66,33 @@ describe('what a seller should know before printing', () => {
     expect(codesOf(withImage({ visible: false, x: -99_999 }))).toEqual(['null EMPTY']);
   });
 
-  test('an image whose size is not known is not judged', () => {
+  test('an image of unknown size is not checked', () => {
     expect(printIssuesOf(withImage(), new Map(), { context })).toEqual([]);
   });
 
-  test('layers outside, or partly', () => {
+  test('layers wholly or partly outside the area are reported', () => {
     const small = { width: 900, height: 900 };
     expect(codesOf(withImage({ ...small, x: -1000 }))).toEqual(['art OUTSIDE']);
     expect(codesOf(withImage({ ...small, x: -500 }))).toEqual(['art PARTLY_OUTSIDE']);
     expect(codesOf(withImage({ ...small, x: -5 }))).toEqual([]);
     expect(codesOf(text({ x: 4400 }))).toEqual(['word PARTLY_OUTSIDE']);
-    // Turned, its corners reach past the edge.
+    // Rotated, its corners extend past the edge.
     expect(codesOf(withImage({ ...small, rotation: 45 }))).toEqual(['art PARTLY_OUTSIDE']);
   });
 
-  test('what covers the area may reach past it', () => {
+  test('a layer that covers the area may extend past it', () => {
     const document = addShape(shirt, { kind: 'rect', x: -100, y: -100, width: 4700, height: 5600 });
     expect(codesOf(document)).toEqual([]);
   });
 
-  test('texts are not placed without a context to measure them', () => {
+  test('texts are not located without a context to measure them', () => {
     expect(printIssuesOf(text({ x: 90_000 }), new Map(), { context: null })).toEqual([]);
     expect(printIssuesOf(text({}), new Map(), { context: null, fabric: '#ffffff' })).toMatchObject([
       { layerId: 'word', code: 'UNSEEN_COLOUR' },
     ]);
   });
 
-  test('white on white, and what makes it seen', () => {
+  test('white on white is reported, unless something makes it visible', () => {
     expect(codesOf(text({}), '#ffffff')).toEqual(['word UNSEEN_COLOUR']);
     expect(codesOf(text({}), '#1b1b1b')).toEqual([]);
     expect(codesOf(text({ color: '#00000008' }), '#ffffff')).toEqual(['word UNSEEN_COLOUR']);
@@ -102,7 +102,7 @@ describe('what a seller should know before printing', () => {
     expect(codesOf({ ...onRed, layers: [...onRed.layers, ...text({}).layers] }, '#ffffff')).toEqual([]);
   });
 
-  test('an empty area, an empty text, a shape without paint', () => {
+  test('an empty area, an empty text and a shape without paint are reported', () => {
     expect(codesOf(shirt)).toEqual(['null EMPTY']);
     expect(codesOf({ ...shirt, background: '#ffffff' })).toEqual([]);
     expect(codesOf(text({ text: ' \n ' }))).toEqual(['word EMPTY']);
@@ -112,7 +112,7 @@ describe('what a seller should know before printing', () => {
 });
 
 describe('refit', () => {
-  test('everything keeps its place in relation to the rest, as large as fits and in the middle', () => {
+  test('refit keeps the arrangement, as large as fits and centred', () => {
     let document = withImage({
       ...{ x: 1000, y: 1000, width: 900, height: 900, radius: 90 },
       outline: { color: '#fff', width: 18 },
@@ -134,7 +134,7 @@ describe('refit', () => {
     expect(misfits).toEqual([]);
   });
 
-  test('what was inside is inside afterwards', () => {
+  test('refit keeps everything inside that was inside before', () => {
     const corners = [
       [0, 0],
       [3600, 0],
@@ -165,20 +165,20 @@ describe('refit', () => {
     expect([...misfits, ...photo.misfits]).toEqual([]);
   });
 
-  test('what cannot cover the new area is told', () => {
+  test('refit reports a background that cannot cover the new area', () => {
     const { misfits } = refit(withImage({ width: 4500, height: 5400, fit: 'contain' }), 2700, 1200, 300);
     expect(misfits).toMatchObject([{ layerId: 'art', code: 'NOT_COVERED' }]);
     expect(refit(withImage({ width: 4500, height: 5400 }), 2250, 2700, 300).misfits).toEqual([]);
   });
 
-  test('letters that nobody could read are told', () => {
+  test('refit warns about text too small to read', () => {
     const document = addText(shirt, { id: 'word', text: 'fine print', x: 0, y: 0, fontSize: 60 });
     expect(refit(document, 2700, 1200, 300).misfits).toEqual([
       { layerId: 'word', code: 'TEXT_TOO_SMALL', message: expect.stringContaining('1.1 mm') },
     ]);
   });
 
-  test('what would leave the bounds is left out, and told', () => {
+  test('refit drops a layer that would exceed the bounds, and reports it', () => {
     const far = updateLayer(withImage({ id: 'far' }), 'far', { x: bounds.coordinate });
     const { document, misfits } = refit(far, 9000, 10_800, 300);
     expect(document.layers).toEqual([]);

@@ -1,8 +1,8 @@
-/** More than a hundred and twenty texts in over thirty scripts and languages: names, slogans, mixed directions, numbers and emoji, a dozen to a page; and two poems. */
+/** More than 120 texts in over thirty scripts and languages, a dozen to a page: names, slogans, mixed directions, numbers and emoji; and two poems. */
 import type { CanvasDocument, NewText } from '../src/index.ts';
 import { page, text } from './steps.ts';
 
-/** Script, a display family of it, and four texts. */
+/** Script, a display family for it, and four texts. */
 const samples: readonly (readonly [script: string, family: string, ...texts: string[]])[] = [
   ['Arabic', 'Rakkas', 'محمد وفاطمة', 'القهوة أولاً ثم الحياة', 'خصم 50٪ على Nike اليوم', 'لا إله إلا الله ١٢٣٤'],
   ['Urdu', 'Noto Nastaliq Urdu', 'زندگی خوبصورت ہے', 'علی احمد', 'پہلے چائے ☕', 'قیمت 1,250 روپے'],

@@ -4,9 +4,9 @@ import { createCanvas, GlobalFonts, type Image, loadImage, setTextRenderer } fro
 import { readTypeFile } from '@platen/type/files';
 import { allFontFiles, type CanvasDocument, paint, useTypeFiles } from '../src/index.ts';
 
-/** What a server does once: every shipped font, under the name the painter asks for. */
+/** Server setup: registers every shipped font under the name the painter uses. */
 export function registerFonts(): void {
-  // Letters as Chrome rasterises them; the library's own portable mode darkens small text by up to 2/255 on average.
+  // Rasterises letters like Chrome; the library's own portable mode darkens small text by up to 2/255 on average.
   setTextRenderer('system');
   useTypeFiles(({ name, url }) => (url === null ? readTypeFile(name) : readFile(url)));
   for (const { name, url } of allFontFiles()) {
@@ -19,7 +19,7 @@ export async function decodeImages(files: Record<string, Buffer>): Promise<Map<s
   return new Map(await Promise.all(decoded));
 }
 
-/** Straight (not premultiplied) RGBA, as a browser's `getImageData` gives it. */
+/** Straight (not premultiplied) RGBA, as from a browser's `getImageData`. */
 export function paintPixels(
   document: CanvasDocument,
   assets: ReadonlyMap<string, Image>,

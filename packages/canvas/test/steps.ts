@@ -1,4 +1,4 @@
-/** The steps that test designs are made of. */
+/** The steps from which test designs are built. */
 import {
   addImage,
   addShape,
