@@ -1,6 +1,6 @@
 /**
- * Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so running needs no compiler. The compiler is
- * fetched here, for this one run. The record beside the source says what was compiled to what; a test compares it with both.
+ * Compiles the kernel: `npm run build:kernel -w @platen/renderer`. The result is committed, so running needs no compiler. This script
+ * fetches the compiler for this one run. The record beside the source holds hashes of source and result; a test compares it with both.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

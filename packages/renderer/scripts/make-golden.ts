@@ -1,4 +1,4 @@
-/** Draws the kept pictures again: `npm run golden -w @platen/renderer [scene…]`. Look at them before you commit. */
+/** Redraws the reference pictures: `npm run golden -w @platen/renderer [scene…]`. Look at them before you commit. */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

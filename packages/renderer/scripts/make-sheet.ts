@@ -1,6 +1,6 @@
 /**
- * Contact sheets of scenes, to be looked at whole: `npm run sheet -w @platen/renderer <folder> [scene or product…]`. A sheet a product, a
- * row a scene: the lightest, the darkest and the most colourful of its colours, each with a badge, a full picture and black lettering.
+ * Makes contact sheets of scenes for viewing: `npm run sheet -w @platen/renderer <folder> [scene or product…]`. One sheet per product, one
+ * row per scene: the lightest, the darkest and the most colourful of its colours, each with a badge, a full picture and black lettering.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ type Product = {
 const cell = 300;
 const paper: Rgb = [255, 255, 255];
 const [target, ...wanted] = process.argv.slice(2);
-if (!target) throw new Error('Name the folder that the sheets go to.');
+if (!target) throw new Error('Give the folder for the sheets.');
 mkdirSync(target, { recursive: true });
 
 const renderer = createRenderer({ megabytes: 192 });
@@ -66,7 +66,7 @@ function dressFor(placements: { key: string; label: string; kind: string }[], pr
   return { tint: value.tint ? rgbOf(value.tint) : undefined, colours: Object.fromEntries(fills), ground: paper };
 }
 
-/** The lightest, the darkest and the most colourful value of the attribute that colours the product. */
+/** The lightest, the darkest and the most colourful value of the product's colour attribute. */
 function telling({ attributes }: Product): Value[] {
   const values = attributes.map((one) => one.values).find((list) => list.some(({ hex }) => hex !== undefined));
   if (!values) return [{}];
@@ -76,7 +76,7 @@ function telling({ attributes }: Product): Value[] {
   return [...new Set([best(light), best((value) => -light(value)), best(vivid)])];
 }
 
-/** A picture to its edges, with circles that must stay round and lines that must stay straight. */
+/** A full-bleed picture with circles that must stay round and lines that must stay straight. */
 function drawPicture(): Promise<Pixels> {
   const hills = [0, 1, 2, 3].map((i) => {
     const y = 640 + i * 110;

@@ -1,6 +1,6 @@
 /**
- * Makes the smaller masters of scenes: `npm run smaller -w @platen/renderer [scene…]`. A small picture that is drawn from the full maps
- * spends nearly all of its time on reading them; from a master near its own size it is there at once.
+ * Makes the smaller masters of scenes: `npm run smaller -w @platen/renderer [scene…]`. Drawing a small picture from the full maps
+ * spends nearly all of its time on reading them; from a master near its own size it is drawn at once.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
@@ -18,7 +18,7 @@ import {
 import { packUv } from '../src/uv.ts';
 import { listScenes, readScene } from '../test/scene-files.ts';
 
-/** Those that were named are made again; without names, whatever is missing. */
+/** Remakes the named ones; without names, makes the missing ones. */
 const named = process.argv.slice(2);
 
 for (const found of listScenes()) {
@@ -33,7 +33,7 @@ for (const found of listScenes()) {
   for (const side of sides) rmSync(folderOf(side), { recursive: true, force: true });
   for (const side of sides.filter((one) => smallerSidesFor(info.size[0]).includes(one))) {
     const stage = makeStage(renderer, scene, { width: side });
-    // What is never read takes no room either.
+    // Data that is never read needs no space either.
     takeStage(renderer, stage);
     const folder = folderOf(side);
     mkdirSync(folder);
@@ -80,7 +80,7 @@ async function write(
   save('scene.json', Buffer.from(`${JSON.stringify(smaller, null, 2)}\n`));
 }
 
-/** In steps of a fifth of a pixel: finer ones do not show, and do not compress. */
+/** In steps of a fifth of a pixel: finer ones are invisible, and do not compress. */
 function coarsened(uv: Uint16Array, mask: Uint8Array, width: number): Uint16Array {
   const slopes: number[] = [];
   for (let i = 0; i + width < mask.length; i += 1) {

@@ -1,7 +1,7 @@
 /**
- * One block of memory, shared by all threads, in which scenes, artworks and pictures lie. Its size is fixed when it is made, so a busy
+ * One block of memory, shared by all threads, that holds scenes, artworks and pictures. Its size is fixed when it is made, so a busy
  * renderer cannot outgrow it; pages that were never used cost nothing. Any thread may reserve and release: a table of 64 KiB pages at the
- * start of the memory says who owns what, and a lock word guards the table.
+ * start of the memory records who owns what, and a lock word guards the table.
  */
 import { srgbSteps } from './kernel/layout.ts';
 import { fillToLinearTable, fillToSrgbTable } from './transfer.ts';
@@ -47,7 +47,7 @@ export function createArena(megabytes: number): Arena {
   return arena;
 }
 
-/** Opens, in another thread, the arena whose memory was handed over. */
+/** Opens the arena in another thread, which received its memory. */
 export function attachArena(memory: WebAssembly.Memory): Arena {
   const buffer = memory.buffer as unknown as SharedArrayBuffer;
   const pages = buffer.byteLength / pageBytes;
@@ -64,10 +64,10 @@ export function attachArena(memory: WebAssembly.Memory): Arena {
   };
 }
 
-/** Blocks up to this size lie at the end of the memory, larger ones at its beginning: small ones that stay leave no holes among the large. */
+/** Blocks up to this size lie at the end of the memory, larger ones at its beginning: small lasting blocks leave no holes among the large. */
 const smallPages = 64;
 
-/** Reserves `bytes` and answers their address. The content is whatever was there before. */
+/** Reserves `bytes` and returns their address. The content is undefined. */
 export function reserve(arena: Arena, bytes: number): number {
   // Vector loads read up to 15 bytes past the last value of a row.
   const pages = Math.ceil((bytes + 16) / pageBytes);
@@ -77,14 +77,14 @@ export function reserve(arena: Arena, bytes: number): number {
     const run = pages > smallPages ? fitting[0] : fitting.at(-1);
     if (!run) throw new ArenaFullError(bytes, table[freePagesWord]! * pageBytes);
     const page = pages > smallPages ? run.page : run.page + run.pages - pages;
-    // A taken page holds the pages that are left of its block, so that the scan can leap.
+    // A taken page stores how many pages of its block follow, so that the scan can skip them.
     for (let i = 0; i < pages; i += 1) table[tableWord + page + i] = pages - i;
     table[freePagesWord] = table[freePagesWord]! - pages;
     return page * pageBytes;
   });
 }
 
-/** Pages that lie free in one piece, from the beginning of the memory. */
+/** The runs of free pages, from the beginning of the memory. */
 function freeRuns({ i32: table, u8 }: Arena): { page: number; pages: number }[] {
   const total = u8.length / pageBytes;
   const runs = [];
@@ -102,7 +102,7 @@ function freeRuns({ i32: table, u8 }: Arena): { page: number; pages: number }[] 
   return runs;
 }
 
-/** Gives back what `reserve` answered. */
+/** Releases what `reserve` returned. */
 export function release(arena: Arena, address: number): void {
   locked(arena, () => {
     const page = address / pageBytes;
@@ -113,18 +113,18 @@ export function release(arena: Arena, address: number): void {
   });
 }
 
-/** Bytes in use, for limits and figures. */
+/** Bytes in use, for limits and metrics. */
 export function usedBytes(arena: Arena): number {
   return arena.u8.length - Atomics.load(arena.i32, freePagesWord) * pageBytes;
 }
 
-/** The most that can be reserved at once. */
+/** The largest block that can be reserved now. */
 export function largestFreeBytes(arena: Arena): number {
   const runs = locked(arena, () => freeRuns(arena));
   return Math.max(0, ...runs.map(({ pages }) => pages * pageBytes - 16));
 }
 
-/** Reserves memory for something that `build` makes in it; when that fails, the memory is given back. */
+/** Reserves memory that `build` fills; releases it if `build` fails. */
 export function building<T>(arena: Arena, bytes: number, build: (address: number) => T): T {
   const address = reserve(arena, bytes);
   try {
@@ -135,7 +135,7 @@ export function building<T>(arena: Arena, bytes: number, build: (address: number
   }
 }
 
-/** Runs `work` with memory that is released when it ends, however it ends. */
+/** Runs `work` with memory that is released when it ends, even with an error. */
 export function withScratch<T>(arena: Arena, bytes: number, work: (address: number) => T): T {
   const address = reserve(arena, bytes);
   try {

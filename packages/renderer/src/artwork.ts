@@ -1,7 +1,7 @@
 /**
  * Artwork, converted once to linear, premultiplied light with a chain of mips, so that any scene can read it at the detail it shows.
- * Levels finer than any picture will ever need are not kept, and artwork too small for its print area is enlarged once with a good filter,
- * where reading between its pixels would show them.
+ * Levels finer than any picture will ever need are dropped, and artwork too small for its print area is enlarged once with a good filter,
+ * if sampling between its pixels would be visible.
  */
 import { building, release, reserve, withScratch } from './arena.ts';
 import { lodOrigin, lodStepsPerOctave, maxLevels } from './kernel/layout.ts';
@@ -15,13 +15,13 @@ type Shape = { width: number; height: number };
 export type MipLevel = Shape & { address: number };
 
 export type Artwork = Held & {
-  /** Size at level 0. Level k is exactly 2^k times smaller, its stored size rounded up. */
+  /** Size at level 0. Level k is exactly 2^k times smaller, and its stored size is rounded up. */
   width: number;
   height: number;
   /** `levels[0]` is level `finest`. */
   finest: number;
   levels: MipLevel[];
-  /** Sides are powers of two and the filter went around the edges: may be tiled. */
+  /** Sides are powers of two and the filter wrapped around the edges: may be tiled. */
   wraps: boolean;
 };
 
@@ -33,30 +33,30 @@ export type ArtworkWish = {
   wraps?: boolean;
 };
 
-/** Level of detail of artwork read slightly finer than one texel a pixel: bilinear reading softens, this gives it back. */
+/** The level of detail for artwork that is read slightly finer than one texel per pixel: bilinear reading softens, and this restores sharpness. */
 const sharpness = -0.4;
 const maxEnlargement = 2;
 const maxEnlargedSide = 2048;
 const wordPixel = 8;
 
-/** The mip level (a fraction) at which artwork `width` pixels wide, placed so, is read where the plane says `lod`. */
+/** The (fractional) mip level at which artwork `width` pixels wide, in this placing, is read where the plane says `lod`. */
 export function levelFor(lod: number, width: number, placing: Placing): number {
   return lod / lodStepsPerOctave + lodOrigin + Math.log2(width / placing.width) + sharpness;
 }
 
-/** What a placement asks of artwork of a size: to be handed to `loadArtwork`. */
+/** What a placement needs from artwork of a size: pass it to `loadArtwork`. */
 export function wishFor(placed: PlacedPlanes, artwork: Shape, placing: Placing): ArtworkWish {
   const level = levelFor(placed.lodLow, artwork.width, placing);
   return { finest: Math.max(-maxEnlargement, Math.floor(level + 0.25)), wraps: placing.tiled };
 }
 
-/** Whether artwork that is in memory already serves a wish: its file would give nothing finer. */
+/** Whether artwork in memory already serves a request, because its file would give nothing finer. */
 export function serves(artwork: Artwork, { finest = 0, wraps = false }: ArtworkWish, original: Shape): boolean {
   const wanted = storedSize(original, finest, wraps).width / 2 ** Math.max(finest, 0);
   return artwork.wraps === wraps && artwork.width / 2 ** artwork.finest >= wanted;
 }
 
-/** Straight sRGB RGBA bytes to artwork. */
+/** Converts straight sRGB RGBA bytes to artwork. */
 export function loadArtwork(
   renderer: Renderer,
   pixels: Pixels,
@@ -88,7 +88,7 @@ function storedSize({ width, height }: Shape, finest: number, wraps: boolean): S
 
 function levelShapes({ width, height }: Shape, wraps: boolean): Shape[] {
   const shapes = [{ width, height }];
-  // Tiles may shrink to a dot; what is read with two columns and rows at once needs as many.
+  // Tiles may shrink to a dot; the kernel still needs two columns and two rows.
   const fewest = wraps ? 1 : 2;
   while (shapes.length < maxLevels) {
     const level = 2 ** shapes.length;
@@ -119,7 +119,7 @@ function chain(
     }
     const passing: number[] = [];
     try {
-      // Levels on the way to the finest one that is kept.
+      // Levels on the way to the finest one kept.
       for (let level = first; level < keepFrom; level += 1) {
         addresses[level] = reserve(arena, bytesOf(level));
         passing.push(addresses[level]!);
@@ -152,7 +152,7 @@ function convert({ arena, kernel }: Renderer, { data, width, height }: Pixels, t
   });
 }
 
-/** Conversion and first halving in one step: most artwork is finer than any picture of it, and level 0 would be three quarters of the work. */
+/** Converts and halves in one step: most artwork is finer than any picture of it, and level 0 would be three quarters of the work. */
 function convertHalved({ arena, kernel }: Renderer, { data, width, height }: Pixels, target: number): void {
   const rowBytes = width * 4;
   const halfWidth = (width + 1) >> 1;

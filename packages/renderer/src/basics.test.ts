@@ -14,7 +14,7 @@ import {
 import { unpackUv } from './uv.ts';
 
 describe('arena', () => {
-  test('blocks never overlap, and released memory is used again', () => {
+  test('arena blocks never overlap, and released memory is reused', () => {
     const arena = createArena(4);
     const before = usedBytes(arena);
     const blocks = Array.from({ length: 12 }, () => reserve(arena, 200_000));
@@ -27,7 +27,7 @@ describe('arena', () => {
     expect(usedBytes(arena)).toBe(before);
   });
 
-  test('small blocks that stay leave the large ones their room in one piece', () => {
+  test('small lasting blocks leave the room for large ones in one piece', () => {
     const arena = createArena(64);
     const large: number[] = [];
     for (let i = 0; i < 5; i += 1) {
@@ -39,12 +39,12 @@ describe('arena', () => {
     reserve(arena, largestFreeBytes(arena));
   });
 
-  test('it never grows: what does not fit is refused and says how much is free', () => {
+  test('the arena never grows: a block that does not fit is refused with the free size', () => {
     const arena = createArena(1);
     expect(() => reserve(arena, 2_000_000)).toThrow(ArenaFullError);
   });
 
-  test('releasing twice is refused', () => {
+  test('releasing a block twice is refused', () => {
     const arena = createArena(1);
     const block = reserve(arena, 10);
     release(arena, block);
@@ -52,13 +52,13 @@ describe('arena', () => {
   });
 });
 
-test('widths snap down the ladder and stop at its ends', () => {
+test('widths snap to the ladder and stop at its ends', () => {
   expect([1, 100, 199, 640, 1399, 1400, 1999, 2000, 9000].map(snapWidth)).toEqual([
     100, 100, 100, 600, 1200, 1400, 1600, 2000, 2000,
   ]);
 });
 
-test('frames have the asked width and the exact aspect', () => {
+test('frames have the requested width and the exact aspect', () => {
   const scene = { width: 1400, height: 1400, room: true, bounds: { x: 100, y: 100, width: 1200, height: 1200 } };
   expect(frameScene(scene, '2:3', 800)).toMatchObject({ width: 800, height: 1200, window: { y: 0, height: 1400 } });
   expect(frameScene(scene, '16:9', 1600)).toMatchObject({ width: 1600, height: 900, window: { x: 0, width: 1400 } });
@@ -94,7 +94,7 @@ test('UV is the two-dimensional sum of its zigzag differences', () => {
   }
 });
 
-test('a faulty scene file is refused by the name of the field', () => {
+test('a faulty scene file is refused with the name of the field', () => {
   const good = {
     version: 1,
     title: 'A',
@@ -111,7 +111,7 @@ test('a faulty scene file is refused by the name of the field', () => {
   );
 });
 
-test('artwork in memory serves every wish that its file could not serve better', () => {
+test('artwork in memory serves every request unless its file could serve it better', () => {
   const renderer = createRenderer({ megabytes: 64 });
   const load = (side: number, wish: { finest?: number; wraps?: boolean }) =>
     loadArtwork(renderer, { data: new Uint8Array(side * side * 4), width: side, height: side }, wish);
@@ -133,35 +133,32 @@ test('artwork in memory serves every wish that its file could not serve better',
   expect(serves(load(300, { finest: -1, wraps: true }), { finest: 1, wraps: true }, small)).toBe(true);
 });
 
-test.each(['wasm', 'twin'] as const)(
-  'distances of a grid are exact, and a blur keeps what it spreads: %s',
-  (kernel) => {
-    const renderer = createRenderer({ megabytes: 1, kernel });
-    const grid = { width: 37, height: 23 };
-    const cells = grid.width * grid.height;
-    const [solid, values, result] = [cells, cells * 4, cells * 4].map((bytes) => reserve(renderer.arena, bytes));
-    const found = renderer.arena.f32.subarray(result! >> 2, (result! >> 2) + cells);
-    renderer.arena.u8.fill(0, solid!, solid! + cells);
-    distances(renderer, grid, solid!, result!);
-    expect(Math.min(...found)).toBeGreaterThanOrEqual(grid.width);
+test.each(['wasm', 'twin'] as const)('grid distances are exact, and a blur preserves the sum: %s', (kernel) => {
+  const renderer = createRenderer({ megabytes: 1, kernel });
+  const grid = { width: 37, height: 23 };
+  const cells = grid.width * grid.height;
+  const [solid, values, result] = [cells, cells * 4, cells * 4].map((bytes) => reserve(renderer.arena, bytes));
+  const found = renderer.arena.f32.subarray(result! >> 2, (result! >> 2) + cells);
+  renderer.arena.u8.fill(0, solid!, solid! + cells);
+  distances(renderer, grid, solid!, result!);
+  expect(Math.min(...found)).toBeGreaterThanOrEqual(grid.width);
 
-    const dots = [
-      [3, 4],
-      [30, 20],
-      [18, 0],
-    ] as const;
-    for (const [x, y] of dots) renderer.arena.u8[solid! + y * grid.width + x] = 1;
-    distances(renderer, grid, solid!, result!);
-    for (let i = 0; i < found.length; i += 1) {
-      const [px, py] = [i % grid.width, Math.floor(i / grid.width)];
-      expect(found[i]).toBeCloseTo(Math.min(...dots.map(([x, y]) => Math.hypot(px - x, py - y))), 4);
-    }
+  const dots = [
+    [3, 4],
+    [30, 20],
+    [18, 0],
+  ] as const;
+  for (const [x, y] of dots) renderer.arena.u8[solid! + y * grid.width + x] = 1;
+  distances(renderer, grid, solid!, result!);
+  for (let i = 0; i < found.length; i += 1) {
+    const [px, py] = [i % grid.width, Math.floor(i / grid.width)];
+    expect(found[i]).toBeCloseTo(Math.min(...dots.map(([x, y]) => Math.hypot(px - x, py - y))), 4);
+  }
 
-    const before = renderer.arena.f32.subarray(values! >> 2, (values! >> 2) + cells).fill(0);
-    before[11 * grid.width + 18] = 1;
-    blur(renderer, grid, values!, 1.5, result!);
-    expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
-    expect(found[11 * grid.width + 16]).toBeCloseTo(found[13 * grid.width + 18]!, 6);
-    expect(found[11 * grid.width + 18]).toBeLessThan(0.2);
-  },
-);
+  const before = renderer.arena.f32.subarray(values! >> 2, (values! >> 2) + cells).fill(0);
+  before[11 * grid.width + 18] = 1;
+  blur(renderer, grid, values!, 1.5, result!);
+  expect(found.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
+  expect(found[11 * grid.width + 16]).toBeCloseTo(found[13 * grid.width + 18]!, 6);
+  expect(found[11 * grid.width + 18]).toBeLessThan(0.2);
+});

@@ -1,16 +1,16 @@
 /**
- * How much of the print area one picture pixel covers, so that artwork can be read at the right mip level: too fine shimmers, too coarse
- * blurs. Measured once per scene from the UV's differences, as log2 of the share of the print area's width, stored as a byte.
+ * How much of the print area one picture pixel covers, so that artwork is read at the right mip level: too fine shimmers, too coarse
+ * blurs. Measured once per scene from the differences of the UV, as log2 of the share of the print area's width, stored as a byte.
  *
- * A block's detail is the mean of the logarithms of its pixels' footprints, half way between the long and the short axis where the surface
- * turns away: neither blur nor shimmer wins, and the jumps where cloth folds over are forgiven.
+ * The detail of a block is the mean of the logarithms of its pixels' footprints. Where the surface turns away, a footprint is half way
+ * between its long and its short axis: neither blur nor shimmer dominates, and jumps at folds of the cloth are tolerated.
  */
 import { withScratch } from './arena.ts';
 import { lodOrigin, lodStepsPerOctave } from './kernel/layout.ts';
 import type { Renderer } from './renderer.ts';
 
 const blockSide = 8;
-/** What the kernel writes for a block in which nothing can be measured. */
+/** The value the kernel writes for a block in which nothing can be measured. */
 const unknown = 1000;
 
 /** Addresses of a print area's planes, and its size. */
@@ -44,7 +44,7 @@ export function measureDetail(renderer: Renderer, area: Area): DetailRange {
   });
 }
 
-/** Gives blocks without a measurement their neighbours' mean, ring by ring. */
+/** Fills blocks without a measurement with their neighbours' mean, ring by ring. */
 function spread(values: Float32Array, columns: number, rows: number): void {
   let missing = Array.from(values.keys()).filter((i) => values[i] === unknown);
   if (missing.length === values.length) values.fill(lodOrigin);
@@ -91,7 +91,7 @@ function smooth(values: Float32Array, columns: number, rows: number): Float32Arr
   return out;
 }
 
-/** Blocks to pixels, bilinear, so that no block edge shows in the print. */
+/** Interpolates blocks to pixels, bilinearly, so that no block edge shows in the print. */
 function toPlane(
   { arena, kernel }: Renderer,
   { at, columns, rows }: { at: number; columns: number; rows: number },

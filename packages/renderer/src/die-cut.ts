@@ -1,6 +1,6 @@
 /**
- * A die-cut sticker: the artwork's outline, grown by a white border, without holes, with the shadow it throws. The result are three
- * layers for one placement: shadow, vinyl, artwork. Outlines are found on a coarse grid as distances, which stay smooth when enlarged.
+ * A die-cut sticker: the artwork's outline, grown by a white border, without holes, with its shadow. The result is three layers for one
+ * placement: shadow, vinyl, artwork. Outlines are found on a coarse grid as distances, which stay smooth when enlarged.
  */
 import { withScratch } from './arena.ts';
 import { type Artwork, loadArtwork } from './artwork.ts';
@@ -12,7 +12,7 @@ import type { PlacedPlanes } from './stage.ts';
 
 const gridSide = 512;
 const shadowMm = 1.6;
-/** Gaps narrower than this many borders are bridged, so that letters hang together. */
+/** Gaps narrower than this many borders are bridged, so that letters stay connected. */
 const bridge = 1.2;
 
 export type DieCut = { shadow: Artwork; vinyl: Artwork; placing: Placing };
@@ -40,7 +40,7 @@ export function cutSticker(
   }
 }
 
-/** Pixels of the vinyl, white, and of its shadow, black: only how much they cover differs from cell to cell. */
+/** Pixels of the white vinyl and its black shadow: only the coverage differs from cell to cell. */
 function drawCut(
   renderer: Renderer,
   artwork: Artwork,
@@ -85,12 +85,12 @@ export function stickerLayers(placed: PlacedPlanes, artwork: Artwork, { shadow, 
   ];
 }
 
-/** What a cut holds in memory besides the artwork itself. */
+/** What a cut holds in memory besides the artwork. */
 export function heldBy(cut: DieCut): Held[] {
   return [cut.shadow, cut.vinyl];
 }
 
-/** Leaves room for border and shadow, and centres what is visible rather than what was exported. */
+/** Leaves room for border and shadow, and centres the visible part rather than the exported one. */
 function placeInside(
   renderer: Renderer,
   artwork: Artwork,
@@ -165,7 +165,7 @@ function markSolid(
   }
 }
 
-/** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. `distance` and `grown` are scratch. */
+/** The shape to cut around: gaps bridged (grow, then shrink), holes closed. `distance` and `grown` are scratch space. */
 function closeOutline(
   renderer: Renderer,
   grid: CutGrid,
@@ -184,7 +184,7 @@ function closeOutline(
   for (let i = 0; i < solid.length; i += 1) if (open[i] === 0) solid[i] = 1;
 }
 
-/** Cover of the vinyl, 0 to 1: the outline grown by the border, its corners rounded as a blade does. */
+/** Coverage of the vinyl, 0 to 1: the outline grown by the border, with rounded corners as a blade cuts them. */
 function cutLine(
   renderer: Renderer,
   grid: CutGrid,
@@ -201,7 +201,7 @@ function cutLine(
   shareWithin(f32.subarray(target >> 2, (target >> 2) + cells), 0.5 - 0.5 * steepness, steepness);
 }
 
-/** Every value as a share from 0 to 1: `start` plus as many times `slope`, cut off at both ends. */
+/** Maps every value to a share from 0 to 1: `start` plus value times `slope`, clamped at both ends. */
 function shareWithin(values: Float32Array, start: number, slope: number): void {
   for (let i = 0; i < values.length; i += 1) values[i] = Math.min(Math.max(values[i]! * slope + start, 0), 1);
 }

@@ -1,4 +1,4 @@
-/** Which part of a scene a picture shows, and how large it is answered. */
+/** Which part of a scene a picture shows, and the size of the picture. */
 
 export const widthLadder = [100, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 2000] as const;
 
@@ -7,20 +7,20 @@ export type Aspect = 'native' | '2:3' | '16:9';
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
 export type Frame = {
-  /** The window in the scene's own pixels; it may reach beyond a free-standing scene. */
+  /** The window in the scene's pixels; it may extend beyond a free-standing scene. */
   window: Rectangle;
   width: number;
   height: number;
 };
 
-/** Snaps down to the ladder; below its foot the narrowest, above its head the widest. */
+/** Snaps down to the ladder; below its lowest step to the narrowest, above its highest to the widest. */
 export function snapWidth(width: number): number {
   return widthLadder.findLast((step) => step <= width) ?? widthLadder[0];
 }
 
 /**
- * The frame of a picture. `2:3`, and `16:9` of a room, are cut from the scene's centre. A free-standing product would lose its head and foot
- * in a wide cut, so there the window is opened as far as the product (`bounds`, with a margin) needs, and the rest is background.
+ * The frame of a picture. `2:3`, and `16:9` of a room, are cropped from the scene's centre. A wide crop would cut the top and bottom off a
+ * free-standing product, so its window is widened as far as the product (`bounds`, with a margin) needs, and the rest is background.
  */
 export function frameScene(
   scene: { width: number; height: number; room: boolean; bounds: Rectangle },

@@ -1,4 +1,4 @@
-/** Filters over a small grid of cells, such as a sticker's outline is found on. Grids lie in the arena; all numbers named like places are addresses. */
+/** Filters over a small grid of cells, for example to find a sticker's outline. Grids lie in the arena; all numbers named like places are addresses. */
 import { withScratch } from './arena.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -6,17 +6,17 @@ export type Grid = { width: number; height: number };
 
 const floatsOf = ({ width, height }: Grid) => width * height * 4;
 
-/** Exact distance of every cell to the nearest solid one: along columns by counting, then along rows by lower envelopes of parabolas. */
+/** The exact distance of every cell to the nearest solid one: along columns by counting, then along rows by lower envelopes of parabolas. */
 export function distances({ arena, kernel }: Renderer, grid: Grid, solid: number, target: number): void {
   const { width, height } = grid;
   kernel.columnDistances(solid, width, height, target);
-  // For every cell of a row its square, where its parabola begins, and which cell that is.
+  // For every cell of a row: its square, where its parabola starts, and which cell that is.
   withScratch(arena, (width + 1) * (8 + 8 + 4), (lines) => {
     for (let y = 0; y < height; y += 1) kernel.rowDistances(target + y * width * 4, width, lines);
   });
 }
 
-/** Three box passes each way: a Gaussian to the eye. */
+/** Three box passes each way: visually a Gaussian. */
 export function blur({ arena, kernel }: Renderer, grid: Grid, values: number, sigma: number, target: number): void {
   const { width, height } = grid;
   const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma + 0.25) - 0.5));
@@ -29,7 +29,7 @@ export function blur({ arena, kernel }: Renderer, grid: Grid, values: number, si
   });
 }
 
-/** The cells that can be reached from the edges without crossing a solid one. */
+/** The cells that are reachable from the edges without crossing a solid one. */
 export function floodFromEdges(solid: Uint8Array, { width, height }: Grid): Uint8Array {
   const reached = new Uint8Array(solid.length);
   const stack = new Int32Array(solid.length);

@@ -1,4 +1,4 @@
-/** A stage outside the arena: one record and one block of bytes. Whoever keeps both opens it again without decoding, filtering or measuring. */
+/** A stage outside the arena: one record and one block of bytes. Keep both to open it again without decoding, filtering or measuring. */
 import { building } from './arena.ts';
 import type { Renderer } from './renderer.ts';
 import { movedTo, type Stage } from './stage.ts';
@@ -6,7 +6,7 @@ import { movedTo, type Stage } from './stage.ts';
 export type KeptStage = {
   /** The stage as it would be at address 0. */
   record: Stage;
-  /** Its block; for as long as the stage is there, unless copied. */
+  /** The stage's block; valid as long as the stage exists, unless copied. */
   bytes: Uint8Array;
 };
 
@@ -29,7 +29,7 @@ export function openKeptStage({ arena }: Renderer, record: Stage, pieces: Iterab
   });
 }
 
-/** Light where nothing takes any is never read, and emptiness takes no room. */
+/** Light is never read where nothing receives it, and zeros need no space. */
 function clearUnlit(u8: Uint8Array, { width, height, lit, shade, spec }: Stage): void {
   for (const plane of [shade, spec]) {
     for (let y = 0; y < height; y += 1) {

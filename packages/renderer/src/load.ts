@@ -1,4 +1,4 @@
-/** Decoded maps brought into the arena, with all that is measured on them once. */
+/** Brings decoded maps into the arena, with everything that is measured on them once. */
 import { building } from './arena.ts';
 import { measureDetail } from './detail.ts';
 import type { Rectangle } from './frame.ts';
@@ -8,7 +8,7 @@ import type { Blank, PlacedPlanes, Scene } from './stage.ts';
 import { srgbToLinear } from './transfer.ts';
 import { unpackUv } from './uv.ts';
 
-// A faint shadow may be cut off; what is plainly there may not.
+// A faint shadow may be cropped; clearly visible parts may not.
 const plainlySeen = 24;
 
 /** Copies decoded planes into the arena. */
@@ -84,7 +84,7 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
   });
 }
 
-/** The median of some hundred pixels that take the colour wholly, by channel. */
+/** The median by channel of a few hundred pixels that take the colour fully. */
 function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Uint8Array, shadeRange: number): Blank {
   const step = Math.max(1, Math.floor(tint.length / 1009));
   const whole: number[] = [];
@@ -94,7 +94,7 @@ function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Ui
     let count = 0;
     for (const i of whole) {
       const [byte, falling] = [base[i * 4 + c]!, (shade[i * 3 + c]! / 255) ** 2 * shadeRange];
-      // What is burnt out or black says nothing.
+      // Overexposed and black pixels carry no information.
       if (byte >= 250 || falling <= 0.1) continue;
       found[count] = (srgbToLinear(byte / 255) - (spec[i * 3 + c]! / 255) ** 2) / falling;
       count += 1;
@@ -103,7 +103,7 @@ function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Ui
   }) as Blank;
 }
 
-/** Every eighth pixel tells enough. In a group of three one takes the chosen colour; the others are of the same stuff in colours of their own. */
+/** Every eighth pixel is enough. In a group of three one takes the chosen colour; the others are of the same material in their own colours. */
 function dyedShare(mask: Uint8Array, tint: Uint8Array, [x, y, width, height]: Box, stride: number): number {
   let dyed = 0;
   let inside = 0;
@@ -130,7 +130,7 @@ function boxOf(
     const first = kernel.firstSeen(row, stride, width, least);
     if (first === width) continue;
     left = Math.min(left, first);
-    // Of each row only what lies beyond the box so far has to be looked at.
+    // Of each row only the part beyond the current box must be checked.
     right += kernel.lastSeen(row + right * stride, stride, width - right, least);
     top = Math.min(top, y);
     bottom = y + 1;

@@ -31,7 +31,7 @@ const pixel = ({ data, width, channels }: Drawn, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x) * channels + channels),
 ];
 
-test('a picture from a smaller master is that of the scene itself', async () => {
+test('a picture from a smaller master equals the one from the scene itself', async () => {
   const artwork = await drawBadge(1000);
   const dress = { ground: [241, 240, 238] as Rgb, tint: [68, 84, 106] as Rgb };
   for (const found of [sceneOf('TEE-UNISEX'), sceneOf('POSTER-FRAMED')]) {
@@ -47,18 +47,18 @@ test('a picture from a smaller master is that of the scene itself', async () => 
   }
 });
 
-test('the smallest master that is large enough is taken, and the scene itself where none is', () => {
+test('the smallest master that is large enough is used, or the scene itself if there is none', () => {
   const masters = [{ side: 1400 }, { side: 600 }, { side: 1000 }];
   const sideFor = (width: number, aspect: Aspect = 'native') =>
     masterFor([2000, 2000], masters, { width, aspect })?.side;
   expect([100, 600, 800, 1400].map((width) => sideFor(width))).toEqual([600, 600, 1000, 1400]);
   expect(sideFor(1600)).toBeUndefined();
-  // A tall cut shows two thirds of the width.
+  // A tall crop shows two thirds of the width.
   expect(sideFor(600, '2:3')).toBe(1000);
   expect(masterFor([1000, 1000], masters, { width: 800, aspect: 'native' })).toBeNull();
 });
 
-test('what packUv writes, unpackUv reads', () => {
+test('unpackUv reads what packUv writes', () => {
   const uv = Uint16Array.from({ length: 24 }, (_, i) => (i * 7919 * 13) % 65_536);
   const packed = packUv(uv, new Uint8Array(12).fill(255), { width: 4, height: 3 });
   const renderer = createRenderer({ megabytes: 1 });
@@ -67,7 +67,7 @@ test('what packUv writes, unpackUv reads', () => {
   expect(renderer.arena.u16.slice(target / 2, target / 2 + 24)).toEqual(uv);
 });
 
-test('a small picture is the large one seen from afar, neither softer nor rougher', async () => {
+test('a small picture is as sharp as the large one scaled down', async () => {
   const scene = await readScene(sceneOf('MUG-11OZ'), 1000);
   const artwork = await drawBadge(1400);
   const dress = { ground: [241, 240, 238] as Rgb };
@@ -75,7 +75,7 @@ test('a small picture is the large one seen from afar, neither softer nor roughe
   const small = draw(renderer, scene, { width: 200, artwork, dress });
   const averaged = { ...small, data: shrinkInLight(large, 5) };
   expect(differenceOf(small, averaged).mean).toBeLessThan(1.2);
-  // As much fine contrast as the average of the large one has, give or take a fifth.
+  // As much fine contrast as the scaled-down large one, give or take a fifth.
   expect(contrast(small) / contrast(averaged)).toBeGreaterThan(0.9);
   expect(contrast(small) / contrast(averaged)).toBeLessThan(1.2);
 });
@@ -94,7 +94,7 @@ test.each([
   expect(differenceOf(filled, printed).most).toBeLessThan(4);
 });
 
-test('black on black shows no more in a group of three, of which one takes the colour', async () => {
+test('black on black stays invisible in a group of three in which one takes the colour', async () => {
   const group = listScenes().find(({ scene }) => scene === 'sc_2rrqsgbg')!;
   const scene = await readScene(group, 600);
   const dress = { ground: white, tint: [22, 22, 24] as Rgb };
@@ -104,7 +104,7 @@ test('black on black shows no more in a group of three, of which one takes the c
   expect(Math.abs(cloth - ink)).toBeLessThan(4);
 });
 
-test('what is drawn leaves nothing behind in memory', async () => {
+test('drawing leaves nothing behind in memory', async () => {
   const scene = await readScene(sceneOf('STICKER-DIECUT'), 600);
   const before = usedBytes(renderer.arena);
   draw(renderer, scene, { width: 200, artwork: await drawBadge(300), dress: { ground: null } });
@@ -120,7 +120,7 @@ test('a free-standing scene keeps its transparency, or lies on its ground', asyn
   expect(pixel(green, 3, 3)).toEqual([10, 120, 30]);
 });
 
-test('a room keeps its walls whatever the ground', async () => {
+test('a room keeps its walls on any ground', async () => {
   const scene = await readScene(sceneOf('POSTER-FRAMED'), 600);
   const bare = draw(renderer, scene, { width: 100, dress: { ground: null } });
   const green = draw(renderer, scene, { width: 100, dress: { ground: [0, 255, 0] } });
@@ -128,7 +128,7 @@ test('a room keeps its walls whatever the ground', async () => {
   expect(Buffer.from(bare.data).equals(Buffer.from(green.data))).toBe(true);
 });
 
-test('a wide picture of a free-standing product shows all of it, a portrait is cut from the centre', async () => {
+test('a wide picture shows all of a free-standing product, and a portrait is cropped from the centre', async () => {
   const scene = await readScene(sceneOf('TEE-UNISEX'), 600);
   const dress = { ground: white, tint: [20, 20, 20] as Rgb };
   const wide = draw(renderer, scene, { width: 320, aspect: '16:9', dress });
@@ -139,7 +139,7 @@ test('a wide picture of a free-standing product shows all of it, a portrait is c
   expect([portrait.width, portrait.height]).toEqual([200, 300]);
 });
 
-test('a print beyond the product shows nothing, whatever lay in the memory before', () => {
+test('a print outside the product shows nothing, regardless of earlier memory contents', () => {
   const side = 64;
   const inside = (i: number) => [i % side, Math.floor(i / side)].every((at) => at >= 24 && at < 40);
   const all = Array.from({ length: side * side }, (_, i) => i);
@@ -175,7 +175,7 @@ test('a print beyond the product shows nothing, whatever lay in the memory befor
   expect(pixel(drawn, 32, 32)[1]).toBeLessThan(100);
 });
 
-test('print covers its area with cover, leaves room with contain, repeats with tile', async () => {
+test('artwork covers its area with cover, leaves space with contain and repeats with tile', async () => {
   const scene = await readScene(sceneOf('CARD-5X7'), 600);
   const red = flat(64, [255, 0, 0]);
   const card = setUp(renderer, scene, { width: 200, dress: { ground: white } });
@@ -201,7 +201,7 @@ test('artwork aligned to the top prints higher than artwork aligned to the botto
   card.release();
 });
 
-test('tiny artwork, one pixel high, and very long artwork are printed', async () => {
+test('tiny artwork, artwork one pixel high and very long artwork are printed', async () => {
   const tote = setUp(renderer, await readScene(sceneOf('TOTE-COTTON'), 600), { width: 100, dress: { ground: null } });
   for (const [width, height] of [
     [1, 1],
@@ -248,7 +248,7 @@ function contrast({ data, width, height }: Drawn): number {
   return sum / count;
 }
 
-/** First and last row with something dark in its middle third. */
+/** First and last row with a dark pixel in its middle third. */
 function darkRows({ data, width, height }: Drawn): [number, number] {
   const dark: number[] = [];
   for (let y = 0; y < height; y += 1) {

@@ -3,16 +3,16 @@
  *
  *   lift(c) = √(Y² + floor²) − Y, Y the luminance of c     nothing is blacker than black cloth, and colours keep their hue
  *   deep(c) = .8·(1−c)²                                    white cloth lights its own folds, black does not
- *   soft(x) = x up to .75, from there on towards .92       white never burns out, so it stands on a white page
- *   stand   base = soft(base − spec) + spec, of what stands free
+ *   soft(x) = x up to .75, from there on towards .92       white never clips, so it stands out from a white page
+ *   stand   base = soft(base − spec) + spec, for free-standing products
  *   dress   base = base·(1−tint) + (soft(shade·(1 − deep + deep·shade)·(.975·colour + lift)) + spec)·tint, and the same for each colour
  *           fill with its mask; the floor is .028. Where only part of a pixel takes the colour, that part of what was rendered goes
  *           first: base·(1−tint) is at most base − tint·(soft(shade·blank) + spec), blank being the albedo it was rendered with
  *   print   k = mask·alpha;  out = base·(1−k) + soft(shade·.94·artwork + shade·(.2 + .8·shade)·lift)·k + spec·gloss·k; the floor is that of the
- *           dye where the print lies on it, else .008
+ *           dye if the print lies on it, else .008
  *   finish  over the ground colour with the base's alpha, or straight with alpha; then sRGB
  *
- * What `dress` makes serves every artwork on the same colours and ground; `print` then touches only the pixels of the print.
+ * The result of `dress` serves every artwork on the same colours and ground; `print` then touches only the pixels of the print.
  */
 import { building, withScratch } from './arena.ts';
 import { type Artwork, levelFor } from './artwork.ts';
@@ -26,15 +26,15 @@ import { linearToSrgb, srgbToLinear } from './transfer.ts';
 /** sRGB, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Light that printed and dyed white give back. */
+/** The share of light that printed and dyed white reflect. */
 const inkAlbedo = 0.94;
 const dyeAlbedo = 0.975;
-/** Light that the blackest dye gives back, and the blackest ink on what was never dyed. */
+/** The share of light that the blackest dye reflects, and the blackest ink on material that was never dyed. */
 const dyeFloor = 0.028;
 const inkFloor = 0.008;
 /** How much deeper the folds of black are than those of white. */
 const depth = 0.8;
-/** Where whites begin to bend, and what they never reach. */
+/** Where whites start to bend, and the limit they never reach. */
 const knee = 0.75;
 const ceiling = 0.92;
 const kneeByte = Math.floor(linearToSrgb(knee) * 255);
@@ -44,19 +44,19 @@ export type Dress = {
   tint?: Rgb;
   /** Colour fills by placement key. */
   colours?: Record<string, Rgb>;
-  /** What lies behind a free-standing scene; null leaves it transparent. */
+  /** The colour behind a free-standing scene; null leaves it transparent. */
   ground: Rgb | null;
 };
 
 export type Dressed = Held & {
-  /** 3 when there is no transparency left, else 4. */
+  /** 3 if no transparency is left, otherwise 4. */
   channels: 3 | 4;
   picture: number;
   /** Straight linear light of the region where prints may lie. */
   light: number;
   region: Rectangle;
   ground: Rgb;
-  /** Whether the product took a colour: then a print on it is no blacker than the cloth. */
+  /** Whether the product was dyed: then a print on it is no blacker than the cloth. */
   isDyed: boolean;
 };
 
@@ -108,7 +108,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
       }
       const { lit } = stage;
       layUnlit(renderer, stage, { address, channels, behind });
-      // A mask may reach beyond what is lit: there is no light there, whatever lay in this memory before.
+      // A mask may extend beyond the lit region: there is no light there, whatever this memory held before.
       arena.u8.fill(0, row, row + stage.width * 8);
       arena.u8.fill(0, address + light, address + bytes);
       const lightAt = (y: number) => address + light + (y - region.y) * region.width * 8;
@@ -117,7 +117,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         const first = y * stage.width;
         const filled = [...fills.entries()].filter(([, placed]) => y >= placed.y && y < placed.y + placed.height);
         if (stage.room && !isDyed && filled.length === 0) {
-          // The room lies there as it was rendered; a print only wants its light.
+          // The room stays as rendered; a print only needs its light.
           const from = Math.max(region.x, lit.x);
           const count = Math.min(region.x + region.width, lit.x + lit.width) - from;
           if (!isInRegion(y) || count <= 0) continue;
@@ -133,7 +133,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         const inLit = first + lit.x;
         const litRow = row + lit.x * 8;
         kernel.linearRow(stage.base + inLit * 4, lit.width, isDyed ? stage.tint + inLit : 0, litRow, arena.toLinear);
-        // A room is its own page: nothing in it has to stand out from one.
+        // A room fills the whole picture: nothing in it has to stand out from a page.
         if (!stage.room) {
           const base = stage.base + inLit * 4;
           kernel.softenRow(base, litRow, stage.spec + inLit * 3, lit.width, kneeByte, knee, ceiling - knee);
@@ -166,7 +166,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
   });
 }
 
-/** What neither dye nor print can reach: a room as it was rendered, or the ground behind what stands free. */
+/** Everything that neither dye nor print can reach: a room as rendered, or the ground behind a free-standing product. */
 function layUnlit(
   { arena, kernel }: Renderer,
   stage: Stage,
@@ -198,7 +198,7 @@ export function print(renderer: Renderer, stage: Stage, dressed: Dressed, layers
     if (layers.length === 1) {
       printLayer(renderer, stage, dressed, layers[0]!, dressed.light, false, address);
     } else if (layers.length > 1) {
-      // Each layer lies on what the one before left, so they share a copy of the light.
+      // Each layer lies on the result of the one before, so they share a copy of the light.
       const lightBytes = region.width * region.height * 8;
       withScratch(arena, lightBytes, (light) => {
         arena.u8.copyWithin(light, dressed.light, dressed.light + lightBytes);
@@ -226,7 +226,7 @@ function printLayer(
 ): void {
   const { placed } = layer;
   withScratch(arena, layout.layerBytes, (record) => {
-    // A shadow, which has no gloss, is no ink either.
+    // A shadow has no gloss and is no ink.
     const floor = layer.gloss === 0 ? 0 : floorOf(placed, isDyed);
     writeLayer(arena.f32, arena.i32, record, layer, { shadeRange: stage.shadeRange, ground: linearOf(ground), floor });
     for (let row = 0; row < placed.height; row += 1) {
@@ -265,7 +265,7 @@ function writeLayer(
   const word = (at: number, value: number) => {
     i32[(record + at) >> 2] = value;
   };
-  // An edge that the area's own mask cuts must not fade a second time.
+  // An edge that the area's mask already cuts must not fade a second time.
   const shows = (size: number) => !placing.tiled && size < 1;
   float(layout.layerGloss, gloss ?? placed.info.gloss ?? 1);
   float(layout.layerInk, shadeRange * inkAlbedo);
@@ -297,7 +297,7 @@ function writeLayer(
   const last = artwork.levels.length - 1;
   for (let lod = 0; lod < 256; lod += 1) {
     const wanted = Math.min(Math.max(levelFor(lod, artwork.width, placing) - artwork.finest, 0), last);
-    // Between two levels they are mixed; near one it is read alone, which saves half the reads and cannot be seen.
+    // Between two levels they are mixed; close to one it is read alone, which saves half the reads and is invisible.
     const share = Math.min(Math.max((wanted - Math.floor(wanted) - 0.5) * 2 + 0.5, 0), 1);
     const level = Math.min(Math.floor(wanted) + (share === 1 ? 1 : 0), last);
     word(layout.layerLods + lod * 8, layout.layerLevels + level * layout.levelBytes);
@@ -309,7 +309,7 @@ function linearOf(colour: Rgb): [number, number, number] {
   return [srgbToLinear(colour[0] / 255), srgbToLinear(colour[1] / 255), srgbToLinear(colour[2] / 255)];
 }
 
-/** What a surface gives back of the light that falls on it, and of its square, by channel. */
+/** The share of light that a surface reflects, and that of its square, by channel. */
 type Surface = { linear: Rgb; square: Rgb; blank?: Rgb | undefined };
 
 function dyeOf(colour: Rgb): Surface {

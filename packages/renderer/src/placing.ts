@@ -1,4 +1,4 @@
-/** Where artwork lies on a print area. All figures are shares of the area's width and height, from its top left corner. */
+/** The position of artwork on a print area. All values are shares of the area's width and height, from its top left corner. */
 
 export type Fit = 'contain' | 'cover';
 
@@ -20,7 +20,7 @@ export type Placing = {
   top: number;
   width: number;
   height: number;
-  /** Repeated without end in both directions. */
+  /** Repeats without end in both directions. */
   tiled: boolean;
 };
 
@@ -45,7 +45,7 @@ export function placeArtwork(
   else if (fit === 'cover') width = Math.max(1, aspect / areaAspect);
   else width = Math.min(1, aspect / areaAspect);
   let height = (width * areaAspect) / aspect;
-  // Artwork made for the area is a pixel off at most: let it fill the area rather than leave a hairline.
+  // Artwork made for the area is at most a pixel off: let it fill the area rather than leave a hairline.
   if (tile === false && Math.abs(width - 1) < 0.004 && Math.abs(height - 1) < 0.004) {
     width = 1;
     height = 1;

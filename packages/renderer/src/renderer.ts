@@ -1,15 +1,15 @@
-/** A renderer is an arena and a kernel over it. What it makes are handles: plain objects that may be sent to another thread of the same arena. */
+/** A renderer is an arena and a kernel over it. It makes handles: plain objects that may be sent to another thread of the same arena. */
 import { type Arena, attachArena, createArena, release } from './arena.ts';
 import { type Kernel, loadKernel } from './kernel/kernel.ts';
 import { createTwin } from './kernel/twin.ts';
 
 export type Renderer = { arena: Arena; kernel: Kernel };
 
-/** Something that lies in the arena: one block, released as a whole. */
+/** Something in the arena: one block, released as a whole. */
 export type Held = { address: number; bytes: number };
 
 export type RendererOptions = {
-  /** All the memory this renderer may ever use, in MiB. */
+  /** The total memory this renderer may ever use, in MiB. */
   megabytes: number;
   /** `twin` computes in plain TypeScript: slow, for machines without SIMD and for tests. */
   kernel?: 'wasm' | 'twin';
@@ -26,7 +26,7 @@ export function attachRenderer(memory: WebAssembly.Memory): Renderer {
   return { arena, kernel: loadKernel(arena) };
 }
 
-/** Gives a handle's memory back. Nobody may use the handle afterwards. */
+/** Releases a handle's memory. The handle must not be used afterwards. */
 export function releaseHeld(renderer: Renderer, held: Held): void {
   release(renderer.arena, held.address);
 }

@@ -1,12 +1,12 @@
 /**
- * Brings a plane of pixels to another size: Catmull-Rom, stretched when it shrinks, row by row, so that only a few rows are ever held.
- * The planes differ in how a row is unpacked to floats and packed again; the callers say how.
+ * Brings a plane of pixels to another size: Catmull-Rom, widened when shrinking, row by row, so that only a few rows are in memory.
+ * Planes differ in how a row is unpacked to floats and packed again; the callers supply both.
  */
 import { type Arena, withScratch } from './arena.ts';
 import type { Kernel } from './kernel/kernel.ts';
 
 export type AxisMap = {
-  /** Source coordinate (pixel edges) where the first result pixel begins, and how many source pixels one result pixel spans. */
+  /** Source coordinate (pixel edges) where the first result pixel starts, and how many source pixels one result pixel spans. */
   start: number;
   step: number;
   /** Pixels of the source and of the result. */
@@ -14,7 +14,7 @@ export type AxisMap = {
   result: number;
 };
 
-/** What lies beyond the source: its last pixel, nothing, or its other side. */
+/** What lies beyond the source: its last pixel, nothing, or its opposite side. */
 export type Edge = 'clamp' | 'zero' | 'wrap';
 
 export type Resampling = {
@@ -23,7 +23,7 @@ export type Resampling = {
   edge: Edge;
   /** Writes source row `row` as floats to `target`. */
   unpack(row: number, target: number): void;
-  /** Takes result row `row`, as floats at `source`. */
+  /** Receives result row `row`, as floats at `source`. */
   pack(row: number, source: number): void;
 };
 
@@ -59,7 +59,7 @@ function axisFilter({ start, step, result }: AxisMap): AxisFilter {
 export function resample(arena: Arena, kernel: Kernel, { x, y, edge, unpack, pack }: Resampling): void {
   const across = axisFilter(x);
   const down = axisFilter(y);
-  // The source row gets as much room on either side as the filter, or the result's window, may reach.
+  // The source row gets as much margin on either side as the filter, or the result's window, may reach.
   const left = Math.max(0, -Math.min(...ends(across.starts)));
   const right = Math.max(0, Math.max(...ends(across.starts)) + across.taps - x.source);
   const rowBytes = (left + x.source + right) * floatPixel;

@@ -1,6 +1,6 @@
 /**
- * A scene: one product, rendered once without print, as pixel maps. `scene.json` describes it; the maps beside it are decoded by the
- * caller and handed over as planes.
+ * A scene: one product, rendered once without print, as pixel maps. `scene.json` describes it; the caller decodes the maps beside it and
+ * passes them as planes.
  *
  * Masks and the tint are relative to the base's alpha; light is square-root coded: light = (byte / 255)², the shade's times `shadeRange`.
  */
@@ -13,15 +13,15 @@ export type PlacementInfo = {
   key: string;
   label: string;
   kind: 'art' | 'colour';
-  /** Size of the print area. Only art has one. */
+  /** Size of the print area. Only `art` placements have one. */
   printMm?: [width: number, height: number];
-  /** Where the placement lies in the picture: its mask and UV cover only this box. */
+  /** The placement's box in the picture: its mask and UV cover only this box. */
   box: Box;
   /** Factor on reflections under the print; 1 when absent. */
   gloss?: number;
-  /** The print is cut out along its outline, with a white border this wide. */
+  /** The print is cut out along its outline, with a white border of this width. */
   dieCutBorderMm?: number;
-  /** Part of a wrap that the camera sees, for whoever lays out artwork. */
+  /** The part of a wrap that the camera sees, for tools that lay out artwork. */
   visibleU?: [from: number, to: number];
   safeMm?: [width: number, height: number];
   cutoutMm?: unknown;
@@ -31,7 +31,7 @@ export type SceneInfo = {
   version: 1;
   title: string;
   size: [width: number, height: number];
-  /** `room` scenes fill the frame; `transparent` ones stand free, with their shadow in the alpha. */
+  /** `room` scenes fill the frame; `transparent` ones are free-standing, with their shadow in the alpha. */
   background: 'transparent' | 'room';
   /** Whether the product's own colour may be changed. */
   tintable: boolean;
@@ -42,7 +42,7 @@ export type SceneInfo = {
 export type ScenePlanes = {
   /** sRGB with straight alpha, 4 bytes a pixel. */
   base: Uint8Array;
-  /** Light falling on the product, 3 bytes a pixel. */
+  /** Light that falls on the product, 3 bytes a pixel. */
   shade: Uint8Array;
   /** Reflections, 3 bytes a pixel. */
   spec: Uint8Array;
@@ -91,13 +91,13 @@ function pair(value: unknown): [number, number] | null {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) ? [value[0], value[1]] : null;
 }
 
-/** Sides of the smaller masters that lie beside a scene's maps, in folders of these names. */
+/** Sides of the smaller masters, which lie beside a scene's maps in folders of these names. */
 export const smallerSides = [600, 1000, 1400] as const;
 
-/** Those that maps of this width are given: one nearly as wide as the maps would take room in the repository and save nothing. */
+/** The masters to make for maps of this width: one nearly as wide as the maps would use space in the repository and save nothing. */
 export const smallerSidesFor = (width: number): number[] => smallerSides.filter((side) => side * 1.41 < width);
 
-/** The smallest of a scene's masters that shows a picture without enlarging anything; null when only the scene itself does. */
+/** The smallest of a scene's masters that shows a picture without enlarging anything; null if only the scene itself does. */
 export function masterFor<Master extends { side: number }>(
   size: readonly [width: number, height: number],
   masters: readonly Master[],

@@ -1,6 +1,6 @@
 /**
- * Every scene looks as it did; white stands on white, and black shows its folds. Its tones are measured in the colours for which the most is
- * asked, and by PLATEN_TEST_EVERY_COLOUR in every one it is sold in. `npm run tones -w @platen/renderer` prints the figures.
+ * Every scene renders as recorded; white stands out from white, and black shows its folds. Tones are measured in the most demanding
+ * colours, and with PLATEN_TEST_EVERY_COLOUR in every colour a scene is sold in. `npm run tones -w @platen/renderer` prints the values.
  */
 import { describe, expect, test } from 'vitest';
 import { differenceOf } from '../test/compare.ts';
@@ -15,12 +15,12 @@ const chooseColours = process.env['PLATEN_TEST_EVERY_COLOUR'] ? coloursOf : tell
 /** Glaze and lacquer mirror the white studio along their edge, as they do in any photograph. */
 const mirrors = new Set(['MUG-11OZ', 'POSTER-FRAMED']);
 
-/** Laths and lids are flat: one face has one light, and their edges and shadows tell their shape. */
+/** Slats and lids are flat: one face has one light, and edges and shadows show their shape. */
 const flat = new Set(['POSTER-FRAMED', 'POSTER-HANGER', 'STICKER-DIECUT']);
 
 for (const scene of listScenes()) {
   describe(`${scene.product} ${scene.scene}`, () => {
-    test('looks as it did', async () => {
+    test('the scene renders as recorded', async () => {
       const kept = await readGolden(scene);
       if (!kept) throw new Error('No kept picture: run npm run golden -w @platen/renderer, and look at it.');
       const { mean, most } = differenceOf(await drawGolden(scene), kept);
@@ -28,7 +28,7 @@ for (const scene of listScenes()) {
       expect(most).toBeLessThan(40);
     });
 
-    test('keeps its tones in the colours it is sold in', async () => {
+    test('the scene keeps its tones in the colours the product is sold in', async () => {
       for (const tones of await measureTones(renderer, scene, chooseColours(scene))) {
         const { colour, lightness, dark, light } = tones;
         const leastFolds = flat.has(scene.product) ? 2 : 8;

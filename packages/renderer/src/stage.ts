@@ -1,7 +1,7 @@
 /**
- * The stages made from a scene in memory. A stage is the scene at the very size of a picture: all its planes are resampled once, so
- * every print on it is read from the artwork at final resolution. That is sharper than scaling finished pictures, costs only as much as
- * the picture is large, and a stage serves every artwork and colour.
+ * The stages made from a scene in memory. A stage is the scene at the exact size of a picture: all its planes are resampled once, so
+ * every print on it reads the artwork at final resolution. That is sharper than scaling finished pictures, its cost depends only on the
+ * size of the picture, and one stage serves every artwork and colour.
  */
 import { building, reserve } from './arena.ts';
 import { type Aspect, type Frame, frameScene, type Rectangle } from './frame.ts';
@@ -23,7 +23,7 @@ export type PlacedPlanes = {
   /** Finest and coarsest detail in use, in the units of the `lod` plane. */
   lodLow: number;
   lodHigh: number;
-  /** How much of the area lies on what takes a colour: 1 on a shirt, 0 on the poster in a frame. */
+  /** How much of the area lies on dyeable material: 1 on a shirt, 0 on the poster in a frame. */
   dyed: number;
 };
 
@@ -35,14 +35,14 @@ type Planes = Held & {
   base: number;
   shade: number;
   spec: number;
-  /** 0 when the product's colour is fixed. */
+  /** 0 if the product's colour is fixed. */
   tint: number;
   placements: PlacedPlanes[];
   shadeRange: number;
-  /** Share of light that what takes the product's colour gave back when it was rendered; black when nothing does. */
+  /** The share of light that the dyeable material reflected when it was rendered; black if there is none. */
   blank: Blank;
   room: boolean;
-  /** Outside of it a room stays as it was rendered, and of what stands free there is nothing. */
+  /** Outside this box a room stays as rendered, and a free-standing product has nothing. */
   lit: Rectangle;
 };
 
@@ -55,7 +55,7 @@ export type Scene = Planes & {
 
 export type Stage = Planes;
 
-/** Whether a scene, as it is, serves as the stage of such pictures. */
+/** Whether a scene, unchanged, serves as the stage of such pictures. */
 export function isStageFor(scene: Scene, shape: { width: number; aspect?: Aspect }): boolean {
   return isWhole(frameScene(scene, shape.aspect ?? 'native', shape.width), scene);
 }
@@ -95,7 +95,7 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
   const plan = layOut(sizes);
   const edge: Edge = inside ? 'clamp' : 'zero';
   const n = scene.width;
-  // The filter reaches two pixels beyond, of whichever are larger.
+  // The filter reaches two pixels further, measured in the larger pixels of the two.
   const source = grown(scene.lit, Math.ceil(2 * Math.max(1, stepX, stepY)), scene);
   const lit = boxOnStage(source, frame);
   const shown = scene.room ? { x: 0, y: 0, width: frame.width, height: frame.height } : lit;
@@ -216,7 +216,7 @@ function copyAsStage({ arena }: Renderer, scene: Scene): Stage {
   return movedTo(planes, address);
 }
 
-/** The same stage where its block begins at another address. */
+/** The same stage with its block at another address. */
 export function movedTo(stage: Stage, address: number): Stage {
   const moved = (place: number) => place - stage.address + address;
   const movedIfAny = (place: number) => (place === 0 ? 0 : moved(place));
@@ -236,7 +236,7 @@ export function movedTo(stage: Stage, address: number): Stage {
   };
 }
 
-/** The axes that map a box of the stage onto a plane of the scene whose first pixel lies at `origin`. */
+/** The axes that map a box of the stage to a plane of the scene whose first pixel lies at `origin`. */
 function axes(
   frame: Frame,
   box: Rectangle,

@@ -4,8 +4,8 @@ import type { Renderer } from './renderer.ts';
 import type { Box } from './scene.ts';
 
 /**
- * Undoes the coding of `uv_<key>.z` after inflation: the two-dimensional prefix sums of the differences, modulo 65536, are u (to the right) and
- * v (up). Writes them in turns at `target`.
+ * Decodes `uv_<key>.z` after inflation: the two-dimensional prefix sums of the differences, modulo 65536, are u (to the right) and v (up).
+ * Writes them alternately at `target`.
  */
 export function unpackUv({ arena, kernel }: Renderer, packed: Uint8Array, box: Box, target: number): void {
   const [, , width, height] = box;
@@ -21,7 +21,7 @@ export function unpackUv({ arena, kernel }: Renderer, packed: Uint8Array, box: B
   });
 }
 
-/** The coding that `unpackUv` undoes. What lies outside the mask is never read: it repeats what is on its left, which packs to nothing. */
+/** The coding that `unpackUv` decodes. Values outside the mask are never read: they repeat their left neighbour, which packs to nothing. */
 export function packUv(uv: Uint16Array, mask: Uint8Array, size: { width: number; height: number }): Uint8Array {
   const { width, height } = size;
   const count = width * height;

@@ -1,9 +1,9 @@
-/** How different two pictures look: compared after a small blur, so that a stray pixel counts less than a moved edge. */
+/** The visible difference of two pictures: compared after a small blur, so that a stray pixel counts less than a moved edge. */
 import type { Drawn } from './draw.ts';
 
 export type Difference = { mean: number; most: number };
 
-/** Of 255, over cells of 2 × 2 pixels, transparent pixels as if on grey. */
+/** Out of 255, over cells of 2 × 2 pixels, with transparent pixels on grey. */
 export function differenceOf(a: Drawn, b: Drawn): Difference {
   if (a.width !== b.width || a.height !== b.height) return { mean: 255, most: 255 };
   let sum = 0;

@@ -1,4 +1,4 @@
-/** One picture from a scene of the catalog, made the way a host makes it, without any cache. */
+/** Draws one picture from a scene of the catalog, as a host does, but without any cache. */
 import {
   type Artwork,
   type Aspect,
@@ -39,7 +39,7 @@ export type DrawWish = {
 
 type Scene = { info: SceneInfo; planes: ScenePlanes };
 
-/** A scene at the size of its pictures, to be dressed in one colour after the other. */
+/** A scene at the size of its pictures, to be dressed in one colour after another. */
 export function openStage(renderer: Renderer, scene: Scene, shape: Pick<DrawWish, 'width' | 'aspect'>) {
   const loaded = loadScene(renderer, scene.info, scene.planes);
   const stage = makeStage(renderer, loaded, shape);
@@ -51,7 +51,7 @@ export function openStage(renderer: Renderer, scene: Scene, shape: Pick<DrawWish
   };
 }
 
-/** Prints one picture after the other. */
+/** Prints one picture after another. */
 function dressStage(renderer: Renderer, stage: Stage, wish: Dress) {
   const dressed = dress(renderer, stage, wish);
   return {

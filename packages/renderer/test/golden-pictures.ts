@@ -1,4 +1,4 @@
-/** The pictures that are kept: every scene of the catalog, printed, coloured, 200 px wide, on a plain ground. */
+/** The reference pictures: every scene of the catalog, printed, coloured, 200 px wide, on a plain ground. */
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createRenderer, type Pixels, type Renderer, type Rgb, smallerSides } from '../src/index.ts';
@@ -17,7 +17,7 @@ let badge: Pixels | undefined;
 export async function drawGolden(folder: SceneFolder): Promise<Drawn> {
   renderer ??= createRenderer({ megabytes: 192 });
   badge ??= await drawBadge(600);
-  // From the maps that the service takes for it.
+  // From the maps that the service would use.
   const scene = await readScene(folder, smallerSides[0]);
   const fills = scene.info.placements.filter(({ kind }) => kind === 'colour').map(({ key }) => [key, coral]);
   return draw(renderer, scene, {

@@ -1,4 +1,4 @@
-/** Reads scenes of the catalog and draws test artwork: what the package itself leaves to its host. */
+/** Reads scenes of the catalog and draws test artwork: the work that the package leaves to its host. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ export function listScenes(): SceneFolder[] {
   });
 }
 
-/** The scene that a product is shown in first. */
+/** The scene in which a product is shown first. */
 export function sceneOf(product: string): SceneFolder {
   const { scenes } = JSON.parse(readFileSync(new URL(`${product}/product.json`, catalog), 'utf8'));
   const scene: string = scenes[0].code;
@@ -27,7 +27,7 @@ type ReadScene = { info: SceneInfo; planes: ScenePlanes };
 
 let last: { folder: string; scene: ReadScene } | null = null;
 
-/** The scene's own maps, or those of its smaller master. The one that was read last is at hand. */
+/** The scene's own maps, or those of its smaller master. The last one read is kept. */
 export async function readScene(scene: SceneFolder, master?: number): Promise<ReadScene> {
   const folder = master === undefined ? scene.folder : new URL(`${master}/`, scene.folder);
   if (last?.folder !== folder.href) last = { folder: folder.href, scene: await readMaps(folder) };
@@ -58,7 +58,7 @@ async function readMaps(folder: URL): Promise<ReadScene> {
   return { info, planes };
 }
 
-/** A badge with fine lines, small type-like bars, flat colours and transparent corners: what shows blur, shimmer and fringes. */
+/** A badge with fine lines, small type-like bars, flat colours and transparent corners: it reveals blur, shimmer and fringes. */
 export async function drawBadge(side: number): Promise<Pixels> {
   const rays = Array.from({ length: 36 }, (_, i) => {
     const angle = (i * Math.PI) / 18;

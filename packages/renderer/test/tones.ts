@@ -1,6 +1,6 @@
 /**
- * How a picture's tones serve the product: whether a white one stands out from a white page, whether white keeps its drawing, whether
- * black shows its folds, and whether a black print disappears on black as it does in life.
+ * How well a picture's tones show the product: whether a white one stands out from a white page, whether white keeps its detail, whether
+ * black shows its folds, and whether a black print disappears on black as it does in reality.
  */
 import { readFileSync } from 'node:fs';
 import type { Pixels, Renderer, Rgb } from '../src/index.ts';
@@ -12,23 +12,23 @@ export type Tones = {
   colour: string;
   /** Lightness of the colour itself, 0 to 100. */
   lightness: number;
-  /** Share of the outline that can be told from the page; null in rooms, which have none. */
+  /** Share of the outline that is distinguishable from the page; null in rooms, which have none. */
   outline: number | null;
-  /** Share of the product that is burnt out. */
+  /** Share of the product that is overexposed. */
   clipped: number;
   /** Lightness of the darkest and lightest twentieth of the product. */
   dark: number;
   light: number;
-  /** How much darker than the product a black print on it is; null where the print lies beside what takes the colour. */
+  /** How much darker than the product a black print on it is; null if the print is not on dyeable material. */
   blackPrint: number | null;
 };
 
 const width = 600;
 const page: Rgb = [255, 255, 255];
-/** Steps of lightness between an edge and the page that an eye sees on any screen. */
+/** Steps of lightness between an edge and the page that are visible on any screen. */
 const seenStep = 3;
 
-/** The colours in which the catalog sells what this scene shows; null is the colour it was rendered in. */
+/** The colours in which the catalog sells the product in this scene; null is the colour it was rendered in. */
 export function coloursOf({ folder }: SceneFolder): (string | null)[] {
   const product = JSON.parse(readFileSync(new URL('../../product.json', folder), 'utf8')) as {
     attributes: { values: { tint?: string }[] }[];
@@ -38,7 +38,7 @@ export function coloursOf({ folder }: SceneFolder): (string | null)[] {
   return [...new Set(tinting.flatMap(({ values }) => values.map(({ tint }) => tint ?? null)))];
 }
 
-/** Those for which the most is asked: unprinted, black, white, and the nearest to white, whose outline shows least. */
+/** The most demanding colours: unprinted, black, white, and the one nearest to white, whose outline shows least. */
 export function tellingColoursOf(folder: SceneFolder): (string | null)[] {
   const colours = coloursOf(folder);
   const lightness = (colour: string | null) => (colour === null ? 100 : lightnessOf(...rgbOf(colour)));
@@ -92,7 +92,7 @@ const black: Pixels = {
   height: 64,
 };
 
-/** Pixels that are the product (where it is dyed, only what takes the dye), and those along its edge. */
+/** Pixels of the product (if it is dyed, only of the dyed material), and those along its edge. */
 function shapeOf(planes: { base: Uint8Array; tint?: Uint8Array }, isDyed: boolean, width: number, height: number) {
   const alpha = (i: number) => planes.base[i * 4 + 3]!;
   const product: number[] = [];
@@ -108,7 +108,7 @@ function shapeOf(planes: { base: Uint8Array; tint?: Uint8Array }, isDyed: boolea
   return { product: Int32Array.from(product), outline: Int32Array.from(outline) };
 }
 
-/** An edge is seen by itself or by the line that it, or the shadow beside it, draws within two pixels. */
+/** An edge is visible by its own contrast or by a line that it, or the shadow beside it, draws within two pixels. */
 function seenShare(lightness: Float32Array, width: number, outline: Int32Array): number {
   return mean(outline, (i) => {
     for (let dy = -2; dy <= 2; dy += 1) {
@@ -141,7 +141,7 @@ function lightnessesOf({ data, width, height, channels }: Drawn): Float32Array {
   return found;
 }
 
-/** Counted in hundredths of a step, which is quicker than sorting. */
+/** Counts in hundredths of a step, which is faster than sorting. */
 function quantilesOf(lightness: Float32Array, pixels: Int32Array, shares: number[]): number[] {
   const counts = new Uint32Array(10_001);
   for (const i of pixels) counts[Math.round(lightness[i]! * 100)]! += 1;
@@ -155,11 +155,11 @@ function quantilesOf(lightness: Float32Array, pixels: Int32Array, shares: number
   });
 }
 
-/** L* of CIELAB, from tables: it is asked for every pixel of every picture. */
+/** L* of CIELAB, from tables: it is needed for every pixel of every picture. */
 export const lightnessOf = (r: number, g: number, b: number): number =>
   lightnessAt[redLight[r]! + greenLight[g]! + blueLight[b]!]!;
 
-/** White gives so many parts of light, of which each of red, green and blue gives its share. */
+/** White has this many parts of light, of which red, green and blue each give their share. */
 const parts = 65_535;
 const partsOf = (share: number) =>
   Uint16Array.from({ length: 256 }, (_, byte) => srgbToLinear(byte / 255) * share * parts);

@@ -5,7 +5,7 @@ import { hashBytes, hashSource } from '../../test/kernel-files.ts';
 import { drawBadge, readScene, sceneOf } from '../../test/scene-files.ts';
 import { createRenderer } from '../index.ts';
 
-test('the committed kernel is what the compiler made of the committed source', () => {
+test('the committed kernel is what the compiler makes of the committed source', () => {
   const record = JSON.parse(readFileSync(new URL('./assembly/compiled.json', import.meta.url), 'utf8'));
   expect(hashSource(), 'run npm run build:kernel -w @platen/renderer').toBe(record.source);
   expect(hashBytes(readFileSync(new URL('./kernel.wasm', import.meta.url)))).toBe(record.kernel);

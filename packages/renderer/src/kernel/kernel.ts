@@ -1,13 +1,13 @@
-/** The hot loops' interface and how they are loaded: WebAssembly with SIMD over the arena's memory. All numbers named like places are addresses. */
+/** The interface of the hot loops and their loading: WebAssembly with SIMD over the arena's memory. All numbers named like places are addresses. */
 import { readFileSync } from 'node:fs';
 import type { Arena } from '../arena.ts';
 
 export type Kernel = {
-  /** A row of differences (see `packUv`) to u and v in turns: u high, u low, v high, v low lie `plane` bytes apart; `above` is the row above, or 0. */
+  /** A row of differences (see `packUv`) to alternating u and v: u high, u low, v high, v low lie `plane` bytes apart; `above` is the row above, or 0. */
   unpackUvRow(source: number, plane: number, above: number, count: number, target: number): void;
   /** cover = the larger of mask and cover. */
   coverRow(mask: number, count: number, cover: number): void;
-  /** How much of the print area a pixel covers, a float for every block of 8 × 8 pixels from row `top` down: see detail.ts. */
+  /** How much of the print area a pixel covers, as a float for every block of 8 × 8 pixels from row `top` down: see detail.ts. */
   octavesRow(
     uv: number,
     mask: number,
@@ -17,7 +17,7 @@ export type Kernel = {
     perAspect: number,
     target: number,
   ): void;
-  /** Two rows of blocks, mixed by `share`, to a row of pixels, and their tally where the mask is solid. */
+  /** Two rows of blocks, mixed by `share`, to a row of pixels, and their histogram where the mask is solid. */
   detailRow(
     above: number,
     below: number,
@@ -40,7 +40,7 @@ export type Kernel = {
   floatsToWordsRow(source: number, count: number, target: number): void;
   /** One row of floats through a filter along x: per result a start and `taps` weights. */
   filterRow(source: number, starts: number, weights: number, taps: number, count: number, target: number): void;
-  /** The weighted sum of `taps` rows of floats, whose addresses stand at `rows`. */
+  /** The weighted sum of `taps` rows of floats, whose addresses are at `rows`. */
   mixRows(rows: number, weights: number, taps: number, count: number, target: number): void;
   /** Straight sRGB bytes with alpha to premultiplied floats, and back. */
   unpackBaseRow(source: number, count: number, target: number, toLinear: number): void;
@@ -54,17 +54,17 @@ export type Kernel = {
   /** UV and level of detail to floats weighted by the mask, and back; `lodShift` accounts for the new size. */
   unpackPlaceRow(uv: number, lod: number, mask: number, count: number, target: number): void;
   packPlaceRow(source: number, count: number, uv: number, lod: number, lodShift: number): void;
-  /** Straight sRGB bytes with alpha to straight words. Where `dyed` (a mask, or 0) is full, a dye will lie over all of it: there it may leave the colour out. */
+  /** Straight sRGB bytes with alpha to straight words. Where `dyed` (a mask, or 0) is full, a dye will cover everything: there it may omit the colour. */
   linearRow(source: number, count: number, dyed: number, target: number, toLinear: number): void;
   /**
-   * Straight words whose light without reflections goes through the shoulder: see `soft` in picture.ts. `source` are the bytes they came
-   * from, and `from` is the least byte above the knee.
+   * Applies the shoulder to the light of straight words without their reflections: see `soft` in picture.ts. `source` are the bytes they came
+   * from, and `from` is the smallest byte above the knee.
    */
   softenRow(source: number, light: number, spec: number, count: number, from: number, knee: number, room: number): void;
   /**
    * light = light − max(light·mask, min((soft(shade²·blank) + spec²·gloss)·mask, light)) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts).
-   * What the dye replaces is what was rendered there, blank, as far as there is so much: a pixel that is half cloth, half shadow keeps the
-   * shadow, and no white line.
+   * The dye replaces what was rendered there, blank, as far as there is that much light: a pixel that is half cloth, half shadow keeps the
+   * shadow, and gets no white line.
    */
   dyeRow(dye: number, mask: number, shade: number, spec: number, count: number, light: number): void;
   /** Bytes with alpha to bytes without. */
@@ -95,18 +95,18 @@ export type Kernel = {
     channels: number,
     toSrgb: number,
   ): void;
-  /** For every cell of a grid (bytes) the distance to the nearest solid one of its column, as a float; farther than any where there is none. */
+  /** For every cell of a grid (bytes) the distance to the nearest solid one of its column, as a float; larger than any possible distance if there is none. */
   columnDistances(solid: number, width: number, height: number, target: number): void;
-  /** Such a row made the distance to the nearest solid cell of all; `lines` has room for two doubles and a word a cell, and one cell more. */
+  /** Turns such a row into distances to the nearest solid cell of all; `lines` has room for two doubles and a word per cell, and one cell more. */
   rowDistances(row: number, width: number, lines: number): void;
-  /** The mean of the cells up to `radius` away, along rows and across them; beyond the grid lies nothing. `sums` has room for a row. */
+  /** The mean of the cells up to `radius` away, along rows and across them; cells beyond the grid count as 0. `sums` has room for a row. */
   boxAlong(source: number, width: number, height: number, radius: number, target: number): void;
   boxAcross(source: number, width: number, height: number, radius: number, sums: number, target: number): void;
 };
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The kernel over an arena. One instance per thread; all may work at once. */
+/** The kernel over an arena. One instance per thread; all may work at the same time. */
 export function loadKernel(arena: Arena): Kernel {
   compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
   const instance = new WebAssembly.Instance(compiled, { env: { memory: arena.memory } });

@@ -1,17 +1,17 @@
 /**
- * How records lie in the shared memory. The kernel and its twin read these offsets; nothing else does arithmetic on them.
+ * The layout of records in the shared memory. The kernel and its twin read these offsets; nothing else computes with them.
  *
  * A dye is one colour of the product. A layer is one artwork on one placement: how it is lit, where it lies, and which mip level serves which level of detail.
  */
 
-/** How a dye answers light (f32): two vectors of the law in picture.ts, factor on reflections, where its shoulder begins, room above. */
+/** How a dye reflects light (f32): two vectors of the law in picture.ts, factor on reflections, start of its shoulder, room above. */
 export const dyeBytes = 64;
 export const dyeLinear = 0;
 export const dyeSquare = 16;
 export const dyeGloss = 32;
 export const dyeKnee = 36;
 export const dyeRoom = 40;
-/** What the surface gave back of its light as it was rendered; 0 when that is not known. */
+/** The share of light that the surface reflected when it was rendered; 0 if unknown. */
 export const dyeBlank = 48;
 
 export const layerBytes = 4096;
@@ -24,7 +24,7 @@ export const layerKnee = 20;
 export const layerRoom = 24;
 export const layerFloor = 28;
 export const layerGround = 32;
-/** How the floor answers light: factors on the shade's byte squared, and on its fourth power. */
+/** How the floor reflects light: factors on the shade's byte squared, and on its fourth power. */
 export const layerFloorLinear = 48;
 export const layerFloorSquare = 52;
 export const layerLevels = 64;

@@ -8,7 +8,7 @@ export function createGridTwin({ u8, f32 }: Arena): GridKernel {
   const rowAt = (address: number, width: number, y = 0) =>
     f32.subarray((address >> 2) + y * width, (address >> 2) + (y + 1) * width);
 
-  /** Every value becomes the sum of those up to `radius` cells away, `step` apart, as a share of the whole box. */
+  /** Replaces every value by the sum of those up to `radius` cells away, `step` apart, as a share of the whole box. */
   function box(from: Float32Array, into: Float32Array, first: number, step: number, count: number, radius: number) {
     const size = 2 * radius + 1;
     let sum = 0;

@@ -1,6 +1,6 @@
 /**
- * The kernel in plain TypeScript: what every function of `assembly/` computes, pixel by pixel. It serves where WebAssembly SIMD
- * is missing, and a test holds the two within one 255th of each other.
+ * The kernel in plain TypeScript: what every function of `assembly/` computes, pixel by pixel. It is used where WebAssembly SIMD
+ * is missing, and a test checks that the two agree within one 255th.
  *
  * Words: a row of `words` is linear light as four u16 per pixel, 65535 = 1; a row of `floats` is four f32 per pixel.
  */
@@ -10,7 +10,7 @@ import * as layout from './layout.ts';
 import { createGridTwin } from './twin-grids.ts';
 
 const clampUnit = (value: number) => Math.min(Math.max(value, 0), 1);
-/** Light above the knee is bent so that it never leaves the room above it. */
+/** Light above the knee is compressed so that it never exceeds the room above it. */
 const soften = (value: number, knee: number, room: number) => {
   const above = value - knee;
   return above <= 0 ? value : knee + (above * room) / (above + room);
@@ -175,7 +175,7 @@ export function createTwin(arena: Arena): Kernel {
       for (let i = 0; i < count; i += 1) {
         const p = (source >> 2) + i * 4;
         const alpha = clampUnit(f32[p + 3]!);
-        // Overshoot of the filter must not leave more light than cover.
+        // Overshoot of the filter must not leave more light than coverage.
         for (let c = 0; c < 4; c += 1) u16[(target >> 1) + i * 4 + c] = toWord(Math.min(f32[p + c]!, alpha));
       }
     },
