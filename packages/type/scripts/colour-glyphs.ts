@@ -6,7 +6,7 @@ type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f
 export type Shape = { path: number[][]; fill: string | null; alpha: number; gradient: Gradient | null };
 type Group = { shapes: Shape[]; plain: number | null };
 
-/** Glyphs are drawn upwards, pictures downwards. */
+/** Glyphs have y upwards, pictures downwards. */
 const downwards: Matrix = [1, 0, 0, -1, 0, 0];
 
 const times = (m: Matrix, n: Matrix): Matrix => [
@@ -40,7 +40,7 @@ export function readColourGlyph(font: hb.Font, glyph: number): Shape[] {
   const here = () => transforms.at(-1)!;
   const add = (fill: Omit<Shape, 'path'>) => {
     const path = clips.findLast((one) => one !== null);
-    // A colour without a shape is the backdrop that a group's opacity is made of.
+    // A colour without a shape is the backdrop for a group's opacity.
     if (path) groups.at(-1)!.shapes.push({ path, ...fill });
     else groups.at(-1)!.plain = fill.alpha;
   };
@@ -106,7 +106,7 @@ export function readColourGlyph(font: hb.Font, glyph: number): Shape[] {
       target.shapes.push(...source.shapes.map((shape) => ({ ...shape, alpha: shape.alpha * target.plain! })));
       target.plain = null;
     } else if (mode === hb.PaintCompositeMode.SRC_IN && source.shapes.length === 0) {
-      // A sheen over a whole flag, cut to it by drawing the flag a second time: left out, as a flag's own shapes do without it.
+      // A sheen over a whole flag, clipped to it by drawing the flag a second time: skipped, because a flag looks right without it.
       target.shapes.length = 0;
     } else {
       throw new Error(`glyph ${glyph} is composed by mode ${mode}`);
@@ -116,7 +116,7 @@ export function readColourGlyph(font: hb.Font, glyph: number): Shape[] {
   return groups[0]!.shapes;
 }
 
-/** Path data in whole units, every step from where the one before ended. */
+/** Path data in whole units, each step relative to the end of the one before. */
 export function pathDataOf(path: readonly number[][]): string {
   let data = '';
   let [x, y] = [0, 0];

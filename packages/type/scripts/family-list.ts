@@ -1,4 +1,4 @@
-/** What is copied into `fonts/`, by script; the first family of a script is what every other one falls back to. */
+/** The families to copy into `fonts/`, by script; the first family of a script is the fallback for all others. */
 import type { TypeFamily } from '../src/families.ts';
 
 type FamilyStyle = TypeFamily['style'];
@@ -14,7 +14,7 @@ export type WantedFamily = {
   readonly version: string;
 };
 
-/** Families of tens of thousands of letters stay in their packages, cut into slices that are sent one by one. */
+/** Families with tens of thousands of letters stay in their packages, cut into slices that are sent one by one. */
 export type SlicedFamily = {
   readonly family: string;
   readonly style: FamilyStyle;
@@ -29,7 +29,7 @@ type Group = readonly [
   families: readonly (readonly [family: string, style: FamilyStyle, version?: string])[],
 ];
 
-/** Of a `@fontsource` package that the list gives no other. Another one would move line breaks of designs that were sold. */
+/** The version of every `@fontsource` package for which the list gives no other. Another one would move line breaks of designs that were sold. */
 const version = '5.3.0';
 
 const groups: readonly Group[] = [
@@ -292,7 +292,7 @@ export const wantedFamilies: readonly WantedFamily[] = groups.flatMap(([scripts,
     family,
     style,
     scripts: split(scripts),
-    // The Latin letters of every Noto are those of one.
+    // All Noto families share the same Latin letters.
     parts: family.startsWith('Noto ') ? split(parts) : [...split(parts), 'latin'],
     version: other,
   })),

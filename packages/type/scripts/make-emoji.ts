@@ -45,7 +45,7 @@ const indexIn = (known: Map<string, number>, value: string): number => {
 const left: string[] = [];
 let most = 0;
 
-/** Coats of arms on flags have hundreds of shapes of half a millimetre where the flag is as large as a hand; each costs its time to paint. */
+/** Coats of arms on flags have hundreds of shapes half a millimetre in size on a flag as large as a hand; each takes time to paint. */
 const maxShapes = 300;
 const leastUnits = 10;
 
@@ -79,7 +79,7 @@ for (const text of sequences) {
   }
   const sequence = sequenceOf(text);
   const { paths, fills, emoji } = files[emojiFileOf(sequence)]!;
-  // Which shape, in which colour or gradient, how opaque in hundredths; all in one row.
+  // Shape, colour or gradient, and opacity in hundredths; all in one row.
   const row = shapes.flatMap(({ path, fill, alpha, gradient }) => [
     indexIn(paths, pathDataOf(path)),
     indexIn(fills, JSON.stringify(gradient ?? fill)),

@@ -1,7 +1,8 @@
 /**
  * Copies the files of the families in `family-list.ts` from their packages into `fonts/`, and writes from them, and from those that stay in
- * their packages, `src/table.ts`, `src/name-rows.ts`, `src/slices.ts` and `src/coverage.ts` (which characters each file really has, so that the file of a letter is
- * known before any is loaded) and the notices of their licences. Run it after the list was changed: node packages/type/scripts/make-table.ts
+ * their packages, `src/table.ts`, `src/name-rows.ts`, `src/slices.ts`, `src/coverage.ts` (which characters each file really has, so that the
+ * file of a letter is known before any is loaded) and the licence notices. Run it after a change to the list:
+ * node packages/type/scripts/make-table.ts
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +52,7 @@ async function copyFamily(wanted: WantedFamily, work: string): Promise<{ row: st
   return { row: rowOf(wanted, weights, slices.join(';')), notice: `${slug}: ${licence.split('\n')[0]!.trim()}` };
 }
 
-/** Of each language, from its first family: the others are cut in the same places. */
+/** For each language, from its first family: the others are cut in the same places. */
 const slicesOf = new Map<string, string[]>();
 
 async function describeSliced(family: SlicedFamily): Promise<string> {

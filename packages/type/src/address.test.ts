@@ -12,7 +12,7 @@ const own = (folder: string) =>
     .sort()
     .map((name) => [name, readFileSync(new URL(`../${folder}/${name}`, import.meta.url))] as const);
 
-test('browsers keep the files of fonts for good: other bytes need another address', () => {
+test('changed font files need a new address, because browsers cache them forever', () => {
   const packages = Object.entries(manifest.dependencies).filter(([name]) => name.startsWith('@fontsource'));
   const keys = scriptFamilies.flatMap(({ language, scripts }) => (language ? [language] : scripts));
   const faces = [...new Set(keys)].sort().map((key) => [key, writeFaces(key)!] as const);

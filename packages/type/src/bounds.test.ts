@@ -3,7 +3,7 @@ import { breakParagraph } from './break.ts';
 import { openShelf } from './shelf.ts';
 
 describe('a long word', () => {
-  test('is cut by looking at each of its letters a few times, however many lines it fills', () => {
+  test('breaking a long word looks at each of its letters a few times, however many lines it fills', () => {
     const text = 'x'.repeat(4_000);
     let looks = 0;
     const starts = new Proxy(
@@ -22,8 +22,8 @@ describe('a long word', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is bounded by its size, and what was not used for longest goes first', () => {
+describe('the shelf', () => {
+  test('the shelf is bounded by size and drops the least recently used value first', () => {
     const shelf = openShelf<string>(10, (value) => value.length);
     shelf.put('a', 'aaaa');
     shelf.put('b', 'bbbb');

@@ -1,8 +1,8 @@
-/** Where lines end: by UAX 14, and inside the words of scripts that put no spaces between them by dictionary. */
+/** Where lines end: by UAX 14, and by dictionary inside the words of scripts without spaces. */
 import { Rules } from '@cto.af/linebreak';
 
 const rules = new Rules();
-/** Thai, Lao, Khmer, Burmese and their neighbours: class SA of UAX 14. */
+/** Thai, Lao, Khmer, Burmese and related scripts: class SA of UAX 14. */
 const withoutSpaces = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aad\ua9e0-\ua9ff\uaa60-\uaadf]+/g;
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
@@ -19,12 +19,12 @@ function opportunitiesOf(text: string): number[] {
   return [...places].toSorted((a, b) => a - b);
 }
 
-/** Where a line begins and ends in its text, without the spaces that it ends with. */
+/** The start and end of a line in its text, without its trailing spaces. */
 export type LineRange = readonly [from: number, to: number];
 
 /**
- * `advances` has, for each place in the text, how much of a line the letter takes that begins there; `starts` are the places where letters
- * begin, in order.
+ * `advances` holds, for each place in the text, the width of the letter that starts there; `starts` are the places where letters start, in
+ * order.
  */
 export function breakParagraph(
   text: string,
@@ -33,14 +33,14 @@ export function breakParagraph(
   width: number,
 ): LineRange[] {
   const sums = new Float64Array(text.length + 1);
-  /** Up to each place, but without the spaces before it: those are not seen at the end of a line. */
+  /** The width up to each place without the spaces before it: they are invisible at the end of a line. */
   const seen = new Float64Array(text.length + 1);
   for (let at = 0; at < text.length; at += 1) {
     sums[at + 1] = sums[at]! + advances[at]!;
     seen[at + 1] = /\s/.test(text[at]!) ? seen[at]! : sums[at + 1]!;
   }
   const widthOf = (from: number, to: number) => Math.max(0, seen[to]! - sums[from]!);
-  // What is added up in another order differs in the last digits.
+  // Sums in another order differ in the last digits.
   const limit = width * (1 + 1e-6);
   const lines: LineRange[] = [];
   const rangeOf = (from: number, to: number): LineRange => [from, from + text.slice(from, to).trimEnd().length];
@@ -58,7 +58,7 @@ export function breakParagraph(
     }
     let end = last;
     if (last <= from) {
-      // Without a place that fits, the word is cut, at least one letter to a line.
+      // If no break fits, the word is cut, with at least one letter per line.
       while (letter < starts.length && starts[letter]! <= from) letter += 1;
       end = Math.min(place, starts[letter] ?? text.length);
       while (letter + 1 < starts.length && starts[letter + 1]! < place && widthOf(from, starts[letter + 1]!) <= limit) {

@@ -1,4 +1,4 @@
-/** Which file each letter of a text is set from: the same everywhere, and known before anything is loaded. */
+/** Chooses the file for each letter of a text: the same everywhere, and known before anything is loaded. */
 import { sequenceOf } from './emoji-files.ts';
 import { fileOf, type TypeFamily } from './families.ts';
 import { isWithin } from './ranges.ts';
@@ -7,20 +7,20 @@ import { isEmoji, type Letter, lettersOf, scriptOf, visibleOf } from './text.ts'
 import { type TypeStyle, typeBounds } from './types.ts';
 
 export type ChosenLetter = Letter & {
-  /** ISO 15924; of what has none, that of the letters around it. */
+  /** ISO 15924; for a letter without a script, that of its neighbours. */
   readonly script: string;
-  /** Null for an emoji, and for what no font has. */
+  /** Null for an emoji, and for a character that no font has. */
   readonly file: string | null;
-  /** Of an emoji: its code points. */
+  /** For an emoji: its code points. */
   readonly sequence: string | null;
   readonly language: string | null;
 };
 
-/** What stands in for letters that a family lacks is plain, and has serifs where the family has them. */
+/** The fallback for letters that a family lacks is plain, with serifs if the family has them. */
 const standInStyle = (style: TypeFamily['style'] | undefined) =>
   style === 'serif' || style === 'slab' ? 'serif' : 'sans';
 
-/** The language that tells Han apart: said, or seen from the letters beside them. */
+/** The language that selects the Han shapes: given, or inferred from the neighbouring letters. */
 function hanLanguageOf(text: string, style: TypeStyle): string {
   if (style.language !== undefined) return style.language;
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'ja';
@@ -30,14 +30,14 @@ function hanLanguageOf(text: string, style: TypeStyle): string {
 
 type Found = { readonly file: string; readonly language: string | null };
 
-/** Whether a file has a glyph; null while it is not open. */
+/** Whether a file has a glyph; null while the file is not open. */
 export type HasGlyph = (file: string, codePoint: number) => boolean | null;
 
 export function openChooser(families: readonly TypeFamily[], hasGlyph: HasGlyph) {
   const byName = new Map(families.map((family) => [family.family, family]));
   const orders = new Map<string, readonly TypeFamily[]>();
 
-  /** The families in the order in which they are tried for a script. */
+  /** The families in the order to try for a script. */
   const orderFor = (script: string, wanted: TypeFamily | undefined, language: string): readonly TypeFamily[] => {
     const key = `${script} ${wanted?.family} ${language}`;
     let order = orders.get(key);
@@ -65,14 +65,14 @@ export function openChooser(families: readonly TypeFamily[], hasGlyph: HasGlyph)
         if (!codes.every((code) => isWithin(ranges, code))) continue;
         const file = fileOf(family, name, style.weight ?? 400, style.italic ?? false);
         if (isIn(file, codes)) return { file, language: family.language ?? null };
-        // A family that lacks a letter where it should be is not searched further: a space may be expected in a hundred files.
+        // If a family lacks a letter that it should have, its other files are not searched: a hundred files may be expected to have a space.
         break;
       }
     }
     return null;
   };
 
-  /** By script, style and letter. A long text has few different letters. */
+  /** Cached by script, style and letter. A long text has few different letters. */
   const found = new Map<string, Found | null>();
   const texts = openShelf<readonly ChosenLetter[]>(typeBounds.keptLetters, (letters) => letters.length + 1);
 
@@ -90,7 +90,7 @@ export function openChooser(families: readonly TypeFamily[], hasGlyph: HasGlyph)
       found.set(key, file);
     }
     if (file !== null) return { ...letter, script, sequence: null, ...file };
-    // A sign that only the drawings of emoji have, such as a heart without a selector.
+    // A sign that only the emoji drawings have, such as a heart without a selector.
     const sequence = /\p{Emoji}/u.test(letter.text) ? sequenceOf(letter.text) : null;
     return { ...letter, script, file: null, sequence, language: null };
   };
@@ -108,7 +108,7 @@ export function openChooser(families: readonly TypeFamily[], hasGlyph: HasGlyph)
       }
       return chosen;
     },
-    /** After a file was opened: it may lack what was expected of it. */
+    /** Call after a file was opened: it may lack an expected letter. */
     forget(): void {
       found.clear();
       texts.clear();
@@ -116,7 +116,7 @@ export function openChooser(families: readonly TypeFamily[], hasGlyph: HasGlyph)
   };
 }
 
-/** Signs and spaces belong to the script before them, or at the beginning to the one after. */
+/** Signs and spaces take the script before them, or at the beginning the one after. */
 function scriptsOf(letters: readonly Letter[]): string[] {
   const own = letters.map(({ text }) => {
     for (const character of text) {

@@ -1,7 +1,7 @@
-/** Where the drawing of an emoji is: files are chosen by a sum over its code points, so that no list of all of them is needed. */
+/** Finds the file with the drawing of an emoji: a checksum of its code points chooses the file, so that no list of all emoji is needed. */
 export const emojiFiles = 128;
 
-/** Its code points in hexadecimal, without the selectors that only ask for colour: `1f468-200d-1f469`. */
+/** Its code points in hexadecimal, without the selectors that only request colour: `1f468-200d-1f469`. */
 export function sequenceOf(text: string): string {
   return Array.from(text, (character) => character.codePointAt(0)!.toString(16))
     .filter((code) => code !== 'fe0f' && code !== 'fe0e')

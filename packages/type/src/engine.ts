@@ -1,4 +1,4 @@
-/** Shaping and setting of lines. Loaded with the first text that needs it. */
+/** Shapes text and sets lines. Loaded with the first text that needs it. */
 import bidiModule, { type Bidi } from 'bidi-js';
 import * as hb from 'harfbuzzjs';
 import { breakParagraph, type LineRange } from './break.ts';
@@ -10,10 +10,10 @@ import { openShelf } from './shelf.ts';
 import { cleanText, isJoined, isUpright } from './text.ts';
 import { type PlacedGlyph, type SetLine, type SetRun, type TypeStyle, typeBounds } from './types.ts';
 
-// Its types are written for a module, while Node is given the function itself.
+// The types describe a module, but Node gets the function itself.
 const bidi = (bidiModule as unknown as () => Bidi)();
 
-/** How letters of a run stand in a line that runs down. */
+/** The orientation of a run's letters in a vertical line. */
 type Stance = 'along' | 'upright' | 'abreast';
 
 type Run = {
@@ -27,7 +27,7 @@ type Run = {
   readonly stance: Stance;
 };
 
-/** One glyph of a run, in the units of the text, from where the run begins. */
+/** One glyph of a run, in the units of the text, from the start of the run. */
 type Part = {
   readonly outlines: readonly Outline[];
   readonly scale: number;
@@ -38,9 +38,9 @@ type Part = {
 };
 type Shaped = { readonly run: Run; readonly parts: readonly Part[]; readonly font: OpenFont | null };
 
-/** The middle of a column is the middle of the square that ideographs fill: this far above the baseline, of their size. */
+/** The middle of a column is the middle of the square of an ideograph: its top is this far above the baseline, as a share of its size. */
 const squareTop = 0.88;
-/** How often a text is looked at again after files were loaded for it. */
+/** How often a text is checked again after files were loaded for it. */
 const maxRounds = 8;
 
 export function openEngine(
@@ -63,7 +63,7 @@ export function openEngine(
     return lines;
   };
 
-  /** Parts of an emoji that has no drawing as a whole are drawn one by one. */
+  /** An emoji without a drawing is drawn as its parts, one by one. */
   const sequencesOf = (sequence: string): string[] => {
     if (fonts.findDrawing(sequence) !== null) return [sequence];
     const parts = sequence.split('-200d-');
@@ -85,7 +85,7 @@ export function openEngine(
   }
 
   async function loadFor(text: string, style: TypeStyle): Promise<void> {
-    // A file may turn out to lack a letter, which the next family then has.
+    // A file may lack an expected letter, which the next family then has.
     for (let round = 0; round < maxRounds && !isReady(text, style); round += 1) {
       const letters = choose(text, style);
       const files = new Set(letters.flatMap(({ file }) => file ?? []));
@@ -121,7 +121,7 @@ export function openEngine(
     const runs: Run[] = [];
     const missing: string[] = [];
     for (const [index, letter] of letters.entries()) {
-      // Spaces at the end of a line stand where the line ends, whatever is before them.
+      // Trailing spaces stay at the end of the line, in either direction.
       const level = letter.at >= end ? base : (levels[letter.at] ?? base);
       const shared = { from: letter.at, to: letter.at + letter.text.length, level, script: letter.script };
       const stance = isDown ? stanceOf(letters, index) : 'along';
@@ -165,7 +165,7 @@ export function openEngine(
     const isMissing = (run.level & 0x100) !== 0;
     const isDown = run.stance === 'upright';
     const buffer = new hb.Buffer();
-    // With what is around it: letters join across a change of font.
+    // Shaped with its neighbours: letters join across a change of font.
     if (isMissing) buffer.addText('?');
     else buffer.addText(text, run.from, run.to - run.from);
     buffer.setDirection(isDown ? hb.Direction.TTB : run.level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
@@ -173,7 +173,7 @@ export function openEngine(
     buffer.setLanguage(run.language ?? 'und');
     hb.shape(font.font, buffer, featuresOf(style));
     const scale = size / font.unitsPerEm;
-    /** Of a glyph that stands: from where the font would hang it to the top of the square that all of a column fill. */
+    /** For an upright glyph: the offset from the font's origin to the top of the square that every glyph of a column fills. */
     const dropOf = (glyph: number) =>
       isDown ? (font.font.glyphVOrigin(glyph)?.[1] ?? font.ascent * font.unitsPerEm) - squareTop * font.unitsPerEm : 0;
     const parts = buffer.getGlyphInfosAndPositions().map((glyph): Part => {
@@ -227,7 +227,7 @@ export function openEngine(
     );
   }
 
-  /** Files are chosen for the whole text: a paragraph alone may look like another language, whose files nobody loaded. */
+  /** Files are chosen for the whole text: a single paragraph may look like another language, whose files are not loaded. */
   function paragraphsOf(text: string, style: TypeStyle) {
     const texts = text.split('\n');
     let from = 0;
@@ -238,7 +238,7 @@ export function openEngine(
     });
     return slicesOf(choose(text, style), ranges).map((letters, index) => {
       const paragraph = texts[index]!;
-      // A line that begins with a number or a foreign word still runs as its paragraph does.
+      // A line that starts with a number or a foreign word still has the direction of its paragraph.
       return { text: paragraph, letters, style: { ...style, direction: directionOf(paragraph, style) } };
     });
   }
@@ -266,7 +266,7 @@ export function openEngine(
   return { hold: fonts.hold, prepare, isReady, setLine, setText, breakLines };
 }
 
-/** The letters of each range, counted from where it begins. Ranges are in order and apart. */
+/** The letters of each range, counted from the start of the range. Ranges are in order and do not overlap. */
 function slicesOf(letters: readonly ChosenLetter[], ranges: readonly LineRange[]): ChosenLetter[][] {
   let next = 0;
   return ranges.map(([from, to]) => {
@@ -282,7 +282,7 @@ function slicesOf(letters: readonly ChosenLetter[], ranges: readonly LineRange[]
 
 const visible = (text: string) => /[^\p{Default_Ignorable_Code_Point}\s]/u.test(text);
 
-/** The direction of a whole text: said, or that of its first letter that has one. */
+/** The direction of a whole text: given, or that of its first letter that has one. */
 function directionOf(text: string, style: Pick<TypeStyle, 'direction'>): 'ltr' | 'rtl' {
   if (style.direction === 'ltr' || style.direction === 'rtl') return style.direction;
   const { paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
@@ -291,7 +291,7 @@ function directionOf(text: string, style: Pick<TypeStyle, 'direction'>): 'ltr' |
 
 const digit = /^[0-9]$/;
 
-/** Ideographs stand; one or two digits stand side by side; the rest lies on its side. */
+/** Ideographs are upright; one or two digits stand side by side; everything else lies on its side. */
 function stanceOf(letters: readonly ChosenLetter[], index: number): Stance {
   const letter = letters[index]!;
   if (digit.test(letter.text)) {
@@ -304,14 +304,14 @@ function stanceOf(letters: readonly ChosenLetter[], index: number): Stance {
 }
 
 function featuresOf({ letterSpacing = 0 }: TypeStyle): hb.Feature[] {
-  // Letters that are set apart are not drawn as one.
+  // With letter spacing, no ligatures.
   const named = letterSpacing === 0 ? [] : ['liga=0', 'clig=0'];
   return named.flatMap((feature) => hb.Feature.fromString(feature) ?? []);
 }
 
 const spacingOf = (run: Run, { letterSpacing = 0 }: TypeStyle) => (isJoined(run.script) ? 0 : letterSpacing);
 
-/** Rule L2: from the deepest level up, what stands together is turned round. Glyphs of a run are in sight order already. */
+/** Rule L2: reverses from the deepest level up. Glyphs of a run are in visual order already. */
 function inSight(shaped: readonly Shaped[]): Shaped[] {
   const order = [...shaped];
   const levelOf = ({ run }: Shaped) => run.level & 0xff;
@@ -373,7 +373,7 @@ function placeRuns(text: string, shaped: readonly Shaped[], style: TypeStyle): O
       lastSpacing = gap;
     }
   }
-  // Space goes between letters, not after the last one.
+  // Spacing goes between letters, not after the last one.
   const length = text === '' ? 0 : along - lastSpacing;
   if (isDown) return { glyphs, width: size, height: length, ascent: size / 2, descent: size / 2 };
   return { glyphs, width: length, height: ascent + descent, ascent, descent };

@@ -1,20 +1,20 @@
-/** Fonts for pages: machines have them for some scripts, and a page brings those of its own text along. */
+/** Fonts for pages: machines have fonts for some scripts, and a page loads fonts for the other scripts of its text. */
 import { typeFilesPath } from './address.ts';
 import { scripts } from './scripts.ts';
 
 /**
- * What style sheets name them by, before all other fonts: Chromium sets text anew when a font has come only in elements that name it first.
- * It has no letter that other fonts of the page are meant for.
+ * The family name in style sheets, listed before all other fonts: when a font has loaded, Chromium re-renders text only in elements that
+ * list it first. It has no letter that belongs to the page's other fonts.
  */
 export const pageFamily = 'Every Script';
 
-/** Scripts that every machine has letters of. */
+/** Scripts that every machine has fonts for. */
 const everywhere = new Set(['Latn', 'Cyrl', 'Grek']);
 const han = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
 const others = scripts.filter(([name]) => !everywhere.has(name) && !han.has(name));
 const beyond = /[\u0530-\u1cff\u2c00-\u2ddf\u2e80-\u{10ffff}]/u;
 
-/** The style sheets of what a text has letters of; `language` tells Han apart where the letters do not. None for most pages. */
+/** The style sheets for the letters of a text; `language` selects the Han shapes if the letters do not. None for most pages. */
 export function facesFor(text: string, language = ''): string[] {
   if (!beyond.test(text)) return [];
   const names = others.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);

@@ -1,10 +1,10 @@
-/** Style sheets of fonts for pages, one for each script: a browser loads the files of the letters that it shows. */
+/** Style sheets of fonts for pages, one for each script: a browser loads only the files for the letters that it shows. */
 import { pageFamily } from './face-keys.ts';
 import { fileOf } from './families.ts';
 import { asUnicodeRange } from './ranges.ts';
 import { scriptFamilies } from './table.ts';
 
-/** What many machines have instead, by PostScript name: plain and bold. It is taken before anything is loaded. */
+/** Fonts that many machines have, by PostScript name: plain and bold. A browser uses them before it loads anything. */
 const local: Readonly<Record<string, readonly (readonly [plain: string, bold: string])[]>> = {
   Arab: [['SegoeUI', 'SegoeUI-Bold']],
   Hebr: [['SegoeUI', 'SegoeUI-Bold']],
@@ -30,7 +30,7 @@ const local: Readonly<Record<string, readonly (readonly [plain: string, bold: st
   ],
 };
 
-/** Letters of scripts, what joins them and the circle that marks stand on: digits, spaces and punctuation are left to the page's own fonts. */
+/** Letters of scripts, joiners, and the circle that carries marks: digits, spaces and punctuation are left to the page's own fonts. */
 const spans = [
   [0x530, 0x1cff],
   [0x200c, 0x200d],
@@ -39,11 +39,11 @@ const spans = [
   [0x2e80, 0x10ffff],
 ] as const;
 
-/** By script (`Arab`) or, of Han, by language (`ja`); null where there are none. Files stand beside the style sheet. */
+/** By script (`Arab`) or, for Han, by language (`ja`); null if there is none. The font files are beside the style sheet. */
 export function writeFaces(key: string): string | null {
   const family = scriptFamilies.find(({ language, scripts }) => (language ? language === key : scripts.includes(key)));
   if (!family) return null;
-  // Browsers look among faces of one weight only: each weight has every slice, also where the same file serves both.
+  // Browsers search faces of one weight only: each weight lists every slice, even if the same file serves both.
   return ([400, 700] as const)
     .flatMap((weight) => {
       const own = (local[key] ?? []).map(([plain, bold]) => `local("${weight === 700 ? bold : plain}"),`).join('');

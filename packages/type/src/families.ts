@@ -1,25 +1,25 @@
 import type { Ranges } from './ranges.ts';
 
-/** A part of a family that has a file of its own, and exactly the characters that are in it. */
+/** A part of a family with its own file, and exactly the characters in that file. */
 export type Slice = readonly [name: string, ranges: Ranges];
 
 export type TypeFamily = {
   readonly family: string;
-  /** ISO 15924, the one that it is made for first. */
+  /** ISO 15924; the first is the one it was designed for. */
   readonly scripts: readonly string[];
   readonly style: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
   readonly weights: readonly (400 | 700)[];
   readonly hasItalic?: boolean;
-  /** Of Han: whose shapes it draws. */
+  /** For Han: the language whose shapes it draws. */
   readonly language?: 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant';
   readonly slices: readonly Slice[];
-  /** What its files are called before slice, weight and slope: `noto-sans-arabic`. */
+  /** The file names start with this, before slice, weight and slope: `noto-sans-arabic`. */
   readonly files: string;
-  /** Where files are named otherwise. */
+  /** Set if files are named differently. */
   readonly fileOf?: (slice: string, weight: 400 | 700, italic: boolean) => string;
 };
 
-/** The file of a slice in the weight asked for, or in the one that the family has. */
+/** The file of a slice in the requested weight, or in the one that the family has. */
 export function fileOf(family: TypeFamily, slice: string, weight: 400 | 700, italic: boolean): string {
   const has = family.weights.includes(weight) ? weight : family.weights[0]!;
   const slanted = italic && family.hasItalic === true;
@@ -27,7 +27,7 @@ export function fileOf(family: TypeFamily, slice: string, weight: 400 | 700, ita
   return `${family.files}-${slice}-${has}-${slanted ? 'italic' : 'normal'}.woff2`;
 }
 
-/** Slices as the table has them: name and ranges with a space between, one slice from the next by a semicolon. */
+/** Slices as in the table: name and ranges separated by a space, slices by a semicolon. */
 function readSlices(packed: string): Slice[] {
   return packed.split(';').map((slice): Slice => {
     const [name, ranges] = slice.split(' ');
@@ -35,11 +35,11 @@ function readSlices(packed: string): Slice[] {
   });
 }
 
-/** One file of a variable family serves both weights; which one is meant stands after the `@`. */
+/** One file of a variable family serves both weights; the part after `@` selects one. */
 const variableFile = (files: string) => (slice: string, weight: 400 | 700) =>
   `${files}-${slice}-wght-normal.woff2@${weight}`;
 
-/** What the table says, one family a row; `@ja 7 9` are the slices of Japanese without two that the family has no letter of. */
+/** The table, one family per row; `@ja 7 9` are the slices of Japanese except two for which the family has no letter. */
 export function readFamilies(rows: string, slicesOf: Readonly<Record<string, string>>): TypeFamily[] {
   const shared = new Map<string, Slice[]>();
   return rows

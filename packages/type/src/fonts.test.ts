@@ -11,7 +11,7 @@ const [arabic, hindi, latin] = [
   'charm-latin-400-normal.woff2',
 ];
 
-test('a font stays open while a drawing holds it, and the oldest is closed after', async () => {
+test('a font stays open while a drawing holds it, and then the oldest is closed', async () => {
   const fonts = openFonts(readTypeFile, 1);
   const release = fonts.hold();
   await fonts.load(arabic);
@@ -22,7 +22,7 @@ test('a font stays open while a drawing holds it, and the oldest is closed after
   expect(fonts.find(hindi)).not.toBeNull();
 });
 
-test('weights of one file share it', async () => {
+test('weights in one file share it', async () => {
   const readFile = vi.fn(readTypeFile);
   const fonts = openFonts(readFile, 1);
   const release = fonts.hold();
@@ -45,7 +45,7 @@ test('a text stays ready when a file that lacked one of its letters is closed', 
   await engine.prepare('आ', style);
   const leaveSecond = engine.hold();
   await engine.prepare('आ', style);
-  // Closes the file that lacks the letter: the second drawing did not ask for it.
+  // Closes the file that lacks the letter: the second drawing did not request it.
   leaveFirst();
   await engine.prepare('a', style);
   expect(engine.isReady('आ', style)).toBe(true);

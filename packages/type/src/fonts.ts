@@ -1,4 +1,4 @@
-/** Fonts that are open in the shaper, and the drawings of emoji: what was loaded, by the names of its files. */
+/** The fonts open in the shaper, and the drawings of emoji: everything loaded, by file name. */
 import * as hb from 'harfbuzzjs';
 import { emojiFileOf } from './emoji-files.ts';
 import type { Gradient, Outline } from './outlines.ts';
@@ -9,7 +9,7 @@ export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 export type OpenFont = {
   readonly font: hb.Font;
-  /** Of one file, whatever the weight. */
+  /** Bytes of the file, whatever the weight. */
   readonly face: hb.Face;
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -26,10 +26,10 @@ type DrawingFile = {
   drawings: Map<string, Drawing>;
 };
 
-/** Units of an em in the drawings of emoji, and how far above the baseline they reach. */
+/** Units per em in the drawings of emoji, and their height above the baseline. */
 export const emojiUnits = { em: 1024, ascent: 950, descent: 250 };
 
-/** `maxBytes` of fonts stay open when no drawing holds them. */
+/** `maxBytes` of fonts stay open while no drawing holds them. */
 export function openFonts(readFile: ReadFile, maxBytes: number = typeBounds.fontBytes) {
   const fonts = new Map<string, OpenFont>();
   const drawings = new Map<number, DrawingFile>();
@@ -45,12 +45,12 @@ export function openFonts(readFile: ReadFile, maxBytes: number = typeBounds.font
   };
 
   /**
-   * What each file that was ever open has letters for, by its name, in order. It stays known when the file is closed: another answer then
+   * The characters of each file that was ever open, by name, in order. They stay known when the file is closed: a different answer
    * would choose another file for a text that is about to be set.
    */
   const codePoints = new Map<string, Uint32Array>();
 
-  /** When each open font was last asked for, counted in holds. */
+  /** When each open font was last requested, counted in holds. */
   const asked = new Map<string, number>();
   const holds = new Set<number>();
   let lastHold = 0;
@@ -84,7 +84,7 @@ export function openFonts(readFile: ReadFile, maxBytes: number = typeBounds.font
       put(file, font);
       return font;
     },
-    /** Until what it answers is called, nothing is closed that was asked for since. */
+    /** Until the returned function is called, no font requested since then is closed. */
     hold(): () => void {
       lastHold += 1;
       const hold = lastHold;
@@ -138,7 +138,7 @@ function isAmong(sorted: Uint32Array, value: number): boolean {
 
 function unpack(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  // A server may have said that the file is packed, and a browser unpacked it.
+  // A server may have sent the file with a content encoding that the browser already decoded.
   const whole = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
   return isPacked ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
 }
@@ -164,7 +164,7 @@ function drawingIn(file: DrawingFile, sequence: string): Drawing | null {
   return drawing;
 }
 
-/** `#rrggbb` or `#rrggbbaa`, more transparent by a factor. */
+/** `#rrggbb` or `#rrggbbaa`, made more transparent by a factor. */
 function withOpacity(color: string, opacity: number): string {
   if (opacity >= 1) return color;
   const own = color.length > 7 ? Number.parseInt(color.slice(7), 16) : 255;
@@ -199,7 +199,7 @@ function openWeight({ face, bytes }: Pick<OpenFont, 'face' | 'bytes'>, weight?: 
   };
 }
 
-/** The outlines of a glyph, downwards. */
+/** The outlines of a glyph, with y downwards. */
 export function outlinesOf({ font, outlines }: OpenFont, glyph: number): readonly Outline[] {
   let known = outlines.get(glyph);
   if (known === undefined) {

@@ -14,8 +14,8 @@ export { type PlacedGlyph, type SetLine, type SetRun, type TypeStyle, type Types
 type Engine = ReturnType<typeof openEngine>;
 
 /**
- * Sets texts of every script. `files` gives the bytes of a font by its name (`noto-sans-arabic-arabic-400-normal.woff2`) and of the drawings of
- * emoji (`emoji-7.json.gz`). `own` families come before those of the package. Nothing is loaded before `prepare`.
+ * Sets texts of every script. `files` returns the bytes of a font by its name (`noto-sans-arabic-arabic-400-normal.woff2`) and of the emoji
+ * drawings (`emoji-7.json.gz`). `own` families come before those of the package. Nothing is loaded before `prepare`.
  */
 export function openTypesetter(
   files: (file: string) => Promise<Uint8Array>,

@@ -1,4 +1,4 @@
-/** The families that a text may name, without what is in their files: small enough for every page that offers them. */
+/** The families that a text may name, without the contents of their files: small enough for every page that offers them. */
 
 import type { TypeFamily } from './families.ts';
 import { nameRows } from './name-rows.ts';

@@ -1,9 +1,9 @@
-/** Shapes of letters, in units of their own: `scale` of the placed glyph makes them as large as the text. */
+/** Shapes of letters, in their own units: `scale` of the placed glyph brings them to the size of the text. */
 
-/** From the first point to the second, or (with six numbers) from one circle to another; colours at shares of the way. */
+/** From the first point to the second, or (with six numbers) from one circle to another; each colour has its share of the way. */
 export type Gradient = {
   readonly at: readonly number[];
-  /** Where the circles are ellipses: how they are stretched. */
+  /** If the circles are ellipses: their transform. */
   readonly matrix?: readonly number[];
   readonly stops: readonly (readonly [share: number, color: string])[];
 };
@@ -11,7 +11,7 @@ export type Gradient = {
 export type Outline = {
   /** SVG path data, downwards from the baseline. */
   readonly d: string;
-  /** Null is the text's own colour. Of a gradient, a colour that stands for it where only plain ones are drawn. */
+  /** Null is the text's own colour. For a gradient, the plain colour to use where gradients cannot be drawn. */
   readonly fill: string | null;
   readonly gradient?: Gradient;
 };

@@ -1,4 +1,4 @@
-/** Path data as calls of a canvas. Data is read once; a glyph is then a walk over an array of numbers. */
+/** Path data as canvas calls. Data is parsed once; a glyph is then a walk over an array of numbers. */
 import type { Gradient, Outline } from './outlines.ts';
 import type { PlacedGlyph } from './types.ts';
 
@@ -52,12 +52,12 @@ function parsePath(d: string): ReadPath {
   return { steps, points: Float64Array.from(points) };
 }
 
-/** How many calls a glyph takes. */
+/** The number of canvas calls for a glyph. */
 export function stepsOf(outline: Outline): number {
   return readPath(outline).steps.length;
 }
 
-/** Adds a glyph's outline to the path of `target`, by six numbers as `setTransform` takes them. */
+/** Adds a glyph's outline to the path of `target`, transformed by six numbers as in `setTransform`. */
 export function traceBy(target: PathTarget, outline: Outline, matrix: readonly number[]): void {
   const { steps, points } = readPath(outline);
   const [a, b, c, d, e, f] = matrix as [number, number, number, number, number, number];
@@ -75,13 +75,13 @@ export function traceBy(target: PathTarget, outline: Outline, matrix: readonly n
   }
 }
 
-/** Where a placed glyph is, as the six numbers of a transform. */
+/** The position of a placed glyph, as the six numbers of a transform. */
 export function matrixOf({ x, y, angle, scale }: Pick<PlacedGlyph, 'x' | 'y' | 'angle' | 'scale'>): number[] {
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   return [cos, sin, -sin, cos, x, y];
 }
 
-/** The transform in which a gradient's circles are round, and the way back into it. */
+/** The transform in which a gradient's circles are round, and its inverse. */
 export function spaceOf({ matrix }: Gradient): { into: readonly number[]; back: readonly number[] } | null {
   if (matrix === undefined) return null;
   const [a, b, c, d, e, f] = matrix as [number, number, number, number, number, number];

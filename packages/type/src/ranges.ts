@@ -1,6 +1,6 @@
 /**
- * Code points as text, short to ship and read once: for each range, how far it begins after the end of the one before and how much longer
- * than one it is, in base 36: `w.2m,y` is 20–7e and a1 in hexadecimal.
+ * Code points as text, short to ship and parsed once: for each range, the distance of its start from the end of the one before and its
+ * length minus one, in base 36: `w.2m,y` is 20–7e and a1 in hexadecimal.
  */
 export type Ranges = string;
 
@@ -54,7 +54,7 @@ export function writeRanges(codePoints: Iterable<number>): Ranges {
     .join(',');
 }
 
-/** What of them lies within the spans, as CSS has it in `unicode-range`; empty where nothing does. */
+/** The part of the ranges within the spans, as CSS `unicode-range`; empty if there is none. */
 export function asUnicodeRange(ranges: Ranges, spans: readonly (readonly [from: number, to: number])[]): string {
   const bounds = boundsOf(ranges);
   const list: string[] = [];

@@ -1,4 +1,4 @@
-/** What is kept to be used again, up to a size; what was not used for longest is dropped first. */
+/** A cache with a size limit that drops the least recently used entry first. */
 export function openShelf<T>(most: number, sizeOf: (value: T) => number) {
   const kept = new Map<string, { readonly value: T; readonly size: number }>();
   let total = 0;
@@ -14,7 +14,7 @@ export function openShelf<T>(most: number, sizeOf: (value: T) => number) {
       kept.set(key, known);
       return known.value;
     },
-    /** The newest stays even where it is larger than all that may be kept: it is about to be used. */
+    /** The newest entry stays even if it is larger than the limit: it is about to be used. */
     put(key: string, value: T): void {
       drop(key);
       const size = sizeOf(value);

@@ -1,10 +1,10 @@
-/** What a text is made of: letters as they are read, their scripts and directions. */
+/** Splits a text into its letters, with their scripts and directions. */
 import { coverage } from './coverage.ts';
 import { isWithin } from './ranges.ts';
 import { scripts } from './scripts.ts';
 import { typeBounds } from './types.ts';
 
-/** One kind of line end and space, composed letters, no characters that nobody sees except those that shape or direct others. */
+/** Unifies line ends and spaces, composes letters, and removes invisible characters except those that affect shape or direction. */
 export function cleanText(text: string): string {
   return text
     .slice(0, typeBounds.length)
@@ -22,14 +22,14 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 export type Letter = { readonly text: string; readonly at: number };
 
-/** What a reader calls a letter, and where it begins. */
+/** A letter as readers see it, and where it starts. */
 export function lettersOf(text: string): Letter[] {
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, at: index }));
 }
 
 const known = new Map<number, string | null>();
 
-/** ISO 15924, or null for what belongs to no script of its own. */
+/** ISO 15924, or null for a character without a script. */
 export function scriptOf(character: string): string | null {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return /[a-z]/i.test(character) ? 'Latn' : null;
@@ -49,16 +49,16 @@ export function scriptsIn(text: string): Set<string> {
 
 const cursive = new Set(['Arab', 'Syrc', 'Mong', 'Nkoo', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru']);
 
-/** Whether letters are joined, so that space between them would tear words apart. */
+/** Whether letters are joined, so that spacing would tear words apart. */
 export const isJoined = (script: string): boolean => cursive.has(script);
 
-/** Scripts from right to left whose letters may stand apart; those of joined ones run so too, or change their order. */
+/** Right-to-left scripts whose letters are separate; scripts with joined letters are also right-to-left, or reorder their letters. */
 const backwards = new Set(['Hebr', 'Thaa', 'Samr', 'Phnx']);
 
 /** Whether a text has letters that are joined. */
 export const hasJoined = (text: string): boolean => [...scriptsIn(text)].some(isJoined);
 
-/** Whether a line of it cannot be set in pieces: its letters join, or are not read from left to right. */
+/** Whether a line of the text cannot be set in pieces: its letters join, or do not read from left to right. */
 export const isInseparable = (text: string): boolean =>
   [...scriptsIn(text)].some((script) => isJoined(script) || backwards.has(script));
 
@@ -71,18 +71,18 @@ export function visibleOf(letter: string): number[] {
     .map((character) => character.codePointAt(0)!);
 }
 
-/** Whether it is drawn in colour: by its nature, or because a selector asks for it. */
+/** Whether it is drawn in colour: by default, or because a selector requests it. */
 export function isEmoji(letter: string): boolean {
   if (/^[\x20-\x7e]$/.test(letter) || letter.includes('\ufe0e')) return false;
   return /\p{Emoji_Presentation}|^\p{RI}\p{RI}$|\ufe0f|\u20e3/u.test(letter) && /\p{Emoji}/u.test(letter);
 }
 
-/** Whether some family, or a drawing of an emoji, has a character. */
+/** Whether a family or an emoji drawing has a character. */
 export function isDrawable(character: string): boolean {
   return isWithin(coverage, character.codePointAt(0)!) || /[\p{Emoji}\p{Emoji_Component}]/u.test(character);
 }
 
-/** What no family has, each once. */
+/** The distinct characters that no family has. */
 export function missingIn(text: string): string[] {
   const missing = lettersOf(cleanText(text).replaceAll('\n', '')).filter(
     ({ text: letter }) => !isEmoji(letter) && !visibleOf(letter).every((code) => isWithin(coverage, code)),
@@ -90,7 +90,7 @@ export function missingIn(text: string): string[] {
   return [...new Set(missing.map(({ text: letter }) => letter))];
 }
 
-/** Scripts whose letters stand upright in a line that runs down. */
+/** Scripts whose letters stand upright in a vertical line. */
 const uprightScripts = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo', 'Yiii']);
 
 export function isUpright(letter: string, script: string | null): boolean {

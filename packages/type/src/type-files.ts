@@ -1,4 +1,4 @@
-/** Where the files of fonts and emoji lie on a server: in this package, and in those of the families that are cut into slices. */
+/** Where a server finds the files of fonts and emoji: in this package, and in those of the families that are cut into slices. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** Written out, each by a literal: a release carries along what is named so, and the files beside it. */
+/** Each written out as a literal: a release includes what is named like this, and the files beside it. */
 const packages: Record<string, () => string> = {
   'black-han-sans': () => require.resolve('@fontsource/black-han-sans/unicode.json'),
   'cactus-classical-serif': () => require.resolve('@fontsource/cactus-classical-serif/unicode.json'),
@@ -32,7 +32,7 @@ const packages: Record<string, () => string> = {
 
 const own = fileURLToPath(new URL('..', import.meta.url));
 
-/** Null for a name that is not one of a font or of emoji: it may come from anybody. There may be no file behind a name. */
+/** Null unless the name is one of a font or of emoji: the name is untrusted. A valid name may still have no file. */
 export function findTypeFile(file: string): string | null {
   if (file.length > 80) return null;
   if (/^emoji-\d{1,3}\.json\.gz$/.test(file)) return join(own, 'emoji', file);

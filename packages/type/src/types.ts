@@ -1,7 +1,7 @@
 import type { Outline } from './outlines.ts';
 
 export type TypeStyle = {
-  /** The family that is tried first for every letter; what it lacks comes from the families of the letter's script. */
+  /** The family to try first for every letter; letters it lacks come from the families of the letter's script. */
   readonly family: string;
   readonly weight?: 400 | 700;
   readonly italic?: boolean;
@@ -9,23 +9,23 @@ export type TypeStyle = {
   readonly letterSpacing?: number;
   /** `auto` is the direction of the first letter that has one. */
   readonly direction?: 'auto' | 'ltr' | 'rtl';
-  /** Vertical lines run down, and the next one is to the left. */
+  /** Vertical lines run down, and the next line is to the left. */
   readonly writing?: 'horizontal' | 'vertical';
-  /** Whose shapes Han characters have where the text does not tell: `ja`, `ko`, `zh-Hans`, `zh-Hant`. */
+  /** The language of the Han shapes if the text does not determine it: `ja`, `ko`, `zh-Hans`, `zh-Hant`. */
   readonly language?: string;
 };
 
 export type PlacedGlyph = {
   readonly outlines: readonly Outline[];
-  /** Of its origin: from the left end of the line and from its baseline, downwards. Of a vertical line, from the middle of its top. */
+  /** The position of its origin: from the left end of the line and from its baseline, downwards. In a vertical line, from the middle of its top. */
   readonly x: number;
   readonly y: number;
   /** Radians. */
   readonly angle: number;
   readonly scale: number;
-  /** Where in the text the letter is that it stands for. */
+  /** The place in the text of the letter that it represents. */
   readonly cluster: number;
-  /** Where on the line its place begins, and how much of the line it takes. */
+  /** Where on the line its space starts, and how much of the line it takes. */
   readonly along: number;
   readonly advance: number;
 };
@@ -36,7 +36,7 @@ export type SetRun = {
   readonly height: number;
   readonly ascent: number;
   readonly descent: number;
-  /** What no font has, each once; a `?` stands in its place. */
+  /** The distinct characters that no font has; a `?` stands in their place. */
   readonly missing: readonly string[];
 };
 
@@ -44,33 +44,33 @@ export type SetLine = { readonly text: string; readonly set: SetRun };
 
 export interface Typesetter {
   /**
-   * For several texts that are set together: none of the fonts that are prepared from now on is closed before what it answers is called,
-   * even where they are more than `typeBounds.fontBytes`.
+   * For several texts that are set together: fonts prepared from now on stay open until the returned function is called,
+   * even if they exceed `typeBounds.fontBytes`.
    */
   hold(): Promise<() => void>;
   /** Loads the shaper, and the fonts that the text needs. */
   prepare(text: string, style: TypeStyle): Promise<void>;
-  /** Whether `setLine`, `setText` and `breakLines` have all they need. */
+  /** Whether `setLine`, `setText` and `breakLines` have everything they need. */
   isReady(text: string, style: TypeStyle): boolean;
-  /** One line. Throws when the text was not prepared. */
+  /** One line. Throws if the text was not prepared. */
   setLine(text: string, style: TypeStyle): SetRun;
-  /** All lines of a text, each from the fonts that were chosen for the whole; broken at `width` as `breakLines` does, or only where it says. */
+  /** All lines of a text, each with the fonts chosen for the whole; broken at `width` as by `breakLines`, or only at its line breaks. */
   setText(text: string, style: TypeStyle, width: number | null): readonly SetLine[];
-  /** The lines of a text that are no longer than `width`; broken by UAX 14, and inside a word only where it is longer than a line. */
+  /** The lines of a text, each at most `width` long; broken by UAX 14, and inside a word only if it is longer than a line. */
   breakLines(text: string, style: TypeStyle, width: number): string[];
-  /** What no font has, each once. */
+  /** The distinct characters that no font has. */
   missing(text: string): string[];
 }
 
-/** What a caller's text may cost at most. */
+/** Limits on the cost of a caller's text. */
 export const typeBounds = {
   /** UTF-16 units of one text; the rest is not set. */
   length: 8_000,
-  /** Marks on one letter; more are left out. */
+  /** Marks on one letter; more are dropped. */
   marks: 8,
-  /** Bytes of open fonts; those that were not used for longest are closed. */
+  /** Bytes of open fonts; the least recently used are closed. */
   fontBytes: 64e6,
-  /** Letters and glyphs of the lines that are kept set. */
+  /** Letters and glyphs of the cached lines. */
   keptGlyphs: 50_000,
   /** Letters of the texts whose files are remembered. */
   keptLetters: 50_000,

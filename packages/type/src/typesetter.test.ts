@@ -10,11 +10,11 @@ async function set(text: string, more: Partial<TypeStyle> = {}) {
 }
 
 describe('a line', () => {
-  test('cannot be set before it is prepared', () => {
+  test('a line cannot be set before it is prepared', () => {
     expect(() => openTypesetter(readTypeFile).setLine('a', style)).toThrow('prepare');
   });
 
-  test('runs from right to left in Arabic, whose letters are joined', async () => {
+  test('an Arabic line runs from right to left with joined letters', async () => {
     const run = await set('سلام');
     const clusters = run.glyphs.map(({ cluster }) => cluster);
     expect(clusters).toEqual(clusters.toSorted((a, b) => b - a));
@@ -23,7 +23,7 @@ describe('a line', () => {
     expect(run.width).toBeLessThan(sum * 0.8);
   });
 
-  test('keeps numbers in reading order between words from right to left', async () => {
+  test('numbers keep their reading order between right-to-left words', async () => {
     const run = await set('שלום 123 עולם');
     const digits = run.glyphs.filter(({ cluster }) => cluster >= 5 && cluster < 8).map(({ cluster }) => cluster);
     expect(digits).toEqual([5, 6, 7]);
@@ -31,20 +31,20 @@ describe('a line', () => {
     expect(run.glyphs.at(-1)!.cluster).toBe(0);
   });
 
-  test('mixes directions by the direction of the whole', async () => {
+  test('mixed directions follow the direction of the whole line', async () => {
     const [auto, forced] = [await set('abc שלום'), await set('abc שלום', { direction: 'rtl' })];
     expect(auto.glyphs[0]!.cluster).toBe(0);
     expect(forced.glyphs.at(-1)!.cluster).toBe(2);
   });
 
-  test('puts the short i of Hindi before its letter', async () => {
+  test('the short i of Hindi is placed before its letter', async () => {
     const run = await set('कि');
     expect(run.glyphs).toHaveLength(2);
     expect(run.missing).toEqual([]);
   });
 
   test.each(['👩🏽‍🚀', '👨‍👩‍👧‍👦', '🇩🇪', '👍🏿', '1️⃣', '❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'])(
-    'draws %s as one glyph in colours of its own',
+    '%s is drawn as one glyph in its own colours',
     async (emoji) => {
       const run = await set(emoji);
       expect(run.glyphs).toHaveLength(1);
@@ -53,37 +53,37 @@ describe('a line', () => {
     },
   );
 
-  test('draws the parts of an emoji that nobody drew as a whole', async () => {
+  test('an emoji without a drawing is drawn as its parts', async () => {
     expect((await set('🦄🏽')).glyphs).toHaveLength(2);
   });
 
-  test('names what no font has, and sets a question mark in its place', async () => {
+  test('a character that no font has is reported and shown as a question mark', async () => {
     const run = await set('a\u{10fffd}');
     expect(run.missing).toEqual(['\u{10fffd}']);
     expect(run.glyphs).toHaveLength(2);
     expect(typesetter.missing('日本 ok \u{10fffd}')).toEqual(['\u{10fffd}']);
   });
 
-  test('space between letters does not tear joined scripts apart', async () => {
+  test('letter spacing does not separate joined scripts', async () => {
     expect((await set('سلام', { letterSpacing: 20 })).width).toBeCloseTo((await set('سلام')).width);
     expect((await set('שלום', { letterSpacing: 20 })).width).toBeCloseTo((await set('שלום')).width + 60);
   });
 });
 
-describe('a line that runs down', () => {
-  test('has ideographs upright below each other, in the middle of their column', async () => {
+describe('a vertical line', () => {
+  test('a vertical line has upright ideographs below each other, centred in their column', async () => {
     const run = await set('古池や', { writing: 'vertical' });
     expect(run.height).toBeCloseTo(300);
     expect(run.glyphs.map(({ angle }) => angle)).toEqual([0, 0, 0]);
     expect(run.glyphs[1]!.y - run.glyphs[0]!.y).toBeCloseTo(100);
     expect(run.glyphs[0]!.x).toBeCloseTo(-50);
-    // The square that it fills begins where the line does, whatever the font says of its height.
+    // The square of an ideograph starts at the start of the line, whatever height the font declares.
     expect(run.glyphs[0]!.y).toBeCloseTo(88);
     const serif = await set('古池や', { writing: 'vertical', family: 'Noto Serif JP' });
     expect(serif.glyphs[0]!.y).toBeCloseTo(88);
   });
 
-  test('has Latin words on their side, and two digits side by side', async () => {
+  test('a vertical line has Latin words on their side, and two digits side by side', async () => {
     const latin = await set('日Web', { writing: 'vertical' });
     expect(latin.glyphs.slice(1).every(({ angle }) => angle === Math.PI / 2)).toBe(true);
     const digits = await set('12月', { writing: 'vertical' });
@@ -91,7 +91,7 @@ describe('a line that runs down', () => {
     expect(digits.glyphs[0]!.y).toBeCloseTo(digits.glyphs[1]!.y);
   });
 
-  test('has the marks of vertical writing', async () => {
+  test('a vertical line uses the marks of vertical writing', async () => {
     const [across, down] = [await set('。'), await set('。', { writing: 'vertical' })];
     expect(down.glyphs[0]!.outlines[0]!.d).not.toBe(across.glyphs[0]!.outlines[0]!.d);
   });
@@ -103,28 +103,28 @@ describe('lines', () => {
     return typesetter.breakLines(text, { ...style, ...more }, width);
   };
 
-  test('end between words, and none is longer than the width', async () => {
+  test('lines end between words, and none is longer than the width', async () => {
     const lines = await broken('السلام عليكم ورحمة الله وبركاته', 500);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join(' ')).toBe('السلام عليكم ورحمة الله وبركاته');
     for (const line of lines) expect(typesetter.setLine(line, style).width).toBeLessThanOrEqual(500.01);
   });
 
-  test('never begin with a closing mark in Japanese', async () => {
+  test('a Japanese line never begins with a closing mark', async () => {
     expect(await broken('こんにちは。さようなら', 500)).toEqual(['こんにち', 'は。さよう', 'なら']);
   });
 
-  test('end between words of Thai, which has no spaces', async () => {
+  test('Thai lines end between words, although Thai has no spaces', async () => {
     const lines = await broken('สวัสดีชาวโลก', 330);
     expect(lines.join('')).toBe('สวัสดีชาวโลก');
     expect(lines[0]).toBe('สวัสดี');
   });
 
-  test('cut a word that is longer than the width', async () => {
+  test('a word longer than the width is cut', async () => {
     expect((await broken('שלוםעולם', 120)).join('')).toBe('שלוםעולם');
   });
 
-  test('are set from the fonts of the whole text', async () => {
+  test('lines use the fonts of the whole text', async () => {
     const typesetter = openTypesetter(readTypeFile);
     const text = '東京\nこんにちは';
     await typesetter.prepare(text, style);
@@ -137,7 +137,7 @@ describe('lines', () => {
     expect(typesetter.breakLines(text, style, 210)).toEqual(['東京', 'こん', 'にち', 'は']);
   });
 
-  test('of signs and digits alone are in the script before them', async () => {
+  test('a line of signs and digits alone takes the script of the line before it', async () => {
     const typesetter = openTypesetter(readTypeFile);
     const text = 'مرحبا\n2024';
     const arabic = { ...style, family: 'Noto Sans Arabic' };
@@ -157,7 +157,7 @@ describe('hostile text', () => {
     expect(run.glyphs.filter(({ outlines }) => outlines.length > 0)).toHaveLength(7);
   });
 
-  test('a text is cut at its bound', async () => {
+  test('a text is cut at its limit', async () => {
     const text = 'ab '.repeat(20_000);
     await typesetter.prepare(text, style);
     expect(typesetter.breakLines(text, style, 1e9)[0]!.length).toBeLessThanOrEqual(8_000);

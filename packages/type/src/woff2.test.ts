@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../fonts');
 const own = readdirSync(folder).filter((name) => name.endsWith('-400-normal.woff2'));
 const open = (bytes: Uint8Array) => new hb.Font(new hb.Face(new hb.Blob(bytes)));
 
-/** Every glyph's outline and width, and every table but those that are written otherwise. */
+/** Compares every glyph's outline and width, and every table except those that are encoded differently. */
 async function expectSame(bytes: Uint8Array): Promise<void> {
   const [ours, theirs] = [open(unpackWoff2(bytes)), open(await decompress(bytes as Uint8Array<ArrayBuffer>))];
   const maxp = theirs.face.referenceTable('maxp')!;
@@ -23,15 +23,15 @@ async function expectSame(bytes: Uint8Array): Promise<void> {
     expect(ours.face.referenceTable(tag), tag).toEqual(theirs.face.referenceTable(tag));
 }
 
-test.each(own.filter((_, index) => index % 12 === 0))('%s is unpacked to the font that was packed', async (name) => {
+test.each(own.filter((_, index) => index % 12 === 0))('%s is unpacked to the original font', async (name) => {
   await expectSame(readFileSync(join(folder, name)));
 });
 
-test('so is a variable one', async () => {
+test('a variable font is unpacked to the original font', async () => {
   await expectSame(await readTypeFile('noto-serif-jp-119-wght-normal.woff2'));
 });
 
-test('a file that is cut off is refused', () => {
+test('a truncated file is refused', () => {
   const whole = readFileSync(join(folder, own[0]!));
   expect(() => unpackWoff2(whole.subarray(0, 40))).toThrow();
   expect(() => unpackWoff2(whole.subarray(0, whole.length - 200))).toThrow();

@@ -1,7 +1,7 @@
 /**
- * WOFF2 (https://www.w3.org/TR/WOFF2/) into the plain font that the shaper reads. Libraries for it are compiled with parts that make code while
- * running, which the policy of our pages forbids; this needs no more than a Brotli decoder. Tables come out whole; glyphs are written
- * the long way, without the savings of flags and short steps.
+ * Unpacks WOFF2 (https://www.w3.org/TR/WOFF2/) into the plain font that the shaper reads. The libraries for it generate code at run time,
+ * which the content security policy of our pages forbids; this needs only a Brotli decoder. Tables come out whole; glyphs are written
+ * in the long form, without the savings of repeated flags and short steps.
  */
 import { decompress } from 'brotli/decompress';
 
@@ -16,7 +16,7 @@ const maxBytes = 40e6;
 
 type Table = { tag: string; length: number; isTransformed: boolean; data: Uint8Array };
 
-/** Reads numbers one after the other; past the end it throws, as a DataView does. */
+/** Reads numbers one after another; past the end it throws, as a DataView does. */
 class Reader {
   at = 0;
   private readonly view: DataView;
@@ -135,7 +135,7 @@ function restore(tables: readonly Table[]): Map<string, Uint8Array> {
     leftmost = glyphs.leftmost;
     result.set('glyf', glyphs.glyf).set('loca', glyphs.loca);
     const head = Uint8Array.from(result.get('head') ?? []);
-    // Places of glyphs are written in four bytes each.
+    // Glyph offsets are written in four bytes each.
     head[51] = 1;
     result.set('head', head);
   }
@@ -230,7 +230,7 @@ function writeSimple(
   return own[0]!;
 }
 
-/** One point, by the table of triplets of the specification (5.2). */
+/** One point, by the table of triplets in the specification (5.2). */
 function readStep(flag: number, glyphs: Reader): { dx: number; dy: number; on: boolean } {
   const on = flag >> 7 === 0;
   const code = flag & 0x7f;
@@ -276,7 +276,7 @@ function writeComposite(out: Writer, { composites, glyphs, instructions }: Strea
   out.put(instructions.take(length));
 }
 
-/** Bearings that are where the glyphs begin are left out of the file. */
+/** The file omits bearings that equal the left edge of the glyph. */
 function restoreMetrics(data: Uint8Array, long: number, leftmost: Int16Array): Uint8Array {
   const reader = new Reader(data);
   const flags = reader.u8();
@@ -296,7 +296,7 @@ function assemble(flavor: number, tables: ReadonlyMap<string, Uint8Array>): Uint
   const out = new Writer();
   out.u32(flavor);
   out.u16(entries.length);
-  // What searches are hurried by is of no use to the shaper, and neither are sums.
+  // The shaper needs neither the search hints nor the checksums.
   for (let filler = 0; filler < 3; filler += 1) out.u16(0);
   let at = 12 + entries.length * 16;
   for (const [tag, data] of entries) {
