@@ -1,6 +1,6 @@
 /**
- * Writes `data/words.txt.br`: what the artist asks a dictionary about English words, out of WordNet 3.1, whose package is 34 MB and is fetched
- * for this one run. A line for each word, in the order in which JavaScript sorts them:
+ * Writes `data/words.txt.br`: what the artist looks up about English words, from WordNet 3.1, whose package is 34 MB and is fetched
+ * for this one run. One line for each word, in the order in which JavaScript sorts them:
  *
  *   word TAB senses tagged as noun, adjective, verb; empty where it is none TAB the number of WordNet's file of its first sense as noun TAB what that means
  *

@@ -1,6 +1,6 @@
 /**
- * Writes `data/drawings/`: the sets of icons that the artist draws with, their names, and the words that emoji stand for. Their packages are
- * 42 MB of JSON and are fetched for this one run. Bodies are packed in blocks, so that one drawing costs one block of reading.
+ * Writes `data/drawings/`: the icon sets that the artist draws with, their names, and the words that emoji stand for. Their packages are
+ * 42 MB of JSON and are fetched for this one run. Bodies are packed in blocks, so that reading one drawing costs one block.
  *
  *   node packages/artist/scripts/make-drawings.ts
  */
@@ -19,7 +19,7 @@ type Icons = {
 };
 
 const versions = { noto: '1.2.9', 'noto-v1': '1.2.5', 'fluent-emoji-flat': '1.2.6' };
-/** Larger blocks are smaller on disk by six percent, and take three times as long to read a drawing from. */
+/** Larger blocks are six percent smaller on disk, and take three times as long to read a drawing from. */
 const blockLetters = 512_000;
 
 const folder = join(import.meta.dirname, '../data/drawings');

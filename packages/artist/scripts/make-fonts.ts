@@ -1,6 +1,6 @@
 /**
- * Writes the type case, `data/fonts/`: the display faces as their makers have them, packed by Brotli, and their licences. Their packages bring
- * every weight and are fetched for this one run. The server's own fonts (packages/canvas/fonts) are other cuts: subsets without Cyrillic
+ * Writes the type case, `data/fonts/`: the makers' original display faces, packed with Brotli, and their licences. Their packages contain
+ * every weight and are fetched for this one run. The server's own fonts (packages/canvas/fonts) are other builds: subsets without Cyrillic
  * and without the heaviest weights. Run it after changing the list: node packages/artist/scripts/make-fonts.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What the artist calls it, its package and the face. Another version would change designs that a seed has drawn before. */
+/** The artist's name for it, its package and the face. Another version would change designs that a seed has drawn before. */
 const faces: readonly (readonly [name: string, packageAndVersion: string, face: string])[] = [
   ['abril', 'abril-fatface@0.4.1', 'AbrilFatface_400Regular'],
   ['alfa', 'alfa-slab-one@0.4.1', 'AlfaSlabOne_400Regular'],
@@ -63,7 +63,7 @@ for (const [name, wanted, face] of faces) {
   writeFileSync(join(folder, `${name}.ttf.br`), bytes);
   total += bytes.length;
   const file = join(source, 'LICENSE_FONT');
-  // One package has no text of the licence; its font names it.
+  // One package lacks the licence text; its font names the licence.
   const text = existsSync(file)
     ? readFileSync(file, 'utf8').replaceAll('\r', '').trim()
     : graduate + [...notices.keys()][0];

@@ -1,5 +1,5 @@
 /**
- * Draws docs/gallery.md: the first design for each prompt of docs/gallery/prompts.json on numbered sheets, at the first try.
+ * Draws docs/gallery.md: the first design for each prompt in docs/gallery/prompts.json, on numbered sheets, without retries.
  *
  *   node packages/artist/scripts/make-gallery.ts [docs folder] [class…]
  */
@@ -20,7 +20,7 @@ const side = 300;
 const artist = createArtist();
 const startedAt = performance.now();
 
-/** The first design, or nothing where the artist says that it cannot draw this. */
+/** The first design, or null if the artist reports that it cannot draw this. */
 async function paint(prompt: string): Promise<Painting | null> {
   try {
     return await artist.paintOne({ prompt, index: 0, count: 4, seed: 1 });
@@ -30,7 +30,7 @@ async function paint(prompt: string): Promise<Painting | null> {
   }
 }
 
-/** A sheet on light grey, so that what is transparent can be told from what is white. */
+/** A sheet on light grey, so that transparent and white areas differ. */
 async function writeSheet(file: string, paintings: readonly (Painting | null)[], from: number): Promise<void> {
   const tiles = await Promise.all(
     paintings.map(async (painting, i) => ({

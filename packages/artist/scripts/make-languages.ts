@@ -17,7 +17,7 @@ if (!folder) throw new Error('Give the folder of an unpacked emojibase-data.');
 const english = new Map<string, string>();
 for (const [word, motif] of thingsNamed()) if (motif && !english.has(motif)) english.set(motif, word);
 
-/** Smileys, signs and flags are nobody's subject. */
+/** Prompts do not ask for smileys, signs and flags as a subject. */
 const groups = new Set([1, 3, 4, 5, 6, 7]);
 
 const names: Record<string, Record<string, string>> = {};

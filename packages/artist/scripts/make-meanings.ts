@@ -1,5 +1,5 @@
 /**
- * `node packages/artist/scripts/make-meanings.ts`: what the words of the lexicon mean, as vectors of eight-bit numbers in
+ * `node packages/artist/scripts/make-meanings.ts`: writes the meanings of the lexicon's words, as vectors of eight-bit numbers, to
  * `packages/artist/data/`. Run it after the lexicon or the examples below have changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { explain, scale } from '../src/words/meaning.ts';
 import { explainNoun } from '../src/words/wordnet.ts';
 import { descriptions, sayings } from './saying-examples.ts';
 
-/** So many words of each motif: the first ones are its plainest names. */
+/** The number of words per motif: the first ones are its plainest names. */
 const most = 3;
-/** And so many explanations of them. */
+/** The number of explanations of each. */
 const maxSenses = 2;
 
 const texts: { text: string; means: string }[] = [];

@@ -1,10 +1,10 @@
 /**
- * Makes data/people.json from the drawings of Open Peeps (CC0), as the package react-peeps (MIT) carries them:
+ * Makes data/people.json from the drawings of Open Peeps (CC0), as packaged in react-peeps (MIT):
  *
  *   npm pack react-peeps@0.1.10 && tar xzf react-peeps-0.1.10.tgz
  *   node packages/artist/scripts/make-people.ts package
  *
- * Every drawing there is one silhouette and one sheet of ink. Here a head is taken apart into skin, hair and ink, so that
+ * Every drawing there is one silhouette and one sheet of ink. This script splits a head into skin, hair and ink, so that
  * each can have its colour. React itself is not needed: the components only build elements.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ type Element = { tag: string; attributes: Record<string, string>; children: Elem
 type Sheet = { fill: string; d: string; dx: number; dy: number };
 
 const source = process.argv[2];
-if (!source) throw new Error('say where the unpacked package is: node scripts/make-people.ts <folder>');
+if (!source) throw new Error('Give the folder of the unpacked package: node scripts/make-people.ts <folder>');
 const root = resolve(source, 'lib/peeps');
 const require = createRequire(import.meta.url);
 
@@ -80,7 +80,7 @@ function paint(d: string): Mask {
   return maskOf(width, height, (i) => data[i * 4 + 3]! > 127);
 }
 
-/** Where a closed region of the silhouette is bare skin although it is not the one around the nose. */
+/** Points in closed regions of the silhouette that are bare skin, besides the region around the nose. */
 const bareSpots: Record<string, [x: number, y: number][]> = {};
 const nose = [235, 300] as const;
 
@@ -103,7 +103,7 @@ function takeApart(name: string, sheets: Sheet[]) {
   );
   const regions = piecesOf(open, 160 * view.scale).filter(({ mask }) => !spots.some((spot) => mask.data[spot] === 1));
   const hair = inked.data.map((_, i) => (regions.some(({ mask }) => mask.data[i] === 1) ? 1 : 0));
-  // The regions reach under the ink, so that no skin shines through between them.
+  // The regions extend under the ink, so that no skin shows between them.
   const reach = depthOf(maskOf(inked.width, inked.height, (i) => hair[i] === 0));
   const under = maskOf(
     inked.width,
@@ -119,7 +119,7 @@ function takeApart(name: string, sheets: Sheet[]) {
   };
 }
 
-/** Teeth and the whites of eyes: what a line encloses on its own. */
+/** Teeth and the whites of eyes: regions fully enclosed by a line. */
 function whiteOf(ink: string): string {
   const inked = paint(ink);
   const open = maskOf(inked.width, inked.height, (i) => inked.data[i] === 0);

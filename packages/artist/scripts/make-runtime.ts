@@ -1,6 +1,6 @@
 /**
- * Writes `data/runtime/`: the part of ONNX Runtime Web that runs the cut-out network, its WebAssembly packed by Brotli. The package is 139 MB of
- * builds for other uses and is fetched for this one run: node packages/artist/scripts/make-runtime.ts
+ * Writes `data/runtime/`: the part of ONNX Runtime Web that runs the cut-out network, with its WebAssembly packed with Brotli. The package is
+ * 139 MB of builds for other uses and is fetched for this one run: node packages/artist/scripts/make-runtime.ts
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

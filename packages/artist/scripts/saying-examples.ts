@@ -1,4 +1,4 @@
-/** What people type to have it lettered, and what they type to have it drawn. */
+/** Texts that people want lettered, and texts that they want drawn. */
 export const sayings = `
 but first coffee
 dog mom

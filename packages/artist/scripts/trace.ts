@@ -1,4 +1,4 @@
-/** Pixels to outlines, for scripts that prepare drawings: distances inside a mask, its regions, and smooth paths around them. */
+/** Turns pixels into outlines, for scripts that prepare drawings: distances inside a mask, its regions, and smooth paths around them. */
 
 export type Mask = { width: number; height: number; data: Uint8Array };
 
@@ -8,7 +8,7 @@ export const maskOf = (width: number, height: number, is: (i: number) => boolean
   data: Uint8Array.from({ length: width * height }, (_, i) => (is(i) ? 1 : 0)),
 });
 
-/** For every pixel of the mask, about how far it is to the nearest pixel outside (chamfer distance). */
+/** For every pixel of the mask, its approximate distance to the nearest pixel outside (chamfer distance). */
 export function depthOf({ width, height, data }: Mask): Float32Array {
   const depth = Float32Array.from(data, (value) => (value ? 1e6 : 0));
   const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : depth[y * width + x]!);
@@ -110,7 +110,7 @@ function ringsOf({ width, height, data }: Mask): XY[][] {
   return rings;
 }
 
-/** Leaves out the points of a line that lie within `slack` of it (Douglas and Peucker). */
+/** Drops the points of a line that lie within `slack` of it (Douglas and Peucker). */
 function thin(points: readonly XY[], slack: number): XY[] {
   if (points.length < 3) return [...points];
   const [ax, ay] = points[0]!;

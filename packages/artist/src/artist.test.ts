@@ -6,7 +6,7 @@ import { createArtist, UndrawableError } from './index.ts';
 import { findDrawing } from './motifs/drawings.ts';
 import { buildScene } from './motion/scene.ts';
 
-/** A whole film takes long to draw: the one that tests look at is made where the service tells its frames (progress.test.ts). */
+/** A whole film takes long to draw: progress.test.ts makes the one that tests look at, where the service reports its frames. */
 const artist = createArtist({ workers: 1 });
 afterAll(() => artist.close());
 
@@ -22,7 +22,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
 }
 
 describe('paint', () => {
-  it('tells how many of a call are done', async () => {
+  it('paint reports how many designs of a call are done', async () => {
     const told: string[] = [];
     await artist.paint({
       prompt: 'a bee',
@@ -33,7 +33,7 @@ describe('paint', () => {
     expect(told).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  it('gives the same bytes for the same seed and others for another', async () => {
+  it('paint gives the same bytes for the same seed and different ones for another', async () => {
     const wish = { prompt: 'a fox in the forest', ...small, index: 0, count: 2 };
     const [first, again, other] = await Promise.all([
       artist.paintOne({ ...wish, seed: 5 }),
@@ -45,7 +45,7 @@ describe('paint', () => {
     expect(other.svg).not.toBe(first.svg);
   });
 
-  it('answers one call with clearly different designs', async () => {
+  it('one call returns clearly different designs', async () => {
     const designs = await artist.paint({ prompt: 'an octopus wearing a top hat', count: 4, seed: 3, ...small });
     expect(new Set(designs.map((design) => design.template)).size).toBe(4);
     for (let i = 0; i < 4; i++) {
@@ -53,7 +53,7 @@ describe('paint', () => {
     }
   });
 
-  it('has exactly the size that was asked for, whatever the aspect', async () => {
+  it('a design has exactly the requested size in every aspect ratio', async () => {
     for (const [width, height] of [
       [300, 500],
       [640, 256],
@@ -66,14 +66,14 @@ describe('paint', () => {
     }
   });
 
-  it('leaves the ground out when the prompt asks for a transparent background', async () => {
+  it('a design has no ground if the prompt asks for a transparent background', async () => {
     const [design] = await artist.paint({ prompt: 'a lion sticker, transparent background', count: 1, ...small });
     const { data } = await sharp(design!.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
     expect(design!.background).toBe('transparent');
   });
 
-  it('leaves the ground out where the design stands on its own, and keeps it when paper is asked for', async () => {
+  it('a free-standing design has no ground unless the prompt or the caller asks for paper', async () => {
     const wish = { prompt: 'a lion sticker', count: 1, ...small };
     const [free] = await artist.paint(wish);
     expect([free!.background, (await sharp(free!.png).stats()).isOpaque]).toEqual(['transparent', false]);
@@ -83,18 +83,18 @@ describe('paint', () => {
     expect(onBlack!.background).toBe('paper');
   });
 
-  it('says what each design shows', async () => {
+  it('paint describes what each design shows', async () => {
     const designs = await artist.paint({ prompt: 'three foxes on a badge that says "Camp"', count: 2, ...small });
     for (const { description } of designs) expect(description).toMatch(/^(?:Three foxes|Lettering).*“Camp”.*\.$/);
   });
 
-  it('refuses a prompt that names nothing to draw', async () => {
+  it('paint refuses a prompt that names nothing to draw', async () => {
     await expect(artist.paint({ prompt: '!!!', count: 1, ...small })).rejects.toThrow(UndrawableError);
     const unlettered = artist.paint({ prompt: 'the words "𒀀𒀁", no picture', count: 1, ...small });
     await expect(unlettered).rejects.toMatchObject({ leftOut: ['letters that no font has: 𒀀 (U+12000), 𒀁 (U+12001)'] });
   });
 
-  it('answers foreign lettering with a picture too', async () => {
+  it('paint returns a picture for lettering in another script', async () => {
     for (const prompt of ['"Привет"']) {
       const [design] = await artist.paint({ prompt, count: 1, ...small });
       expect(
@@ -104,7 +104,7 @@ describe('paint', () => {
     }
   });
 
-  it('repeats seamlessly as a pattern', async () => {
+  it('a pattern repeats seamlessly', async () => {
     const [design] = await artist.paint({ prompt: 'seamless pattern of lemons', count: 1, width: 512, height: 512 });
     expect(design!.template).toBe('pattern');
     const { data } = await sharp(design!.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -115,12 +115,12 @@ describe('paint', () => {
     expect(gap(column(511), column(0))).toBeLessThan(inner * 1.8 + 2);
   });
 
-  it('tells as many as it draws', async () => {
+  it('the description counts as many things as are drawn', async () => {
     const { description } = await artist.paintOne({ prompt: 'a cat with 99 99 99 99 hearts', index: 0, ...small });
     expect(description).toContain('24 hearts');
   });
 
-  it('waits no longer for a reading than its signal allows', async () => {
+  it('paint waits no longer for a reading than its signal allows', async () => {
     const stop = new AbortController();
     const before = artist.meaning({ texts: ['a quiet harbour'] }).then(() => 'read');
     const ended = (call: Promise<unknown>) =>
@@ -137,7 +137,7 @@ describe('paint', () => {
     await before;
   });
 
-  it('cancels on abort and goes on working', async () => {
+  it('paint stops on abort, and later calls still work', async () => {
     const stop = new AbortController();
     const pending = artist.paint({ prompt: 'a castle', count: 8, signal: stop.signal });
     stop.abort(new Error('enough'));
@@ -147,14 +147,14 @@ describe('paint', () => {
 });
 
 describe('workers', () => {
-  it('die without harm: a drawing that ends its process fails alone', async () => {
+  it('a drawing that kills its worker process fails alone', async () => {
     // A drawing on which the native rasteriser aborts; the library skips it for this reason.
     const deadly = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${findDrawing('noto', 'package')!.body}</svg>`;
     await expect(artist.render({ svg: deadly, width: 128 })).rejects.toThrow('The worker process ended');
     await expect(artist.paint({ prompt: 'a rose', count: 1, ...small })).resolves.toHaveLength(1);
   });
 
-  it('serve callers in turn: a short line does not wait behind a long one', async () => {
+  it('workers take callers in turn: a short queue does not wait behind a long one', async () => {
     const order: string[] = [];
     const draw = (caller: string, index: number) =>
       artist.paintOne({ prompt: 'a bee', index, caller, ...small }).then(() => order.push(`${caller}${index}`));
@@ -164,7 +164,7 @@ describe('workers', () => {
 });
 
 describe('cut-out', () => {
-  it('is exact for a kept design: what remains is the design without its ground', async () => {
+  it('a cut-out of a kept design is exact: the design without its ground', async () => {
     const [design] = await artist.paint({
       prompt: 'a vintage bear badge that says "Camp"',
       count: 1,
@@ -175,12 +175,12 @@ describe('cut-out', () => {
     expect(cut.method).toBe('layers');
     const expected = await artist.render({ svg: withoutGround(design!.svg), width: 256 });
     expect(digest(cut.png)).toBe(digest(expected.png));
-    // Nothing of the ground stays, not even the specks of a worn print.
+    // Nothing of the ground remains, not even the specks of a worn print.
     const alpha = await sharp(cut.png).extractChannel(3).raw().toBuffer();
     expect(alpha.subarray(0, 256 * 2).every((value) => value === 0)).toBe(true);
   });
 
-  it('of a kept design still moves as layers, now over white', async () => {
+  it('a cut-out of a kept design still moves in layers, now over white', async () => {
     const wish = { prompt: 'a whale badge at night', count: 1, seed: 2, background: 'paper', ...small } as const;
     const [design] = await artist.paint(wish);
     const cut = await artist.cutOut({ image: design!.png, svg: design!.svg });
@@ -193,7 +193,7 @@ describe('cut-out', () => {
     expect(free.length).toBeGreaterThan(2);
   });
 
-  it('removes a flat ground without leaving a halo', async () => {
+  it('a cut-out removes a flat ground without a halo', async () => {
     const disc = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#f4f1ea"/><circle cx="100" cy="100" r="60" fill="#a01428"/></svg>',
     );
@@ -209,7 +209,7 @@ describe('cut-out', () => {
     }
   });
 
-  it('keeps a picture that is transparent already', async () => {
+  it('a cut-out keeps a picture that is already transparent', async () => {
     const image = await sharp({
       create: { width: 60, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
     })
@@ -218,7 +218,7 @@ describe('cut-out', () => {
     expect((await artist.cutOut({ image })).method).toBe('already-transparent');
   });
 
-  it('finds the subject of a photograph-like picture', async () => {
+  it('a cut-out finds the subject of a photograph-like picture', async () => {
     const noise =
       '<filter id="n"><feTurbulence baseFrequency="0.02" numOctaves="3" seed="4"/></filter><rect width="320" height="320" filter="url(#n)"/>';
     const scene = Buffer.from(
@@ -233,7 +233,7 @@ describe('cut-out', () => {
 });
 
 describe('reference', () => {
-  it('makes exactly one design that carries the colours of the reference', async () => {
+  it('a reference gives exactly one design, in the colours of the reference', async () => {
     const teal = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#ffffff"/><path d="M150 40L260 250H40Z" fill="#0c8f8a"/><circle cx="150" cy="180" r="40" fill="#f2a33c"/></svg>',
     );

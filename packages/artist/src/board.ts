@@ -1,6 +1,6 @@
 /**
- * One design under construction. A design is a stack of named layers; the finished SVG keeps them apart, so a cut-out
- * leaves out the ground exactly, a print file renders at any size, and motion moves each layer on its own.
+ * A design under construction: a stack of named layers. The finished SVG keeps them separate, so a cut-out drops exactly the ground,
+ * a print file renders at any size, and motion moves each layer on its own.
  */
 import type { Hex } from './colour.ts';
 import type { Palette } from './palettes.ts';
@@ -11,9 +11,9 @@ export type Motion = 'still' | 'drift' | 'spin' | 'sway' | 'float' | 'twinkle' |
 
 export type Layer = {
   name: string;
-  /** The ground is what a transparent design leaves out. */
+  /** A transparent design omits its ground layers. */
   ground: boolean;
-  /** 0 is far away, 1 is near: how much a camera move shifts it. */
+  /** 0 is far away, 1 is near: how much a camera move shifts the layer. */
   depth: number;
   motion: Motion;
   svg: string;
@@ -69,14 +69,14 @@ export function createBoard(options: {
 export const fillCanvas = (board: Board, colour: Hex): string =>
   `<rect x="-8" y="-8" width="${board.width + 16}" height="${board.height + 16}" fill="${colour}"/>`;
 
-/** The colour of the ground, where it is one. */
+/** The colour of the ground, if it is a single colour. */
 export const groundOf = (board: Board): Hex | null =>
   /fill="(#[0-9a-f]{6})"/.exec(board.layers.find(({ ground }) => ground)?.svg ?? '')?.[1] ?? null;
 
-/** Drawings written over several lines come out in one, so that a line of a finished design is a layer. */
+/** Joins drawings written over several lines, so that each line of a finished design is one layer. */
 const inOneLine = (svg: string): string => svg.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 
-/** The opening with what layers refer to, then a line for each layer: whoever takes a design apart does so by its lines. */
+/** The opening with the definitions, then one line per layer: code that takes a design apart relies on these lines. */
 export function toSvg(board: Board, template: string): string {
   const groups = board.layers.map(
     ({ name, ground, depth, motion, svg }) =>

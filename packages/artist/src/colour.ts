@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb` strings; all arithmetic happens in OKLab, where a mix of two colours looks like one. */
+/** Colours are `#rrggbb` strings; all arithmetic happens in OKLab, where mixed colours look natural. */
 
 export type Hex = string;
 export type Lab = [lightness: number, a: number, b: number];

@@ -19,7 +19,7 @@ export type Design = {
   seed: number;
   background: Background;
   description: string;
-  /** What was asked for and is not in it, in words that can be shown. */
+  /** Wishes that the design does not show, in words for people. */
   missing: string[];
 };
 export type Wish = {
@@ -27,13 +27,13 @@ export type Wish = {
   width: number;
   height: number;
   seed: number;
-  /** Null: what the prompt says, else what suits the design. */
+  /** Null: as the prompt says, or else as suits the design. */
   background?: Background | null;
-  /** Like a design that was drawn before. */
+  /** The manner of an earlier design, to draw like it. */
   manner?: Manner | null;
 };
 
-/** What the caller or the prompt says of the ground; null leaves it to the design. */
+/** The ground that the caller or the prompt asks for; null leaves it to the design. */
 const backgroundOf = (brief: Brief, wish: Wish): Background | null =>
   wish.background ?? brief.background ?? (brief.transparent ? 'transparent' : null);
 
@@ -42,7 +42,7 @@ function withBackground(brief: Brief, wish: Wish): Brief {
   return { ...brief, background, transparent: background === 'transparent' };
 }
 
-/** Whether the ground may go: asked for, or wanted by nobody. */
+/** Whether the ground may be dropped: transparency is requested, or no ground is. */
 const mayGo = (brief: Brief, template: string): boolean =>
   brief.background === null
     ? templates.get(template)!.standsFree && brief.ground === null && !brief.pattern
@@ -78,7 +78,7 @@ function draw(brief: Brief, wish: Wish, plan: Plan, index: number): Design {
     palette: plan.palette.name,
     seed,
     background,
-    // As many as were drawn, not as many as were asked for.
+    // The number that was drawn, not the number that was requested.
     description: describe({ ...brief, subjects: countWithin(brief.subjects) }, shown),
     missing: missingFrom(brief, shown),
   };
@@ -93,7 +93,7 @@ export function design(wish: Wish, read: Brief, index: number, count: number, te
   return draw(brief, wish, template ? { ...own, template } : own, index);
 }
 
-/** Templates in which a traced picture holds its own. */
+/** Templates in which a traced picture works well. */
 const referenceTemplates = [
   'sunset',
   'badge',
@@ -110,7 +110,7 @@ const referenceTemplates = [
   'quote',
 ];
 
-/** One design in the colours of a reference, with its subject as the hero where `drawings` are given. */
+/** One design in the colours of a reference, with its subject as the hero if `drawings` are given. */
 export function designFromReference(wish: Wish, asked: Brief, palette: Palette, drawings: readonly Motif[]): Design {
   const read = withBackground(asked, wish);
   const random = createRandom(hashText(`${wish.prompt}|${wish.seed}|reference`));

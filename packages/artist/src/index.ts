@@ -1,4 +1,4 @@
-/** The house artist: pictures, cut-outs and motion with no key and no network. See README.md. */
+/** The embedded artist: pictures, cut-outs and motion without a key or a network. See README.md. */
 
 import { fileURLToPath } from 'node:url';
 import type { CutOut } from './cutout/cut-out.ts';
@@ -23,7 +23,7 @@ export type { Background, CutOut, Painting };
 /** The prompt names nothing that can be drawn. */
 export class UndrawableError extends Error {
   override name = 'UndrawableError';
-  /** What was asked for, in words that can be shown. */
+  /** What the prompt asked for, in words for people. */
   readonly leftOut: readonly string[];
   constructor(leftOut: readonly string[]) {
     super('The prompt names nothing that can be drawn.');
@@ -33,10 +33,10 @@ export class UndrawableError extends Error {
 
 type Common = {
   signal?: AbortSignal | undefined;
-  /** Whoever asks: callers take turns. */
+  /** The caller's name, for fairness: callers take turns. */
   caller?: string | undefined;
 };
-/** Told as the work goes on: pictures of a call, frames of a video. */
+/** Reports progress: pictures of a call, frames of a video. */
 export type OnProgress = (done: number, total: number) => void;
 export type PaintOptions = Common & {
   prompt: string;
@@ -45,7 +45,7 @@ export type PaintOptions = Common & {
   height?: number;
   seed?: number;
   background?: Background | null;
-  /** Like a design that was drawn before: `readManner` finds how it was. */
+  /** The manner of an earlier design, to draw like it: `readManner` finds it. */
   manner?: Manner | null;
 };
 export type ReferenceOptions = Common & {
@@ -68,7 +68,7 @@ export type Animation = { mp4: Uint8Array; width: number; height: number; durati
 export type Artist = {
   /** `count` clearly different designs. The same prompt, size and seed give the same bytes. */
   paint(options: PaintOptions & { onProgress?: OnProgress | undefined }): Promise<Painting[]>;
-  /** One design of `count`, for callers that show each as it is ready. */
+  /** One design of `count`, for callers that show each as soon as it is ready. */
   paintOne(options: PaintOptions & { index: number }): Promise<Painting>;
   /** Exactly one design, guided by one or more pictures. */
   paintFromReference(options: ReferenceOptions): Promise<Painting>;
@@ -80,26 +80,26 @@ export type Artist = {
   /** A design in other colours. Each change takes the main colour nearest to `from`, with its shades, to `to`. */
   recolour(options: Common & { svg: string; changes: ColourChange[]; width: number }): Promise<Recoloured>;
   animate(options: AnimateOptions): Promise<Animation>;
-  /** What texts mean: a unit vector of 512 numbers for each, near where meanings are near. English. */
+  /** The meanings of texts: a unit vector of 512 numbers for each, close for similar meanings. English. */
   meaning(options: Common & { texts: readonly string[] }): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 
 const defaultSide = 1024;
 
-/** Reading takes seconds of the processor even where the encoder must be loaded first; what takes longer hangs, and all who paint wait for it. */
+/** Reading takes seconds of processor time, even if the encoder must be loaded first; a longer reading hangs, and every painter waits for it. */
 const readingMs = 30_000;
 
-/** So many readings are kept at hand. */
+/** The number of cached readings. */
 const maxRead = 100;
 
 const entryOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The saliency network's process takes half a gigabyte: one such task at a time, whatever the number of workers. */
+/** The saliency network's process takes half a gigabyte: only one such task at a time, whatever the number of workers. */
 const isHeavy = ({ task, input }: { task: string; input: unknown }): boolean =>
   task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
 
-/** Waits no longer than the signal allows. The reading goes on: others may wait for the same one, and its process holds the encoder. */
+/** Waits no longer than the signal allows. The reading continues: others may wait for the same one, and its process holds the encoder. */
 async function until<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const { promise: stopped, reject } = Promise.withResolvers<never>();
@@ -109,7 +109,7 @@ async function until<T>(signal: AbortSignal | undefined, work: Promise<T>): Prom
   return Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Without a seed the prompt is the seed: asking twice gives the same answer. */
+/** Without a seed the prompt is the seed: the same request gives the same result. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hashText(prompt);
 
 export function createArtist(options: PoolOptions = {}): Artist {
@@ -120,7 +120,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
     ...options,
     workers: 1,
   });
-  /** What was read of late: the designs of a call are painted one by one, and all from the same reading. */
+  /** Recent readings: the designs of a call are painted one by one, all from the same reading. */
   const read = new Map<string, Promise<Brief>>();
   const readOnce = (prompt: string, caller: string | undefined): Promise<Brief> => {
     const known = read.get(prompt);
@@ -174,7 +174,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
     recolour: ({ svg, changes, width, signal, caller }) =>
       pool.run('recolour', { svg, changes, width }, { signal, caller }),
     async animate({ image, svg = null, prompt = '', resolution = 720, signal, caller, onProgress }) {
-      // Looked at once, not by every worker that renders a part.
+      // Analysed once, not by every worker that renders a part.
       const cut = svg ? null : (await artist.cutOut({ image, signal, caller })).png;
       // Runs of whole groups of pictures, one for each worker.
       const parts = Math.min(pool.size, 3);
@@ -190,7 +190,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
             signal: both,
             caller,
             onProgress: (frames) => {
-              // A part that is begun again does not take back what was told.
+              // A part that is restarted does not reduce the reported progress.
               done[part] = Math.max(done[part]!, frames);
               onProgress?.(
                 done.reduce((sum, value) => sum + value, 0),

@@ -1,4 +1,4 @@
-/** A design that is drawn again in its own manner is the same but for what is asked otherwise. */
+/** A design redrawn in its own manner differs only in what the prompt changes. */
 import { describe, expect, test } from 'vitest';
 import { design } from './compose.ts';
 import { type Manner, readManner, writeManner } from './manner.ts';
@@ -9,14 +9,14 @@ async function draw(prompt: string, seed: number, manner: Manner | null = null) 
 }
 
 describe('the manner of a design', () => {
-  test('is kept with the drawing, and absent from others', () => {
+  test('the manner is stored with the drawing, and other drawings have none', () => {
     const manner: Manner = { template: 'badge', variant: 1, palette: 'forest', seed: 12 };
     expect(readManner(writeManner('<svg xmlns="x">', manner))).toEqual(manner);
     expect(readManner('<svg xmlns="x">')).toBeNull();
     expect(readManner('<svg data-manner="badge 1 %zz 12">')).toBeNull();
   });
 
-  test('keeps template, colours and layout through other words; another style gives way, and a new layout is like it', async () => {
+  test('a manner keeps template, colours and layout for other words; it yields to another style, and a new layout resembles it', async () => {
     const first = await draw('a fox, badge, with the words "One"', 1);
     const manner = readManner(first.svg)!;
     expect(manner.template).toBe('badge');

@@ -1,9 +1,9 @@
 /**
- * How a design was drawn, kept with its drawing: so that it can be drawn again with a change ("the same without words"), or others near it.
- * A manner gives way to what the prompt asks for outright.
+ * How a design was drawn, stored with its drawing: so that it can be redrawn with a change ("the same without words"), or varied.
+ * A manner yields to what the prompt explicitly asks for.
  */
 
-/** Without a seed the layout is drawn anew. */
+/** Without a seed the layout is redrawn. */
 export type Manner = { template: string; variant: number; palette: string; seed: number | null };
 
 const mark = / data-manner="([a-z0-9-]{1,40}) (\d{1,4}) ([\w-]{1,60}) (\d{1,10})"/;
@@ -14,7 +14,7 @@ export const writeManner = (svg: string, { template, variant, palette, seed }: M
     () => `<svg data-manner="${template} ${variant} ${palette.replaceAll(/[^\w-]/g, '-')} ${seed}" `,
   );
 
-/** Null for drawings that do not say. */
+/** Null for drawings without a manner. */
 export function readManner(svg: string): Manner | null {
   const found = mark.exec(svg.slice(0, 1000));
   const [, template, variant, palette, seed] = found ?? [];

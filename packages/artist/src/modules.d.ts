@@ -1,4 +1,4 @@
-/** Types for packages that ship none: only what is used here. */
+/** Types for packages that ship none: only the parts used here. */
 
 declare module 'opentype.js' {
   export type PathCommand =

@@ -2,8 +2,8 @@ import { chroma, type Hex, hexOfLab, labOf, lightness, mix } from './colour.ts';
 import { colourNames } from './colour-names.ts';
 
 /**
- * What a template paints with. `accents` run from light to dark; `ink` is the darkest, `paper` the lightest; `pop` is
- * the one colour that stands against all accents; `night` is a ground for dark designs.
+ * The paints of a template. `accents` run from light to dark; `ink` is the darkest, `paper` the lightest; `pop` is
+ * the one colour that contrasts with all accents; `night` is a ground for dark designs.
  */
 export type Palette = {
   name: string;
@@ -12,7 +12,7 @@ export type Palette = {
   night: Hex;
   accents: readonly [Hex, Hex, Hex, Hex, Hex];
   pop: Hex;
-  /** The colours that a prompt named, as it named them. */
+  /** The colours in the prompt, as the prompt names them. */
   named?: readonly Hex[];
 };
 
@@ -310,7 +310,7 @@ export const getPalette = (name: string): Palette => {
   return palette;
 };
 
-/** Palettes in order of how well they suit the words; the score tells an explicit wish (≥ 6) from a mere fit. */
+/** Palettes in order of how well they suit the words; the score separates an explicit wish (≥ 6) from a mere fit. */
 export function rankPalettes(words: ReadonlySet<string>): { palette: Palette; score: number }[] {
   return entries
     .map((palette) => {
@@ -324,17 +324,17 @@ export function rankPalettes(words: ReadonlySet<string>): { palette: Palette; sc
     .sort((a, b) => b.score - a.score);
 }
 
-/** A prompt may hold any word, also one that every object answers to, such as "constructor". */
+/** A prompt may contain any word, also a name that every object inherits, such as "constructor". */
 export function findColour(word: string): Hex | null {
   const name = Object.hasOwn(colourNames, word) ? word : word.replace(/s$/, '');
   return Object.hasOwn(colourNames, name) ? colourNames[name]! : null;
 }
 
-/** What a colour that was found by its name is called. */
+/** The name of a colour that was found by name. */
 export const nameColour = (colour: Hex): string | null =>
   Object.entries(colourNames).find(([, hex]) => hex === colour)?.[0] ?? null;
 
-/** Builds a palette around colours that a prompt names or a reference shows. */
+/** Builds a palette around colours from a prompt or a reference. */
 export function paletteFromColours(name: string, colours: readonly Hex[]): Palette {
   const bright = colours.filter((colour) => chroma(colour) > 0.03);
   const neutralOnly = bright.length === 0;
@@ -354,12 +354,12 @@ export function paletteFromColours(name: string, colours: readonly Hex[]): Palet
     paper,
     night: isDark ? darkest : hexOfLab([0.23, a * 0.45, b * 0.45]),
     accents: accentsOf(base, ink, paper),
-    // A lone colour gets its complement, turned down so that it accents without shouting.
+    // A lone colour gets its complement, toned down so that it accents without shouting.
     pop: base.length > 1 ? base[1]! : neutralOnly ? '#c8553d' : hexOfLab([0.66, -a * 0.8, -b * 0.8]),
   };
 }
 
-/** Five accents from light to dark in which every given colour appears as it is. */
+/** Five accents from light to dark that contain every given colour unchanged. */
 function accentsOf(base: readonly Hex[], ink: Hex, paper: Hex): Palette['accents'] {
   const sorted = [...base].sort((one, other) => lightness(other) - lightness(one));
   if (sorted.length === 1) {

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import { templates } from './templates/templates.ts';
 import type { Brief } from './words/brief.ts';
 
-/** The plan of a design in that manner: its template where that suits the wish, its colours where no others are asked for. */
+/** The plan of a design in that manner: its template if that suits the wish, its colours if no others are requested. */
 export function planInManner(plan: Plan, brief: Brief, manner: Manner, index: number): Plan {
   const template = templates.get(manner.template);
   const asked = brief.styles[0];

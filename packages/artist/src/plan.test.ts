@@ -10,7 +10,7 @@ const seeds = [1, 2, 3, 4, 5];
 const namesOf = (of: Brief, seed = 1) => planDesigns(of, seed, 4).map(({ template }) => template);
 
 describe('the designs of a call', () => {
-  it('are four different ones, the same for the same seed', () => {
+  it('the plan has four different designs, the same for the same seed', () => {
     for (const seed of seeds) {
       const plans = planDesigns(brief({ subjects: [fox] }), seed, 4);
       expect(new Set(plans.map(({ template }) => template)).size).toBe(4);
@@ -18,7 +18,7 @@ describe('the designs of a call', () => {
     }
   });
 
-  it('keep a style that was asked for in at least three of four, whichever it is', () => {
+  it('the plan keeps any requested style in at least three of four designs', () => {
     for (const name of templates.keys()) {
       if (name === 'postcard') continue;
       const subjects = surfaceNames.has(name) ? [] : [fox];
@@ -30,13 +30,13 @@ describe('the designs of a call', () => {
     }
   });
 
-  it('show everybody who has to do with each other', () => {
+  it('the plan uses only templates that show everybody in a relation', () => {
     const pair = brief({ subjects: [fox, subject('owl')], relations: [{ kind: 'on', of: 0, to: 1 }] });
     for (const seed of seeds)
       for (const name of namesOf(pair, seed)) expect(templates.get(name)!.shows).not.toBe('hero');
   });
 
-  it('have room for all the words', () => {
+  it('the plan uses only templates with room for all the words', () => {
     for (const length of [10, 60, 140, 300]) {
       const text = 'word '.repeat(60).slice(0, length).trim();
       for (const seed of seeds) {
@@ -48,7 +48,7 @@ describe('the designs of a call', () => {
     }
   });
 
-  it('of a pattern repeat, with what was named and without anything that was not', () => {
+  it('a planned pattern repeats, shows what was named and nothing else', () => {
     for (const seed of seeds) {
       for (const name of namesOf(brief({ subjects: [fox], pattern: true, styles: ['pattern'] }), seed))
         expect(['pattern', 'knit']).toContain(name);
@@ -57,7 +57,7 @@ describe('the designs of a call', () => {
     }
   });
 
-  it('of a surface in a manner stay that surface', () => {
+  it('a planned surface in a manner stays that surface', () => {
     expect(new Set(namesOf(brief({ styles: ['watercolor', 'dots'], pattern: true })))).toEqual(new Set(['dots']));
   });
 });

@@ -1,4 +1,4 @@
-/** Which templates, layouts and colours the designs of one call get: clearly different, and all true to the prompt. */
+/** Chooses templates, layouts and colours for the designs of one call: clearly different, and all true to the prompt. */
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 import { countsSky, isView } from './scenes/views/reading.ts';
@@ -8,20 +8,20 @@ import { surfaceNames, templates } from './templates/templates.ts';
 import { wordsOf } from './templates/wording.ts';
 import type { Brief } from './words/brief.ts';
 
-/** Pure in (brief, seed, count). */
+/** A pure function of (brief, seed, count). */
 export type Plan = { template: string; variant: number; palette: Palette };
 
 /** Templates that repeat: the only ones for a prompt that asks for a pattern. */
 const repeats: ReadonlySet<string> = new Set([...surfaceNames, 'pattern', 'knit']);
 
-/** Whether all that the brief asks for has room in a template. */
+/** Whether a template has room for everything in the brief. */
 function holds(template: Template, brief: Brief): boolean {
   const crowd = companions(brief).length > 0 || brief.relations.length > 0;
   if (crowd && template.shows === 'hero') return false;
   return wordsOf(brief).length <= template.letters;
 }
 
-/** Templates that are a picture of something: with nothing to draw they would show what nobody asked for, or hide the words. */
+/** Templates that are a picture of something: with nothing to draw they would show unwanted things, or hide the words. */
 const pictorial: ReadonlySet<string> = new Set(
   'line oneline mandala tarot landscape watercolor ukiyo knit postcard woodcut tattoo exposure'.split(' '),
 );
@@ -33,10 +33,10 @@ const isLetteredBy = ({ quotePlaces, letterLook, textFormat }: Brief): boolean =
     (letterLook.finish !== null || letterLook.lines !== null || letterLook.colours.length > 0)) ||
   (quotePlaces?.some((place) => place !== null && place !== 'top' && place !== 'bottom') ?? false);
 
-/** "A psychedelic mushroom poster": what it is printed on goes after the manner. */
+/** "A psychedelic mushroom poster": the printed object comes after the manner. */
 const isFormat = (name: string) => name === 'poster' || name === 'sticker';
 
-/** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
+/** Styles that the prompt asks for, in order; a surface outranks the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
   const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
   if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
@@ -47,11 +47,11 @@ function askedStyles(brief: Brief): string[] {
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
   const isBare = brief.subjects.length === 0;
-  // A pattern of nothing in particular is a surface: leaves are strewn only where they were asked for.
+  // A pattern of nothing in particular is a surface: leaves are strewn only if the prompt asks for them.
   const isEmpty = isBare && templates.get('pattern')!.fit(brief) <= 0;
   const fitting = known.filter((name) => (name === 'pattern' ? !isEmpty : !isPattern || isBare || repeats.has(name)));
   if (surfaces.length === 0) return fitting.length === 0 && !isPattern && isLetteredBy(brief) ? ['quote'] : fitting;
-  // "Watercolour dots" and "art deco fans" are one wish: the surface knows the manner.
+  // "Watercolour dots" and "art deco fans" are one wish: the surface supports the manner.
   if (isBare) return surfaces;
   const rest = fitting.filter((name) => !surfaces.includes(name));
   return [...surfaces, ...rest];
@@ -78,10 +78,10 @@ export function rankTemplates(brief: Brief, random: Random): string[] {
     .map(({ name }) => name);
 }
 
-/** What the first design of a call is when no manner was asked for: the subject itself, clean, or in the place that was named. */
+/** The first design of a call if no manner is requested: the subject itself, clean, or in the place that the prompt names. */
 function plainest(brief: Brief): string | null {
   if (brief.pattern) return null;
-  // Words are set first of all so that they are read, where and how the prompt wants them.
+  // Words are set first of all for reading, where and how the prompt wants them.
   if (wordsOf(brief) !== '') return 'quote';
   if ((brief.settings.size > 0 && !countsSky(brief)) || isView(brief)) return 'poster';
   return brief.subjects.length > 0 ? 'sticker' : null;
@@ -103,12 +103,12 @@ function orderTemplates(brief: Brief, random: Random, count: number): Choice[] {
   };
   const [asked, ...others] = askedStyles(brief);
   if (asked) {
-    // A style that was asked for is kept: three of four designs are in it, and the last is its nearest relative.
+    // A requested style is kept: three of four designs are in it, and the last is its nearest relative.
     const own = templates.get(asked)!;
     const kin = own.kin.filter((name) => holds(templates.get(name)!, brief) && templates.get(name)!.fit(brief) > 0);
     push(asked);
     for (const name of others.slice(0, 2)) push(name);
-    // Shapes alone are soon alike: then every second design is a relative.
+    // Shapes alone soon look alike: then every second design is a relative.
     if (brief.subjects.length === 0 && brief.quotes.length === 0 && kin[0]) push(kin[0]);
     push(asked, 2);
     push(asked, 3);
@@ -136,7 +136,7 @@ export function planDesigns(brief: Brief, seed: number, count: number): Plan[] {
     : [...wishes.slice(0, 3).map(({ palette }) => palette), ...house.map(getPalette)];
   const seen = new Set<string>();
   return orderTemplates(brief, random, count).map(({ name, variant }, i) => {
-    // A template with colours of its own keeps them unless the prompt chose others, or has seen them already.
+    // A template with its own colours keeps them unless the prompt chose others, or an earlier design already used them.
     const own = templates.get(name)!.palette;
     const isRepeated = seen.has(`${name} ${variant}`);
     seen.add(`${name} ${variant}`);

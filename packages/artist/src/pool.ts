@@ -1,7 +1,7 @@
 /**
  * A bounded set of worker processes. Processes, not threads: the native rasteriser can abort, and then only the worker
- * dies. They start when work comes, stop when none does, and a cancelled task takes its worker with it. Callers take turns:
- * whoever has fewest workers is served first, so that one caller's long line delays nobody else's short one.
+ * dies. They start when work comes and stop when there is none, and a cancelled task takes its worker with it. Callers take turns:
+ * the one with the fewest workers is served first, so that a long queue of one caller does not delay another's short one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
@@ -9,19 +9,19 @@ import { cpuMsOf } from './cpu-time.ts';
 import type { Reply, TaskTable } from './serve.ts';
 
 export type PoolOptions = {
-  /** Worker processes at most; default: the number of cores. */
+  /** Maximum number of worker processes; default: the number of cores. */
   workers?: number;
   /** Tasks that may wait; one more is refused. */
   queue?: number;
   /** How long an idle worker is kept. */
   idleMs?: number;
-  /** A task that takes more processor time is ended with its worker, and so is one that takes several times as long by the clock. */
+  /** A task that takes more processor time is ended with its worker, and so is one that takes several times as long in real time. */
   taskMs?: number;
-  /** Of these only one runs at a time, whatever the number of workers. */
+  /** Only one of these runs at a time, whatever the number of workers. */
   isHeavy?: (job: { task: string; input: unknown }) => boolean;
-  /** As `nice` counts: the higher, the later a worker gets the processor when others want it too. */
+  /** As for `nice`: the higher, the later a worker gets the processor when others want it too. */
   niceness?: number;
-  /** All that workers see of the environment; without it they see this process's. */
+  /** The environment that workers see; by default this process's. */
   env?: Readonly<Record<string, string>>;
 };
 
@@ -51,13 +51,13 @@ export type Pool<Tasks extends TaskTable> = {
   close(): Promise<void>;
 };
 
-/** Turns are remembered of so many callers; beyond, all begin again. */
+/** The turns of this many callers are remembered; beyond that, all start over. */
 const maxRemembered = 1000;
 
-/** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
+/** A worker that has grown past this size is stopped after its task; native code never returns memory otherwise. */
 const retireAtBytes = 600 * 1024 * 1024;
 
-/** How often a task is checked on, and how many times its processor time it may take by the clock. */
+/** How often a task is checked, and how many times its processor time it may take in real time. */
 const watchMs = 1_000;
 const patience = 4;
 
@@ -65,7 +65,7 @@ function giveWay({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It ended already, or the system does not let us.
+    // It has ended already, or the system refuses.
   }
 }
 
@@ -77,13 +77,13 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     idleMs = 30_000,
     taskMs = 180_000,
     isHeavy = () => false,
-    // Somebody may wait for a picture, but not as somebody waits for an answer.
+    // A person may wait for a picture, but less urgently than for an answer.
     niceness = 10,
     env,
   } = options;
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
-  /** The turn in which each caller was served last. */
+  /** The turn in which each caller was last served. */
   const servedAt = new Map<string, number>();
   let turns = 0;
   let closed = false;
@@ -116,7 +116,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
       workers.delete(worker);
       const { job } = worker;
       release(worker);
-      // A worker may die of one drawing in native code. One more try tells bad luck from a deadly input.
+      // One drawing in native code may kill a worker. One retry separates bad luck from a deadly input.
       if (job && job.attempts < 2 && !closed) waiting.unshift(job);
       else job?.reject(new Error('The worker process ended while drawing.'));
       dispatch();
@@ -136,7 +136,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     (worker.child.channel as { unref?(): void } | null | undefined)?.unref?.();
   }
 
-  /** Ends the task's worker: there is no other way to stop native code half-way. */
+  /** Ends the task's worker: there is no other way to stop native code in the middle. */
   function kill(worker: Worker, reason: Error): void {
     const { job } = worker;
     if (worker.watch) clearInterval(worker.watch);
@@ -147,7 +147,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     dispatch();
   }
 
-  /** On a busy machine a task waits for most of its time, which is not its fault: only the processor time that it uses counts. */
+  /** On a busy machine a task waits for most of its time, which is not its fault: only the processor time it uses counts. */
   function watchOver(worker: Worker): NodeJS.Timeout {
     const { pid } = worker.child;
     const startedAt = performance.now();
@@ -163,7 +163,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
     );
   }
 
-  /** The place in the line of the job that comes next; -1 when none may begin. */
+  /** The position in the queue of the next job; -1 if none may start. */
   function findNext(): number {
     const running = [...workers].flatMap(({ job }) => job ?? []);
     const isHeavyRunning = running.some(isHeavy);
@@ -198,7 +198,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
       worker.job = job;
       job.attempts += 1;
       worker.watch = watchOver(worker);
-      // While it works the parent must stay alive for the answer.
+      // While it works the parent must stay alive for the result.
       worker.child.ref();
       (worker.child.channel as { ref?(): void } | null | undefined)?.ref?.();
       worker.child.send({ id: ++ids, task: job.task, input: job.input });

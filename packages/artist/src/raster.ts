@@ -1,4 +1,4 @@
-/** SVG to pixels. Runs in child processes only: the rasteriser is native code and may abort on a drawing it dislikes. */
+/** SVG to pixels. Runs in child processes only: the rasteriser is native code and may abort on some drawings. */
 import { Resvg } from '@resvg/resvg-js';
 
 export type Raster = { width: number; height: number /** Straight (not premultiplied) RGBA. */; data: Uint8Array };
@@ -8,7 +8,7 @@ export function rasterize(svg: string, width: number): Raster {
   return { width: image.width, height: image.height, data: unpremultiply(image.pixels) };
 }
 
-/** The rasteriser hands out premultiplied pixels; encoders want straight ones. */
+/** The rasteriser returns premultiplied pixels; encoders need straight ones. */
 function unpremultiply(pixels: Uint8Array): Uint8Array {
   for (let i = 0; i < pixels.length; i += 4) {
     const alpha = pixels[i + 3]!;

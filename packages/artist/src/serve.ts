@@ -1,6 +1,6 @@
-/** A process that does tasks for its parent: one request at a time over the IPC channel, until the parent lets go. */
+/** A process that does tasks for its parent: one request at a time over the IPC channel, until the parent disconnects. */
 
-// biome-ignore lint/suspicious/noExplicitAny: each task has an input and a result of its own; `Pool` keeps them apart.
+// biome-ignore lint/suspicious/noExplicitAny: each task has its own input and result; `Pool` keeps them apart.
 export type TaskTable = Record<string, (input: any, onProgress: (done: number) => void) => Promise<any>>;
 
 type Request = { id: number; task: string; input: unknown };

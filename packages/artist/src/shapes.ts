@@ -223,7 +223,7 @@ export function rays(cx: number, cy: number, radius: number, count: number, fill
   return path(d, fill);
 }
 
-/** The striped sun of a thousand shirts: bands that thin out downwards. */
+/** The striped sun of a thousand shirts: bands that get thinner downwards. */
 export function stripedSun(
   id: string,
   cx: number,
@@ -299,7 +299,7 @@ export function laurel(cx: number, cy: number, radius: number, leaf: number, fil
 export const dotPattern = (id: string, pitch: number, radius: number, fill: Hex, opacity = 1, turn = 35): string =>
   `<pattern id="${id}" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="${radius}" fill="${fill}" fill-opacity="${opacity}"/></pattern>`;
 
-/** Worn print: small gaps where ink did not take, as one path to paint in the ground's colour or to mask with. */
+/** Worn print: small gaps without ink, as one path to paint in the ground's colour or to mask with. */
 export function wornSpots(random: Random, width: number, height: number, amount: number): string {
   let d = '';
   const count = Math.round(420 * amount);

@@ -1,4 +1,4 @@
-/** What a worker process can be asked to do. Each task is a pure function of its input. */
+/** The tasks of a worker process. Each task is a pure function of its input. */
 import sharp from 'sharp';
 import { type Design, design, designFromReference, type Wish } from './compose.ts';
 import { type CutOut, cutOut } from './cutout/cut-out.ts';
@@ -21,9 +21,9 @@ export type Painting = {
   template: string;
   seed: number;
   background: Background;
-  /** One sentence that says what it shows. */
+  /** One sentence that describes the picture. */
   description: string;
-  /** What was asked for and is not in it, each in words that can be shown. */
+  /** Wishes that the design does not show, each in words for people. */
   warnings: string[];
   /** Its main colours, the most used first. */
   colours: string[];
@@ -31,7 +31,7 @@ export type Painting = {
 
 export type Recoloured = { png: Uint8Array; svg: string; width: number; height: number; colours: string[] };
 
-/** Painting answers null where nothing would be seen. */
+/** Painting returns null if nothing would be visible. */
 export type Tasks = {
   paint(input: { wish: Wish; brief: Brief; index: number; count: number; template?: string }): Promise<Painting | null>;
   paintFromReference(input: { wish: Wish; brief: Brief; references: Uint8Array[] }): Promise<Painting | null>;
@@ -60,7 +60,7 @@ const encode = ({ data, width, height }: Raster): Promise<Uint8Array> =>
     .png({ compressionLevel: 6 })
     .toBuffer();
 
-/** Whether there is nothing but a ground, or nothing at all. */
+/** Whether there is nothing except a ground, or nothing at all. */
 function isEmpty({ data }: Raster, colours: readonly string[]): boolean {
   if (colours.length > 1) return false;
   let clear = 0;
@@ -75,7 +75,7 @@ async function finish(drawn: Design, wish: Wish): Promise<Painting | null> {
   const colours = mainColours(raster);
   if (isEmpty(raster, colours)) return null;
   const png = await encode(raster);
-  // The canvas is whole units on both sides, so a side may differ by a pixel from the wish: the wish holds.
+  // The canvas is whole units on both sides, so a side may differ by a pixel from the requested size: the request wins.
   const exact =
     raster.height === wish.height
       ? png
@@ -94,13 +94,13 @@ async function finish(drawn: Design, wish: Wish): Promise<Painting | null> {
   };
 }
 
-/** Templates that show anything: a subject, or words alone. */
+/** Templates that always show something: a subject, or words alone. */
 const instead = ['sticker', 'quote'];
 
 export const tasks: Tasks = {
   async paint({ wish, brief, index, count, template }) {
     await prepareType(brief.quotes);
-    // Never an empty frame: where a design shows nothing, another kind of design is drawn.
+    // Never return an empty frame: if a design shows nothing, draw another kind of design.
     for (const name of [template, ...instead]) {
       const painting = await finish(design(wish, brief, index, count, name), wish);
       if (painting) return painting;

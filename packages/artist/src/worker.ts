@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { serve } from './serve.ts';
 import { tasks } from './tasks.ts';
 
-// One task at a time per process: a cache and a thread pool would only hold memory that other workers need.
+// One task at a time per process: a cache and a thread pool would only take memory that other workers need.
 sharp.cache(false);
 sharp.concurrency(1);
 

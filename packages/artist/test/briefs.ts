@@ -1,4 +1,4 @@
-/** Briefs and subjects for tests, with only what a test says of them. */
+/** Briefs and subjects for tests, with only the fields that a test gives. */
 import type { Brief, Subject } from '../src/words/brief.ts';
 
 export const subject = (word: string, more: Partial<Subject> = {}): Subject => ({

@@ -1,4 +1,4 @@
-/** A worker for the pool's tests: tasks that wait, and one that works without end. */
+/** A worker for the pool's tests: tasks that wait, and one that works endlessly. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '../src/serve.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Takes the background off a picture. Our own designs keep their layers, so theirs is exact. A flat ground is flooded
- * from the border and matted by colour; a photograph is matted by what stands out in it. Edge colours are freed from
+ * Removes the background of a picture. Our own designs keep their layers, so their cut-out is exact. A flat ground is flooded
+ * from the border and matted by colour; a photograph is matted by its salient subject. Edge colours are freed from
  * the old ground, so no halo shows on dark or light.
  */
 import sharp from 'sharp';
@@ -14,12 +14,12 @@ export type CutOut = {
   width: number;
   height: number;
   method: 'layers' | 'already-transparent' | 'flat' | 'photo';
-  /** The design without its ground, layers kept apart, when the picture came with its own. */
+  /** The design without its ground, layers kept separate, if the picture is one of our designs. */
   svg: string | null;
 };
 export type Matte = { rgba: Uint8Array; alpha: Float32Array; width: number; height: number; method: 'flat' | 'photo' };
 
-/** Mattes are computed at most this large; a larger picture gets its alpha scaled up. */
+/** Mattes are computed at most at this size; a larger picture gets its alpha scaled up. */
 const maxMatteSide = 1600;
 const maxPixels = 50_000_000;
 
@@ -55,7 +55,7 @@ export async function cutOut(image: Uint8Array, svg: string | null): Promise<Cut
   const matte = await computeMatte(small);
   if (scale === 1)
     return { png: await encode(matte.rgba, width, height), width, height, method: matte.method, svg: null };
-  // Colours come from the matted picture too: only there the edges are clean.
+  // Colours come from the matted picture too: only its edges are clean.
   const large = await sharp(matte.rgba, { raw: { width: matte.width, height: matte.height, channels: 4 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .raw()
@@ -128,7 +128,7 @@ async function mattePhoto(
   return refined;
 }
 
-/** Gives half-transparent pixels the colour of the sure foreground beside them. */
+/** Gives half-transparent pixels the colour of the definite foreground beside them. */
 function decontaminate(pixels: Uint8Array, alpha: Float32Array, width: number, height: number): Uint8Array {
   const count = width * height;
   const sure = Float32Array.from(alpha, (value) => (value > 0.95 ? 1 : 0));

@@ -15,7 +15,7 @@ const colourAt = ({ rgba }: Matte, x: number, y: number) => [
 ];
 
 describe('a picture on a flat ground', () => {
-  it('is seen through in the counters of its letters', async () => {
+  it('the counters of letters become transparent', async () => {
     const letter = (x: number) => `<circle cx="${x}" cy="100" r="20" fill="none" stroke="#123a6b" stroke-width="12"/>`;
     const matte = await matteOf(letter(40) + letter(100) + letter(160));
     expect(matte.method).toBe('flat');
@@ -25,14 +25,14 @@ describe('a picture on a flat ground', () => {
     }
   });
 
-  it('is seen through in letters that have an outline of another colour', async () => {
+  it('the counters of letters with an outline in another colour become transparent', async () => {
     const letter = (x: number) =>
       `<circle cx="${x}" cy="100" r="18" fill="none" stroke="#111111" stroke-width="18"/><circle cx="${x}" cy="100" r="18" fill="none" stroke="#e8a33d" stroke-width="10"/>`;
     const matte = await matteOf(letter(40) + letter(100) + letter(160));
     for (const x of [40, 100, 160]) expect(alphaAt(matte, x, 100)).toBe(0);
   });
 
-  it('keeps the face of a figure that is drawn in outline, and the white of its eyes', async () => {
+  it('an outlined figure keeps its face and the white of its eyes', async () => {
     const matte = await matteOf(
       '<circle cx="100" cy="100" r="60" fill="none" stroke="#111111" stroke-width="8"/><circle cx="80" cy="90" r="12" fill="none" stroke="#111111" stroke-width="6"/><circle cx="120" cy="90" r="12" fill="none" stroke="#111111" stroke-width="6"/>',
     );
@@ -45,7 +45,7 @@ describe('a picture on a flat ground', () => {
     expect(alphaAt(matte, 10, 10)).toBe(0);
   });
 
-  it('keeps the light between the lines of a hatching', async () => {
+  it('hatching keeps the light between its lines', async () => {
     const lines = Array.from({ length: 24 }, (_, i) => `M${24 + i * 6} 40V160`).join('');
     const matte = await matteOf(
       `<path d="${lines}" stroke="#222222" stroke-width="2" fill="none"/><rect x="20" y="40" width="148" height="120" fill="none" stroke="#222222" stroke-width="6"/>`,
@@ -53,7 +53,7 @@ describe('a picture on a flat ground', () => {
     expect(alphaAt(matte, 75, 100)).toBeGreaterThan(0.9);
   });
 
-  it('leaves no light seam around thin lines', async () => {
+  it('thin lines keep no light seam', async () => {
     const matte = await matteOf(
       '<path d="M20 60L180 83M20 140L180 140.5" stroke="#0b3d91" stroke-width="1.6" fill="none"/>',
     );

@@ -1,6 +1,6 @@
 /**
- * The matte of a picture on a flat ground. The ground is flooded from the border; what it cannot reach is judged by what encloses it, so that
- * the counters of letters become clear and the white of an eye stays. At edges the colour of the ground is taken out of every pixel again.
+ * The matte of a picture on a flat ground. The ground is flooded from the border; areas the flood cannot reach are judged by what encloses
+ * them, so that the counters of letters become transparent and the white of an eye stays. At edges the ground's colour is subtracted from every pixel.
  */
 import { findHoles } from './holes.ts';
 import { boxBlur } from './planes.ts';
@@ -10,10 +10,10 @@ export type Ground = { lab: [number, number, number]; smooth: Planes; border: nu
 export type FlatMatte = { rgba: Uint8Array; alpha: Float32Array };
 
 const groundTolerance = 5;
-/** Of single pixels: blurring hides the noise of a ground, but also the middle of a small gap. */
+/** For single pixels: blurring hides the noise of a ground, but also the middle of a small gap. */
 const pixelTolerance = 14;
 
-/** One colour that covers most of the border means a flat ground. */
+/** If one colour covers most of the border, the ground is flat. */
 export function findFlatGround(planes: Planes, width: number, height: number): Ground | null {
   // A light blur, so that grain and JPEG noise do not hide a flat ground.
   const smooth = planes.map((plane) => boxBlur(plane, width, height, 1)) as Planes;
@@ -83,9 +83,9 @@ function groundColour(pixels: Uint8Array, border: readonly number[]): [number, n
   return [middle(0), middle(1), middle(2)];
 }
 
-/** How far from the cleared ground a pixel may still be mixed with it. */
+/** How far from the cleared ground a pixel may still contain some of its colour. */
 const reach = 2;
-/** Where the pure colour beside a mixed pixel is looked for. */
+/** The distance within which to look for the pure colour beside a mixed pixel. */
 const lookout = 4;
 
 function unmix(
@@ -113,7 +113,7 @@ function unmix(
       share = length < 300 ? solid[i]! : Math.max(0, Math.min(1, along / length));
       if (share < 0.02) share = 0;
       if (share > 0.97) share = 1;
-      // Of a faint pixel its own colour cannot be told: it takes the one beside it.
+      // A faint pixel's own colour is unknown: it takes the one beside it.
       if (share < 1) colour = share < 0.35 ? pure : own.map((value, c) => (value - (1 - share) * back[c]!) / share);
     }
     alpha[i] = share;
@@ -123,7 +123,7 @@ function unmix(
   return { rgba, alpha };
 }
 
-/** The colour that a mixed pixel is mixed of: the mean of untouched ones nearby; where a line is too thin to have any, the one farthest from the ground. */
+/** The pure colour in a mixed pixel: the mean of unmixed ones nearby; for a line too thin to have any, the colour farthest from the ground. */
 function findPure(
   pixels: Uint8Array,
   near: Float32Array,

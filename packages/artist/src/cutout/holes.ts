@@ -1,5 +1,5 @@
 /**
- * Enclosed places of the ground's colour: which of them one looks through. The counter of a letter is a gap in one flat shape with nothing
+ * Decides which enclosed areas in the ground's colour are transparent. The counter of a letter is a gap in one flat shape with nothing
  * in it. The face of a figure drawn in outline has eyes in it, so nothing that this figure encloses is a gap.
  */
 
@@ -7,24 +7,24 @@ type Part = {
   area: number;
   /** Pixels at its edge. */
   edge: number;
-  /** It lies in the ground itself, and not within something that is kept. */
+  /** The hole is in the ground itself, not inside something that is kept. */
   isOutside: boolean;
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** How often each rough colour occurs in it. */
+  /** How often each rough colour occurs in the part. */
   colours: Map<number, number>;
 };
 type Hole = { pixels: number[]; neighbours: Set<number>; depth: number };
 
-/** A stroke is at least this share of the gap that it encloses; a thinner one is a line around something. */
+/** A stroke is at least this share of the gap that it encloses; a thinner one is an outline around something. */
 const leastStroke = 0.1;
 const flatShare = 0.9;
-/** A word in a script that joins its letters has fewer; more are hatching. */
+/** A word in a script with joined letters has fewer; more mean hatching. */
 const maxHoles = 14;
 
-/** Of more parts than this the largest are looked at for neighbours: letters are no specks. */
+/** Beyond this many parts, only the largest are checked for neighbours: letters are not specks. */
 const maxNeighbours = 1000;
 
 /** The pixels of every gap. `kinds`: 0 is ink, 1 has the ground's colour, 2 is ground already. */
@@ -47,7 +47,7 @@ export function findHoles(kinds: Uint8Array, pixels: Uint8Array, width: number, 
   });
 }
 
-/** What hangs together, corners included, with its box and its colours. */
+/** Connected parts, diagonals included, with their boxes and colours. */
 function findParts(kinds: Uint8Array, pixels: Uint8Array, width: number, height: number) {
   const count = width * height;
   const labels = new Int32Array(count);
@@ -134,24 +134,24 @@ function findEnclosed(kinds: Uint8Array, labels: Int32Array, width: number, heig
         }
       }
     }
-    // Half of its narrower side: near enough to the largest circle in it.
+    // Half of its narrower side: close enough to the largest circle in it.
     hole.depth = Math.min(right - left + 1, bottom - top + 1) / 2;
     holes.push(hole);
   }
   return holes;
 }
 
-/** Of those around a hole, the largest; the others lie in it. */
+/** The largest of those around a hole; the others lie in it. */
 function findEnclosing({ neighbours }: Hole, parts: readonly Part[]): Part | null {
   const around = [...neighbours].map((label) => parts[label - 1]!);
   const span = (part: Part) => (part.right - part.left) * (part.bottom - part.top);
   return around.reduce<Part | null>((best, part) => (best && span(best) >= span(part) ? best : part), null);
 }
 
-/** The share of a part that its `most` commonest colours make up, each with its nearest shades. */
+/** The share of a part in its `most` commonest colours, each with its nearest shades. */
 function flatness({ colours }: Part, most: number): number {
   const total = [...colours.values()].reduce((sum, count) => sum + count, 0);
-  // Too thin to have an inside: one stroke of the pen.
+  // Too thin to have an inside: a single pen stroke.
   if (total === 0) return 1;
   const left = new Map(colours);
   let covered = 0;

@@ -1,5 +1,6 @@
 /**
- * The entry of the network's own process: what stands out in a photograph, from U²-Netp. The runtime takes 400 MB and WebAssembly memory is never given back, so it must not live in a worker.
+ * The entry of the network's process: finds the salient subject of a photograph with U²-Netp. The runtime takes 400 MB, and WebAssembly memory is
+ * never returned, so it must not run in a worker.
  */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
@@ -23,7 +24,7 @@ let opened: Promise<{ runtime: Runtime; session: Session }> | null = null;
 
 const data = (name: string) => new URL(`../../data/${name}`, import.meta.url);
 
-/** The native runtime when the operator installed it, else the WebAssembly one (scripts/make-runtime.ts). */
+/** The native runtime if the operator installed it, otherwise the WebAssembly one (scripts/make-runtime.ts). */
 async function loadRuntime(): Promise<Runtime> {
   const native = 'onnxruntime-node';
   try {
@@ -49,7 +50,7 @@ async function open() {
 
 export type NetworkRequest = { pixels: Uint8Array; side: number };
 export type Mask = { mask: Float32Array; side: number };
-/** What one look cost this process, and the most memory it has held. */
+/** The cost of one analysis to this process, and its peak memory. */
 export type NetworkUse = { cpuMs: number; peakMb: number };
 export type NetworkReply = ({ type: 'mask'; use: NetworkUse } & Mask) | { type: 'failed'; message: string };
 

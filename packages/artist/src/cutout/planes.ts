@@ -45,7 +45,7 @@ export function boxBlur(source: Float32Array, width: number, height: number, rad
   return result;
 }
 
-/** Guided filter: lets a soft mask follow the edges of the picture it belongs to. */
+/** Guided filter: makes a soft mask follow the edges of its picture. */
 export function guidedFilter(
   guide: Float32Array,
   mask: Float32Array,
@@ -78,7 +78,7 @@ export function guidedFilter(
   return meanSlope;
 }
 
-/** The mean of `source` over the pixels that `weight` marks, within `radius`; NaN where none is near. */
+/** The mean of `source` over the pixels that `weight` marks, within `radius`; NaN if none is near. */
 export function weightedMean(
   source: Float32Array,
   weight: Float32Array,

@@ -1,4 +1,4 @@
-/** Asks the network's process, which is started when a photograph comes and let go soon after the last one. */
+/** Calls the network's process, which starts when a photograph comes and ends soon after the last one. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,10 +6,10 @@ import type { Mask, NetworkReply, NetworkRequest, NetworkUse } from './network.t
 
 const entry = fileURLToPath(new URL('./network.ts', import.meta.url));
 
-/** What the network was trained on. */
+/** The picture size on which the network was trained. */
 const side = 320;
 
-/** Loading the network takes a second of one core: photographs that come one after the other share it. */
+/** Loading the network takes a second of one core: consecutive photographs share it. */
 const idleMs = 3000;
 
 let running: { child: ChildProcess; idle: NodeJS.Timeout | null } | null = null;
@@ -27,7 +27,7 @@ function start(): NonNullable<typeof running> {
   return network;
 }
 
-/** What stands out in a picture. A worker does one task at a time, so there is never a second question in between. */
+/** Finds the salient subject of a picture. A worker does one task at a time, so two requests never overlap. */
 export async function findSaliency(image: Uint8Array): Promise<Mask> {
   const pixels = await sharp(image)
     .removeAlpha()
@@ -64,5 +64,5 @@ export async function findSaliency(image: Uint8Array): Promise<Mask> {
 
 let lastUse: NetworkUse = { cpuMs: 0, peakMb: 0 };
 
-/** What the last look cost the network's process: it is not in this process's own figures. */
+/** The cost of the last analysis in the network's process, which is not in this process's own metrics. */
 export const lastNetworkUse = (): NetworkUse => lastUse;

@@ -27,7 +27,7 @@ async function differ(one: Uint8Array, other: Uint8Array, width: number, height:
 }
 
 test.each(['#ffffff', null])(
-  'a flat picture comes nearer to its large original than scaling does (ground %s)',
+  'an enlarged flat picture is closer to its large original than a scaled one (ground %s)',
   async (ground) => {
     const [small, large] = await Promise.all([draw(220, ground), draw(1320, ground)]);
     const made = await enlarge(small, null);
@@ -39,14 +39,14 @@ test.each(['#ffffff', null])(
   },
 );
 
-test('a JPEG that has smeared its edges is not made into another picture', async () => {
+test('a JPEG with smeared edges is not turned into another picture', async () => {
   const jpeg = await sharp(await draw(220, '#ffffff'))
     .jpeg({ quality: 60 })
     .toBuffer();
   expect(await enlarge(jpeg, null)).toEqual({ status: 'shaded' });
 });
 
-test('shading and photographs are left as they are', async () => {
+test('shaded pictures and photographs are left unchanged', async () => {
   const shades = new Uint8Array(300 * 200 * 3).map((_, i) => {
     const [x, y] = [Math.floor(i / 3) % 300, Math.floor(i / 900)];
     return Math.round(120 + 60 * Math.sin(x / 40 + (i % 3)) + 50 * Math.cos(y / 30));
@@ -57,14 +57,14 @@ test('shading and photographs are left as they are', async () => {
   expect(await enlarge(image, null)).toEqual({ status: 'shaded' });
 });
 
-test('what is large already is not made larger', async () => {
+test('a picture that is already large is not enlarged', async () => {
   const image = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   expect(await enlarge(image, null)).toEqual({ status: 'large' });
 });
 
-test('a drawing is drawn again, not guessed', async () => {
+test('a design by the artist is redrawn instead of enlarged from its pixels', async () => {
   const made = await enlarge(new Uint8Array(), badge);
   expect(made).toMatchObject({ status: 'enlarged', width: 4000, height: 3200, svg: badge });
 });

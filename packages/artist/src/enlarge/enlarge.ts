@@ -1,7 +1,7 @@
 /**
- * Makes a small flat picture (a logo, lettering, clip art) large enough to print, with sharp edges. Its colours are taken apart, the
- * outline of each is scaled smoothly, and at every new pixel the one that has most of it wins; only edges are mixed. A photograph has no
- * outlines to follow: enlarged, it would be as soft as before, so that is not pretended.
+ * Makes a small flat picture (a logo, lettering, clip art) large enough to print, with sharp edges. Its colours are separated, the
+ * outline of each is scaled smoothly, and at every new pixel the one with the largest share wins; only edges are mixed. A photograph has no
+ * outlines to follow: enlarged, it would be as soft as before, so it is refused.
  */
 import sharp, { type Sharp } from 'sharp';
 import { rasterize } from '../raster.ts';
@@ -9,18 +9,18 @@ import { type Flat, findShares, type Share } from './palette.ts';
 
 export type Enlarged =
   | { status: 'enlarged'; png: Uint8Array; width: number; height: number; svg: string | null }
-  /** `shaded`: it has no outlines to follow. `large`: it has as many pixels as this makes. */
+  /** `shaded`: it has no outlines to follow. `large`: it already has as many pixels as the result would. */
   | { status: 'shaded' | 'large' };
 
-/** What is made at most: six times as wide, and enough for a poster of 16 × 20 inches at 200 dpi. */
+/** The limit of the result: six times as wide, and enough for a poster of 16 × 20 inches at 200 dpi. */
 const maxTimes = 6;
 const maxPixels = 13_000_000;
 const leastTimes = 1.5;
 const maxDrawnSide = 4000;
-/** How much a pixel may be off, and how many may be more. */
+/** How far a pixel may deviate, and how many may deviate more. */
 const maxOff = 40;
 const maxOffShare = 0.004;
-/** Evens out the steps of edges that were drawn without smoothing. */
+/** Smooths the stair steps of edges that were drawn without anti-aliasing. */
 const softness = 0.8;
 
 export async function enlarge(image: Uint8Array, svg: string | null): Promise<Enlarged> {
@@ -45,7 +45,7 @@ export async function enlarge(image: Uint8Array, svg: string | null): Promise<En
   return { status: 'enlarged', png, width, height, svg: null };
 }
 
-/** Whether it shows the same: made small again, it is what was given, but for a few pixels of its edges. */
+/** Whether the result shows the same: scaled down again, it matches the original except for a few edge pixels. */
 async function isTrue(made: Sharp, { width, height, data }: Flat): Promise<boolean> {
   const small = await made.clone().resize(width, height, { fit: 'fill' }).raw().toBuffer();
   const again = premultiply({ width, height, data: small }).data;
@@ -57,7 +57,7 @@ async function isTrue(made: Sharp, { width, height, data }: Flat): Promise<boole
   return off <= (data.length / 4) * maxOffShare;
 }
 
-/** The artist's own are drawn again, larger; nothing has to be guessed. */
+/** The artist's own designs are rendered again at a larger size; nothing has to be guessed. */
 async function enlargeDrawing(svg: string): Promise<Enlarged> {
   const first = rasterize(svg, 64);
   const across = Math.round(maxDrawnSide * Math.min(1, first.width / first.height));
@@ -81,7 +81,7 @@ function premultiply(flat: Flat): Flat {
 
 type Size = { width: number; height: number };
 
-/** The two colours that have most of each new pixel: the first is painted, the second shows where the edge runs through it. */
+/** The two colours with the largest share of each new pixel: the first is painted, the second shows where the edge runs through it. */
 async function compose(shares: readonly Share[], from: Size, to: Size & { times: number }): Promise<Uint8Array> {
   const count = to.width * to.height;
   const [first, second] = [new Uint8Array(count), new Uint8Array(count)];

@@ -1,19 +1,19 @@
-/** The colours of a flat picture, and how much of which is in every pixel. Pixels are premultiplied, so that "nothing" is a colour too. */
+/** The colours of a flat picture, and the share of each in every pixel. Pixels are premultiplied, so that "nothing" is a colour too. */
 
 export type Flat = { width: number; height: number /** Premultiplied RGBA. */; data: Uint8Array };
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
-/** Of one colour: its share of each pixel, 0 to 255. */
+/** For one colour: its share of each pixel, 0 to 255. */
 export type Share = { colour: Colour; plane: Uint8Array };
 
 const maxColours = 32;
-/** Neighbours that differ by no more belong to the same surface, grain of a JPEG included. */
+/** Neighbours that differ by no more belong to the same surface, including JPEG grain. */
 const grain = 12;
-/** As far as two bins of the histogram may lie apart to be one colour. */
+/** The maximum distance of two histogram bins of one colour. */
 const reach = 18;
-/** How much of the surfaces must have one of the colours nearly exactly: shading and photographs fall short. */
+/** The share of the surfaces that must match one of the colours almost exactly: shading and photographs fall short. */
 const leastFlat = 0.98;
 const nearly = 14;
-/** Surfaces must make up so much of the picture; the rest is edges. */
+/** The share of the picture that surfaces must cover; the rest is edges. */
 const leastSurface = 0.5;
 
 const distance = (data: Uint8Array, at: number, [r, g, b, a]: Colour): number =>
@@ -65,7 +65,7 @@ function gatherBins({ data }: Flat, surface: Uint8Array): Bin[] {
 
 const meanOf = ({ count, sums: [r, g, b, a] }: Bin): Colour => [r / count, g / count, b / count, a / count];
 
-/** The colours of its surfaces, the most frequent first; null when there are too many. */
+/** The colours of its surfaces, the most frequent first; null if there are too many. */
 function findColours(bins: readonly Bin[]): Colour[] | null {
   const found: Bin[] = [];
   for (const bin of bins) {
@@ -82,7 +82,7 @@ function findColours(bins: readonly Bin[]): Colour[] | null {
   return found.map(meanOf);
 }
 
-/** The colour that each pixel of a surface has; 255 for edges. Null when too many have none of them. */
+/** The colour of each surface pixel; 255 for edges. Null if too many match none of them. */
 function labelSurface({ data }: Flat, surface: Uint8Array, colours: readonly Colour[]): Uint8Array | null {
   const labels = new Uint8Array(surface.length).fill(255);
   let [all, exact] = [0, 0];
@@ -122,7 +122,7 @@ function mixAt(data: Uint8Array, at: number, colours: readonly Colour[], near: r
   return best;
 }
 
-/** The colours of surfaces within two pixels; all of them where there is none. */
+/** The colours of surfaces within two pixels; all of them if there is none. */
 function listNear(labels: Uint8Array, { width, height }: Flat, pixel: number, all: readonly number[]): number[] {
   const [x, y] = [pixel % width, Math.floor(pixel / width)];
   const near = new Set<number>();
@@ -135,7 +135,7 @@ function listNear(labels: Uint8Array, { width, height }: Flat, pixel: number, al
   return near.size > 0 ? [...near] : [...all];
 }
 
-/** A flat picture taken apart into its colours; null when it is not flat, as a photograph is not. */
+/** A flat picture split into its colours; null if it is not flat, like a photograph. */
 export function findShares(flat: Flat): Share[] | null {
   const surface = findSurface(flat);
   const colours = findColours(gatherBins(flat, surface));

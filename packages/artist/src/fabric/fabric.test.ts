@@ -16,14 +16,14 @@ const free = (ground: string, body: string, isAsked = false) =>
   freeFromGround({ svg: drawing(ground, body), ground, isEndless: false }, isAsked);
 
 describe('a design for fabric', () => {
-  it('has nothing around it where it stands on its own', () => {
+  it('a free-standing design has nothing around it', () => {
     const { svg, background } = free('#fbefdc', disc('#d0562e'));
     expect(background).toBe('transparent');
     expect(at(svg, 4, 4)[3]).toBe(0);
     expect(svg).not.toContain('layer-fabric-rim');
   });
 
-  it('gets a rim where its edge would be lost on dark fabric, or on white', () => {
+  it('a design gets a rim if its edge would be lost on dark or white fabric', () => {
     const dark = free('#fbefdc', disc('#141210')).svg;
     // The disc ends at 178 of 256; just beyond it is the rim.
     expect(at(dark, 179, 128)).toEqual([255, 255, 255, 255]);
@@ -31,7 +31,7 @@ describe('a design for fabric', () => {
     expect(at(free('#101820', disc('#fdfcf8')).svg, 179, 128)).toEqual([0x10, 0x18, 0x20, 255]);
   });
 
-  it('keeps its ground where it runs into the edges, unless it must not', () => {
+  it('a design that runs into the edges keeps its ground unless transparency is required', () => {
     const kept = free('#fbefdc', meadow);
     expect([kept.background, at(kept.svg, 4, 4)]).toEqual(['paper', [0xfb, 0xef, 0xdc, 255]]);
     const window = free('#fbefdc', meadow, true);
@@ -42,7 +42,7 @@ describe('a design for fabric', () => {
     expect(at(window.svg, 128, 240)).toEqual([0x3c, 0x8d, 0x40, 255]);
   });
 
-  it('is never empty: a design that is all ground keeps it', () => {
+  it('a design that is all ground keeps it, so it is never empty', () => {
     expect(free('#fbefdc', '<circle cx="512" cy="512" r="20" fill="#d0562e"/>').background).toBe('paper');
   });
 });

@@ -14,15 +14,15 @@ type Drawing = {
   isEndless: boolean;
 };
 
-/** Where a design is measured; a rim needs no more. */
+/** The size at which a design is measured; a rim needs no more. */
 const probe = 512;
-/** How much of the edge of the canvas a design that stands on its own may touch, and how little may be left of it. */
+/** How much of the canvas edge a free-standing design may touch, and how little may remain of it. */
 const maxTouched = 0.03;
 const leastCovered = 0.02;
 
 /**
- * Takes the ground away where the design stands on its own. What runs into the edges of the canvas does not: it keeps its ground, and where
- * no ground is wanted it becomes a window with round corners.
+ * Removes the ground if the design is free-standing. A design that runs into the edges of the canvas keeps its ground; if no ground is
+ * wanted, it becomes a window with round corners.
  */
 export function freeFromGround(drawing: Drawing, isAsked: boolean): { svg: string; background: Background } {
   const { svg, ground, isEndless } = drawing;
@@ -50,7 +50,7 @@ function measureReach({ width, height, data }: Raster): { touched: number; cover
   return { touched: touched / (2 * (width + height)), covered: covered / (width * height) };
 }
 
-/** Every layer is cut to one shape, the ground too: it is part of the picture in the window. */
+/** Every layer is clipped to one shape, including the ground: it is part of the picture in the window. */
 function intoWindow(svg: string): string {
   const [, width = 1024, height = 1024] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
   const inset = Math.min(width, height) * 0.02;

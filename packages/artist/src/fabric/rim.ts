@@ -1,19 +1,19 @@
 /**
- * A design without its ground lies on fabric of any colour. Where its edge would be lost on that (dark letters on a dark shirt, pale ones
- * on a white shirt), it gets a rim: white, which white fabric swallows, or else in the colour of the dark ground it was drawn for. It is one
- * plain shape under everything else.
+ * A design without its ground may lie on fabric of any colour. If its edge would be lost there (dark letters on a dark shirt, pale ones
+ * on a white shirt), it gets a rim: white, which is invisible on white fabric, or else in the colour of the dark ground it was drawn for. The
+ * rim is one plain shape under everything else.
  */
 import { type Hex, labOfRgb, lightness } from '../colour.ts';
 import type { Raster } from '../raster.ts';
 
-/** In shares of the width. */
+/** As a share of the width. */
 const rimWidth = 0.0095;
-/** How dark or how pale an edge is lost, and how much of a part's edge may be. */
+/** How dark or pale an edge must be to get lost, and the share of a part's edge that may be. */
 const lostDark = 0.42;
 const lostPale = 0.86;
 const maxLost = 0.12;
 
-/** `raster` is the design without its ground, at a size at which its parts can be told apart. */
+/** `raster` is the design without its ground, at a size at which its parts are distinguishable. */
 export function addRim(svg: string, raster: Raster, ground: Hex): string {
   const [, width = 1024] = /viewBox="0 0 ([\d.]+) /.exec(svg)?.map(Number) ?? [];
   const isGroundPale = lightness(ground) >= 0.55;
@@ -26,7 +26,7 @@ export function addRim(svg: string, raster: Raster, ground: Hex): string {
   return svg.replace('\n', `\n${layer}\n`);
 }
 
-/** The parts of a design, each as it hangs together, whose edge would be lost; null when there are none. */
+/** The connected parts of a design whose edge would be lost; null if there are none. */
 function findFaintParts(raster: Raster, isGroundPale: boolean) {
   const { width, height, data } = raster;
   const count = width * height;
@@ -72,7 +72,7 @@ function findFaintParts(raster: Raster, isGroundPale: boolean) {
   return found ? faint : null;
 }
 
-/** The outline of all that is nearer than `reach` pixels, in canvas units. */
+/** The outline of everything nearer than `reach` pixels, in canvas units. */
 function traceRim(mask: Uint8Array, width: number, height: number, reach: number, scale: number): string {
   // A margin, so that every outline closes.
   const margin = Math.ceil(reach) + 2;
@@ -89,7 +89,7 @@ function traceRim(mask: Uint8Array, width: number, height: number, reach: number
     .join('');
 }
 
-/** The squared distance of every pixel to the nearest of the mask: parabolas along rows, then along columns (Felzenszwalb). */
+/** The squared distance of every pixel to the nearest one of the mask: parabolas along rows, then along columns (Felzenszwalb). */
 function distances(mask: Uint8Array, width: number, height: number, margin: number, w: number, h: number) {
   const field = new Float64Array(w * h).fill(1e12);
   for (let y = 0; y < height; y++)
@@ -129,9 +129,9 @@ function distances(mask: Uint8Array, width: number, height: number, margin: numb
 
 type Point = readonly [x: number, y: number];
 
-/** Closed lines where the field is zero, by marching squares; what is above zero lies to the left. */
+/** Closed lines where the field is zero, by marching squares; positive values lie to the left. */
 function contours(field: Float64Array, w: number, h: number): Point[][] {
-  /** Where a line goes on from each edge between two pixels; edges are named by their pixel and direction. */
+  /** The next edge of a line for each edge between two pixels; edges are named by their pixel and direction. */
   const next = new Map<number, number>();
   const across = (x: number, y: number) => (y * w + x) * 2;
   const down = (x: number, y: number) => (y * w + x) * 2 + 1;
@@ -188,7 +188,7 @@ function contours(field: Float64Array, w: number, h: number): Point[][] {
   return lines;
 }
 
-/** Fewer points that stay within `tolerance` of all (Douglas–Peucker), without recursion. */
+/** Reduces the points, within `tolerance` of all (Douglas–Peucker), without recursion. */
 function simplify(points: readonly Point[], tolerance: number): Point[] {
   const keep = new Uint8Array(points.length);
   const half = points.length >> 1;

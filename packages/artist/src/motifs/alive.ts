@@ -9,7 +9,7 @@ import { type Figure, moved, part, settle } from './parts.ts';
 
 export type { Limbs } from './hose.ts';
 
-/** The largest square whose colours run into each other, on the grid of a small raster: where a face has room. */
+/** The largest square of similar colours, on the grid of a small raster: room for a face. */
 function calmSquare(data: Uint8Array | Buffer, width: number, height: number): { x: number; y: number; side: number } {
   const sides = new Uint8Array(width * height);
   const isAlike = (a: number, b: number) =>
@@ -38,17 +38,17 @@ type Middle = {
   /** Half the width at the middle and at the foot. */
   half: number;
   hip: number;
-  /** Where the face goes, and half of its room. */
+  /** The place of the face, and half of its room. */
   face: { x: number; y: number; half: number };
   top: number;
   bottom: number;
-  /** Whether the ground that a face is drawn on is dark. */
+  /** Whether the ground under the face is dark. */
   isDark: boolean;
 };
 
 const columns = 64;
 
-/** The middle of a drawing's ink and how far it reaches there, as shares of its box. */
+/** The middle of a drawing's ink and its extent there, as shares of its box. */
 function middleOf(motif: Motif): Middle {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
   const { data, width, height } = rasterize(svg, columns);
@@ -79,7 +79,7 @@ function middleOf(motif: Motif): Middle {
   const low = Math.min(height - 1, cy + (bottom - cy) * 0.8);
   const half = Math.min(reach(cx, cy, 1, 0), reach(cx, cy, -1, 0));
   const calm = calmSquare(data, width, height);
-  // Half of something else in the middle: then the face goes where the drawing is plain; on a ring, below the hole.
+  // If the middle is half covered by something else, the face goes to a plain part of the drawing; on a ring, below the hole.
   const isBroken = calm.side > width * 0.2 && Math.abs(calm.y - cy) < height * 0.34;
   const under = isInk(cx, cy) ? null : belowHole(isInk, cx, cy, bottom);
   const face = under ?? (isBroken ? { x: calm.x, y: calm.y, half: calm.side * 0.62 } : { x: cx, y: cy, half });
@@ -97,7 +97,7 @@ function middleOf(motif: Motif): Middle {
   };
 }
 
-/** The angle that long slanted drawings are turned by to stand upright: a carrot, a crayon. */
+/** The angle that turns long slanted drawings upright: a carrot, a crayon. */
 function slantOf(motif: Motif): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
   const { data, width, height } = rasterize(svg, 48);
@@ -172,7 +172,7 @@ export function bringToLife(figure: Figure, { limbs, feeling }: Life): Figure {
     : figure.parts.slice(1).map((item) => {
         if (!/glasses|goggles|eye-patch|monocle/.test(item.motif.name))
           return { ...item, x: item.x - lowX, y: item.y - lowY };
-        // On the eyes that it has now.
+        // On its current eyes.
         const scale = (2 * gap + unit * 3.4) / item.motif.width;
         return {
           ...item,
@@ -195,7 +195,7 @@ export function bringToLife(figure: Figure, { limbs, feeling }: Life): Figure {
   };
 }
 
-/** Puts a thing into the first of the gloves, beside the body; what is lifted lies over both. */
+/** Puts a thing into the first of the gloves, beside the body; a lifted thing lies over both. */
 export function holdUp(figure: Figure, prop: Figure | null, limbs: Limbs): Figure {
   const [hand, other] = figure.hands ?? [];
   if (!prop || !hand) return figure;

@@ -1,4 +1,4 @@
-/** Where a head, eyes, ears and neck sit on a motif, so that hats and glasses go where they belong. */
+/** The positions of head, eyes, ears and neck on a motif, so that hats and glasses fit. */
 import { rasterize } from '../raster.ts';
 import { anchorsOfHead, speciesOf } from './acting/heads.ts';
 import type { Motif } from './motif.ts';
@@ -83,7 +83,7 @@ function toAnchors(motif: Motif, spot: Spot): Anchors {
   };
 }
 
-/** Whether the eyes' place is known: a guess is good enough for a hat, not for brows. */
+/** Whether the position of the eyes is known: a guess is good enough for a hat, not for brows. */
 export const hasKnownFace = ({ name }: Pick<Motif, 'name'>): boolean =>
   Object.hasOwn(spots, name) || frontal.has(name) || speciesOf(name) !== null;
 
@@ -94,7 +94,7 @@ export function anchorsOf(motif: Motif): Anchors {
   return toAnchors(motif, known ?? measureTop(motif));
 }
 
-/** The face that nothing may cover: from the brow to below the muzzle. */
+/** The part of the face that must stay uncovered: from the brow to below the muzzle. */
 export function faceOf(motif: Motif): Box {
   const { head, eyes } = anchorsOf(motif);
   const width = Math.min(motif.width, Math.max(head.width, eyes.width) * 1.05);
@@ -105,7 +105,7 @@ export function faceOf(motif: Motif): Box {
   return { x, y: top, width, height: Math.max(motif.height * 0.1, bottom - top) };
 }
 
-/** For anything else: the head is taken to be the topmost part of the drawing. */
+/** For other motifs: assumes that the head is the topmost part of the drawing. */
 const measured = new WeakMap<Motif, Spot>();
 
 function measureTop(motif: Motif): Spot {

@@ -19,7 +19,7 @@ const heads = new Set(
 
 export const isHead = (name: string): boolean => heads.has(name) || speciesOf(name) !== null;
 
-/** The body under a bare head; null where the drawing is whole already. */
+/** The body under a bare head; null if the drawing is already whole. */
 export function findBody(
   head: Motif,
   pose: Pose,
@@ -201,7 +201,7 @@ const draws: Record<Pose, (coat: Coat, options: Options) => Rig> = {
   },
 };
 
-/** Two paws over an edge, for whoever looks out of something; drawn in the box of the peeking pose. */
+/** Two paws over an edge, for someone who looks out of a thing; drawn in the box of the peeking pose. */
 export function pawsOverEdge(head: Motif): Motif | null {
   if (!isHead(head.name)) return null;
   const coat = coatOf(head, false);

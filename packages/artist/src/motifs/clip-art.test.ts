@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const svg = (box: string, body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>`;
 
-/** The share of the picture's pixels that differ to the eye. */
+/** The share of the picture's pixels that differ visibly. */
 function difference(a: string, b: string): number {
   const [one, other] = [rasterize(a, 64), rasterize(b, 64)];
   expect([other.width, other.height]).toEqual([one.width, one.height]);
@@ -25,7 +25,7 @@ function difference(a: string, b: string): number {
 }
 
 describe('clip art', () => {
-  test('there are hundreds of drawings of every kind, each with an id of its own', () => {
+  test('there are hundreds of drawings of every kind, each with its own id', () => {
     expect(all.length).toBeGreaterThan(700);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     for (const category of clipArtCategories) {
@@ -36,7 +36,7 @@ describe('clip art', () => {
     }
   });
 
-  test('each is bounded, plain, and says whose it is', () => {
+  test('each drawing is bounded and plain, and names its source', () => {
     for (const { id, parts, source, width, height } of all) {
       expect(parts.length, id).toBeLessThanOrEqual(clipArtBounds.parts);
       expect(parts.map(({ path }) => path).join('').length, id).toBeLessThanOrEqual(clipArtBounds.pathLength);
@@ -49,13 +49,13 @@ describe('clip art', () => {
     }
   });
 
-  test('the parts show what the source shows', () => {
+  test('the parts together look like the source', () => {
     const different = all.filter(({ id, source, width, height, parts }) => {
       const drawn = parts.map(({ path, fill, opacity }) => `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`);
       const own = findOwnDrawing(id);
       const [boxWidth, boxHeight, body] =
         source === 'own' ? [own!.width, own!.height, own!.body] : [32, 32, findDrawing('fluent-emoji-flat', id)!.body];
-      // Drawn into the source's own box again: where the parts lie in it is found from what is visible.
+      // Drawn into the source's own box again: the visible pixels show where the parts lie in it.
       const placed = findPlace(body, boxWidth, boxHeight, width, height);
       const moved = `<g transform="translate(${placed.x} ${placed.y})">${drawn.join('')}</g>`;
       const box = `0 0 ${boxWidth} ${boxHeight}`;
@@ -67,7 +67,7 @@ describe('clip art', () => {
 
 const pixelsPerUnit = 4;
 
-/** The top left corner of what is visible, in units of the drawing. */
+/** The top left corner of the visible part, in units of the drawing. */
 function findPlace(body: string, boxWidth: number, boxHeight: number, width: number, height: number) {
   const {
     data,

@@ -1,7 +1,7 @@
 /**
- * Drawings for people to lay on their own designs: plain filled outlines, so that they stay sharp at any size and each part can be
- * given another colour. Taken from the sets that the artist draws with; whatever needs more than fills (strokes, clips,
- * gradients) is left out rather than changed.
+ * Drawings for people to put on their own designs: plain filled outlines, so that they stay sharp at any size and each part can be
+ * recoloured. Taken from the sets that the artist draws with; a drawing that needs more than fills (strokes, clips,
+ * gradients) is skipped rather than changed.
  */
 import svgpath from 'svgpath';
 import { occasionsNamed, thingsNamed } from '../words/lexicon.ts';
@@ -15,12 +15,12 @@ export type ClipArt = {
   id: string;
   name: string;
   category: string;
-  /** Other words for it. */
+  /** Synonyms. */
   words: string[];
   source: keyof typeof clipArtSources;
   width: number;
   height: number;
-  /** Painted in order. Every path spans the whole box, so that parts keep their places whatever is done to all of them. */
+  /** Painted in order. Every path spans the whole box, so that parts keep their places under any operation on all of them. */
   parts: ClipArtPart[];
 };
 
@@ -35,7 +35,7 @@ export const clipArtSources = {
   own: { name: 'Drawn for Platen', licence: 'Apache-2.0', url: null },
 } as const satisfies Record<string, ClipArtSource>;
 
-/** Groups of the set that are offered, by what people look for. Faces of people and flags are another matter. */
+/** Groups of the set to offer, by what people look for. Faces of people and flags are excluded. */
 const categories: Record<string, string> = {
   'Animals & Nature': 'Animals and nature',
   'Food & Drink': 'Food and drink',
@@ -50,13 +50,13 @@ export const clipArtCategories: readonly string[] = [...Object.values(categories
 
 export const clipArtBounds = { parts: 24, pathLength: 12_000 } as const;
 
-/** What whoever looks for nothing in particular sees first. */
+/** What people see first, before they search. */
 const favouriteIds: readonly string[] = (
   'red-heart sparkles star cat-face dog-face fox unicorn butterfly sunflower rose tulip rainbow sun crescent-moon mountains ' +
   'palm-tree rocket pizza hot-beverage strawberry avocado cactus potted-plant guitar video-game camera crown skull ghost paw-prints'
 ).split(' ');
 
-/** Reads the whole set: some 100 ms of work and a megabyte of answer. */
+/** Reads the whole set: about 100 ms of work and a megabyte of results. */
 export function listClipArt(): ClipArt[] {
   const groups = drawingGroups('fluent-emoji-flat');
   const words = wordsByMotif();
@@ -85,14 +85,14 @@ function wordsByMotif(): Map<string, string[]> {
 
 type Given = Pick<ClipArt, 'id' | 'category' | 'source'> & { body: string; words: Map<string, string[]> };
 
-/** The drawing as parts, or nothing when it is made of more than fills. */
+/** The drawing as parts; an empty list if it needs more than fills. */
 function toClipArt({ id, category, source, body, words }: Given): ClipArt[] {
   const outlines = readOutlines(body);
   if (outlines === null) return [];
   const parts = joinParts(outlines);
   const whole = around(outlines.map(({ box }) => box));
   const [width, height] = [round(whole.right - whole.left), round(whole.bottom - whole.top)];
-  // A move paints nothing, but counts for the box of a path.
+  // A move paints nothing, but counts towards the box of a path.
   const frame = `M0 0M${width} ${height}`;
   const placed = parts.map(({ path, fill, opacity }) => ({
     path: `${frame}${svgpath(path).translate(-whole.left, -whole.top).rel().round(2).toString()}`,
@@ -121,7 +121,7 @@ function readOutlines(body: string): Part[] | null {
     if (name === 'g') {
       if (closing) groups.pop();
       else if (!selfClosing) groups.push({ ...groups.at(-1)!, ...attributes });
-      // Transforms of groups inside groups would have to be joined; no drawing of the sets needs it.
+      // Transforms of nested groups would have to be combined; no drawing of the sets needs it.
       if (attributes.transform !== undefined && groups.length > 2) return null;
       continue;
     }
@@ -134,7 +134,7 @@ function readOutlines(body: string): Part[] | null {
     const fill = toHex(given.fill ?? '#000000');
     const path = outlineOf(name!, given);
     if (fill === null || path === null) return null;
-    // The painter fills by winding: a hole that is only one by counting crossings would be filled.
+    // The painter fills by winding: a hole that depends on the even-odd rule would be filled.
     if (given['fill-rule'] === 'evenodd' && path.split(/[mM]/).length > 2) return null;
     const opacity = Number(given.opacity ?? 1) * Number(given['fill-opacity'] ?? 1);
     if (opacity > 0) parts.push({ path, fill, opacity: round(opacity), box: boxOf(path) });
@@ -148,7 +148,7 @@ function toHex(fill: string): string | null {
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
 }
 
-/** Fewer parts: one joins an earlier part of its colour when it lies over nothing that came between, and apart from that part. */
+/** Reduces the parts: one joins an earlier part of its colour if nothing between them covers it, and the two do not overlap. */
 function joinParts(parts: readonly Part[]): ClipArtPart[] {
   const joined: Part[] = [];
   for (const part of parts) {

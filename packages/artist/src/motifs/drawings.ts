@@ -1,4 +1,4 @@
-/** The sets of icons in `data/drawings/`, written by scripts/make-drawings.ts: one block is read and unpacked for the drawings in it. */
+/** The icon sets in `data/drawings/`, written by scripts/make-drawings.ts: for each drawing, the block that contains it is read and unpacked. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -9,9 +9,9 @@ export type DrawingIndex = {
   sets: Record<
     SetName,
     {
-      /** How many bytes each has, one after the other. */
+      /** The size of each in bytes, in order. */
       blocks: number[];
-      /** Names by what they are about. Not all drawings are in a group. */
+      /** Names by subject. Not every drawing belongs to a group. */
       groups: Record<string, string[]>;
       drawings: Record<string, Place>;
     }

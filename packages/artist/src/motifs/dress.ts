@@ -1,4 +1,4 @@
-/** Puts hats, glasses and ties on the head, eyes or neck where they belong. */
+/** Puts hats, glasses and ties on the head, eyes or neck, where they fit. */
 import type { Garment } from '../words/brief.ts';
 import { hasKnownFace } from './anchors.ts';
 import { findMotif } from './library.ts';
@@ -9,7 +9,7 @@ import { dye } from './treatments.ts';
 
 type Slot = keyof Anchors;
 
-/** Garments wider or narrower than the place they sit on. */
+/** Garments wider or narrower than the part they sit on. */
 const widths: Record<string, number> = {
   glasses: 1.16,
   headphone: 0.96,
@@ -65,14 +65,14 @@ const slots: Record<string, Slot> = {
   headphone: 'ears',
 };
 
-/** What only a face seen from the front can wear well. */
+/** Garments that only fit a frontal face. */
 export const isFaceWear = (name: string): boolean => slots[name] === 'eyes' || slots[name] === 'ears';
 
-/** What is put on a head; shoes, gloves and bags are not. */
+/** Garments for the head; shoes, gloves and bags are not. */
 const headwear =
   /hat$|cap$|crown|helmet|beanie|tiara|ears$|horns|halo|antennae|beret|headband|bow$|sombrero|kabuto|fez|turban|wig|mask$|headscarf|flower|blossom|rose$|tulip|hibiscus|daisy|helm|fedora|veil|teapot|bucket|pot$/;
 
-/** How far above its anchor a garment's top lies, as a share of its height. */
+/** The height of a garment's top above its anchor, as a share of its height. */
 const rises: Record<string, number> = {
   frown: 1.1,
   moustache: -0.55,
@@ -85,7 +85,7 @@ const rises: Record<string, number> = {
 };
 const riseOf: Record<Slot, number> = { head: 1, neck: 0, eyes: 0.5, ears: 0.5 };
 
-/** Worn, not lying there: lenses where the eyes are, cups on the ears and a band over the crown. */
+/** As worn, not as lying there: lenses where the eyes are, cups on the ears and a band over the crown. */
 const wornOf: Record<string, Motif> = {
   glasses: {
     name: 'glasses',
@@ -102,7 +102,7 @@ const wornOf: Record<string, Motif> = {
   },
 };
 
-/** The parts of what is worn on the head and around the neck. */
+/** The parts of garments on the head and around the neck. */
 export function dress(wears: readonly Garment[], anchors: Anchors, wearer: Motif): Part[] {
   return wears.flatMap(({ motif: name, colour }) => {
     if (name === 'space-suit') return [helmet(anchors)];

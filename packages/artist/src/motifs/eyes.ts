@@ -1,4 +1,4 @@
-/** Where the eyes of frontal heads are, so that a sleeper can close them and a feeling can show. */
+/** The positions of eyes in frontal heads, so that a sleeper can close them and a feeling can show. */
 import { type Hex, lightness, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 import type { Feeling } from '../words/brief.ts';
@@ -6,7 +6,7 @@ import { eyesOfHead } from './acting/heads.ts';
 import { heartPath, tearPath } from './feelings.ts';
 import type { Motif } from './motif.ts';
 
-/** As shares of the head's box: left eye, right eye, height of both, and how wide and tall one is. */
+/** As shares of the head's box: left eye, right eye, height of both, and the width and height of one. */
 type Eyes = [left: number, right: number, y: number, width: number, height: number];
 
 const eyes: Record<string, Eyes> = {
@@ -40,7 +40,7 @@ const eyes: Record<string, Eyes> = {
 
 type Eye = { cx: number; cy: number; rx: number; ry: number; skin: Hex; line: Hex; side: -1 | 1 };
 
-/** Both eyes in the head's own units, with the colour around them and one that shows on it. */
+/** Both eyes in the head's own units, with the surrounding colour and a colour that contrasts with it. */
 function eyesOf(head: Motif): Eye[] | null {
   const spot = eyesOfHead(head.name) ?? eyes[head.name];
   if (!spot) return null;
@@ -71,7 +71,7 @@ const stroke = (d: string, colour: Hex, width: number) =>
 const cover = ({ cx, cy, rx, ry, skin }: Eye) =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${skin}" data-plain="1"/>`;
 
-/** One eye of somebody who feels so, drawn over the open one. */
+/** One eye with this feeling, drawn over the open one. */
 function showIn(eye: Eye, feeling: Feeling, w: number): string {
   const { cx, cy, rx, ry, skin, line, side } = eye;
   const arc = (bend: number, y = cy, wide = rx) =>
@@ -105,13 +105,13 @@ function showIn(eye: Eye, feeling: Feeling, w: number): string {
   }
 }
 
-/** The head with a feeling in its eyes; unchanged where nobody knows them. */
+/** The head with a feeling in its eyes; unchanged if their position is unknown. */
 export function showFeeling(head: Motif, feeling: Feeling): Motif {
   const found = eyesOf(head);
   return found ? { ...head, body: head.body + found.map((eye) => showIn(eye, feeling, head.width)).join('') } : head;
 }
 
-/** Which way somebody looks, or how: eyes drawn anew over the old ones. Unchanged where nobody knows them. */
+/** The direction or manner of a look: eyes redrawn over the old ones. Unchanged if their position is unknown. */
 export function turnEyes(head: Motif, look: { x: number; y: number; wide?: boolean }): Motif {
   const spot = eyesOfHead(head.name) ?? eyes[head.name];
   if (!spot) return head;

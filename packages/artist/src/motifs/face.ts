@@ -4,7 +4,7 @@ import type { Motif } from './motif.ts';
 type Part = { motif: Motif; x: number; y: number; scale: number; flip: boolean };
 type Placed = { cx: number; cy: number; rotate?: number; flip?: boolean };
 
-/** Where the eyes of a placed figure are, on the canvas: what blinks in a video. Empty where that is only a guess. */
+/** The positions of a placed figure's eyes on the canvas: they blink in a video. Empty if they would only be guessed. */
 export function markEyes(
   figure: { parts: readonly Part[]; width: number; height: number },
   at: Placed,

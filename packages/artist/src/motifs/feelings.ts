@@ -30,7 +30,7 @@ export function drawFace(feeling: Feeling, { x, y, unit: u, gap, isDark = false 
       (cx) =>
         `<ellipse cx="${n(cx)}" cy="${n(y)}" rx="${n(u * 1.2)}" ry="${n(u * 1.36)}" fill="#ffffff" stroke="#2a2024" stroke-width="${n(u * 0.24)}"/><circle cx="${n(cx)}" cy="${n(y + look)}" r="${n(u * pupil)}" fill="#2a2024"/>`,
     );
-  /** Brows: how far the inner end lies above the outer one. */
+  /** Brows: the height of the inner end above the outer one. */
   const brows = (rise: number, up = 1.7) =>
     both((cx, side) =>
       line(`M${n(cx + side * u)} ${n(y - u * up)}L${n(cx - side * u * 0.9)} ${n(y - u * (up + rise))}`, 0.4),

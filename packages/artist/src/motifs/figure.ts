@@ -1,5 +1,5 @@
 /**
- * A subject ready to place: the motif, what it wears and holds, as parts in one box. Treatments are applied part by part
+ * A subject ready to place: the motif, with what it wears and holds, as parts in one box. Treatments are applied part by part
  * when the figure is drawn, because only then the scale of every line is known.
  */
 import type { Hex } from '../colour.ts';
@@ -29,25 +29,25 @@ export type { Figure } from './parts.ts';
 export type Treatment = (motif: Motif, scale: number, id: string, kind?: Subject['kind']) => Motif;
 
 export type Build = {
-  /** A whole body where only a head is drawn. */
+  /** A whole body if only a head is drawn. */
   upright?: boolean;
-  /** How a body that is built for a head stands; what the subject holds comes before. */
+  /** The pose of a body that is built for a head; what the subject itself holds takes precedence. */
   pose?: Pose;
-  /** Held in place of what `holds` names. */
+  /** Held instead of what `holds` names. */
   prop?: Figure | null;
-  /** The same one by one, for whoever has an arm for each. */
+  /** The same things one by one, for someone with an arm for each. */
   each?: readonly Figure[];
   asleep?: boolean;
-  /** Where the eyes turn, from -1 to 1 each way; wide with fright. */
+  /** The direction of the eyes, from -1 to 1 each way; wide with fright. */
   look?: { x: number; y: number; wide?: boolean };
   /** Several stand side by side rather than in rows. */
   inOneRow?: boolean;
-  /** From small to large. */
+  /** Sorted from small to large. */
   growing?: boolean;
   inRing?: boolean;
-  /** Tells apart people of whom the prompt says the same. */
+  /** Distinguishes people whom the prompt describes alike. */
   seed?: number;
-  /** What somebody rides who is drawn together with it. */
+  /** The mount that is drawn together with its rider. */
   rides?: string | null;
   /** A person's pose. */
   stance?: Stance;
@@ -90,7 +90,7 @@ const long =
 const raised =
   /fishing-pole|umbrella|balloon|flag|broom|oar|pizza-peel|kite|torch|lollipop|bouquet|paddle|sparkler|magic-wand|candle/;
 
-/** What is in somebody's hands: what was composed for them, else what the subject itself holds. */
+/** What someone holds: what was composed for them, or else what the subject itself holds. */
 export function propOf(subject: Subject, composed: Figure | null): Figure | null {
   const held = !composed && subject.holds ? findMotif(subject.holds) : null;
   return composed ?? (held && single(held, 'thing'));
@@ -120,7 +120,7 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const base = head ? (subject.colour ? dye(head, subject.colour) : head) : whole;
   const awake = subject.partColours && !head ? colourParts(base, subject.partColours) : base;
   const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
-  // Anger is in the brows, which are put on like a hat.
+  // Anger shows in the brows, which are put on like a hat.
   const seen =
     feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : options.look ? turnEyes(awake, options.look) : awake;
   const motif = subject.kind === 'animal' && !seen.dyed ? { ...seen, faithful: true } : seen;
@@ -189,7 +189,7 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     rig.hands[0]!.y < rig.height * 0.5 &&
     rig.torso !== null;
   if (shelter.length > 0) {
-    // Held already, behind the head.
+    // Already held, behind the head.
   } else if (prop && up) {
     const height = rig.height * 0.56;
     const scale = height / Math.max(prop.width, prop.height);
@@ -202,7 +202,7 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     const { x, y } = head.anchors!.head;
     parts.push(...moved(prop, { x: x - (prop.width * scale) / 2, y: y - prop.height * scale * 0.96, scale }).parts);
   } else if (prop && rig.grip?.atMouth) {
-    // A horn is longer than what one bites into.
+    // A horn is longer than food.
     const horn = /trumpet|saxophone|horn|bagpipe|clarinet/.test(prop.parts[0]!.motif.name) ? 1.5 : 1;
     const scale = horn * Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
     const mouth = { x: rig.head.x, y: rig.head.y + rig.head.width * mouthOf(motif.name) };
@@ -240,7 +240,7 @@ function overHead(prop: Figure, hand: { x: number; y: number }): Part[] {
   return moved(prop, { x: cx - (prop.width * scale) / 2, y: cy - height / 2, scale, rotate: 14 }).parts;
 }
 
-/** What no tool is drawn for goes between the hands, below the face. */
+/** A thing without a tool drawing goes between the hands, below the face. */
 function handOver(somebody: Figure, prop: Figure): Figure {
   const [one, other] = somebody.hands!;
   const face = somebody.faces![0]!;
@@ -251,7 +251,7 @@ function handOver(somebody: Figure, prop: Figure): Figure {
   return settle({ ...somebody, parts: [...somebody.parts, ...moved(prop, { x, y, scale }).parts] });
 }
 
-/** Where drawings that are whole hold something: the middle of it, as shares of their box, and its size. */
+/** Where whole drawings hold things: the middle, as shares of their box, and the size. */
 const grips: Record<string, [x: number, y: number, size: number]> = {
   penguin: [0.28, 0.62, 0.4],
   hedgehog: [0.1, 0.72, 0.42],
@@ -292,7 +292,7 @@ function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options
   const reach = Math.max(motif.width, motif.height) * size;
   const scale = reach / Math.max(prop.width, prop.height);
   const at = { x: x * motif.width, y: y * motif.height };
-  // Lower, until the face is free.
+  // Moves it down until the face is free.
   const top = Math.max(at.y - (prop.height * scale) / 2, face.y + face.height * 0.96);
   const held = moved(prop, { x: at.x - (prop.width * scale) / 2, y: top, scale, rotate: -6 });
   parts.push(...held.parts);
@@ -317,7 +317,7 @@ function inEachArm(motif: Motif, each: readonly Figure[]): Part[] {
 export type Placement = {
   cx: number;
   cy: number;
-  /** The figure is made as large as fits this box. */
+  /** The figure is scaled to fit this box. */
   width: number;
   height: number;
   rotate?: number;

@@ -1,4 +1,4 @@
-/** Arms and legs like garden hoses, for things that act: one set of bends for each pose. */
+/** Arms and legs like garden hoses, for things that act: one set of bends per pose. */
 import type { Point } from './parts.ts';
 
 export type Limbs =
@@ -13,7 +13,7 @@ export type Limbs =
   | 'lifting'
   | 'flexing';
 
-/** The body that limbs grow from: its middle, half its width at the arms and at the hips, its top and foot. */
+/** The body that the limbs grow from: its middle, half its width at the arms and at the hips, its top and foot. */
 export type Trunk = { cx: number; armY: number; w: number; hip: number; top: number; foot: number; size: number };
 
 export type Hose = { behind: string; front: string; hands: Point[]; low: number };

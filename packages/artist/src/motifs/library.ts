@@ -3,7 +3,7 @@ import { findDrawing, type SetName } from './drawings.ts';
 import { flattenGradients, type Motif, pushDownFills, trim } from './motif.ts';
 import { findOwnDrawing } from './own/own.ts';
 
-/** Drawings on which the rasteriser aborts the process (found by drawing every one of them in a child process). */
+/** Drawings on which the rasteriser aborts the process (found by drawing each one in a child process). */
 const deadly = new Set([
   'noto:package',
   'noto:rainbow-flag',
@@ -16,7 +16,7 @@ const deadly = new Set([
   'noto-v1:person-lifting-weights',
 ]);
 
-/** Where an older or flatter set drew the subject better: frontal heads above all. */
+/** Subjects that an older or flatter set draws better: frontal heads above all. */
 const preferred = new Map<string, SetName>([
   ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain mount-fuji sun'
     .split(' ')
@@ -27,7 +27,7 @@ const preferred = new Map<string, SetName>([
 /** Drawings with a few white specks of sky around them, which an outline would turn into bubbles. */
 const specked = new Set(['flying-saucer', 'lighthouse', 'snow-capped-mountain']);
 
-/** Older drawings carry leftovers outside their box; clipping would cut outlines, so the strays are dropped. */
+/** Older drawings carry leftovers outside their box; clipping would cut outlines, so the strays are removed. */
 function dropStrays(body: string, width: number, height: number): string {
   return body.replace(/<path\b[^>]*?\bd="M\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[^>]*\/>/g, (path, x, y) => {
     const outside =

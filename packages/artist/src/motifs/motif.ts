@@ -1,7 +1,7 @@
 import { type Hex, labOfRgb, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 
-/** A drawing in plain fills and strokes inside the box 0 0 `width` `height`, without gradients, trimmed to what is visible. */
+/** A drawing in plain fills and strokes inside the box 0 0 `width` `height`, without gradients, trimmed to its visible part. */
 export type Motif = {
   name: string;
   body: string;
@@ -9,13 +9,13 @@ export type Motif = {
   height: number;
   /** Already drawn in the palette's own colours: treatments leave it as it is. */
   finished?: boolean;
-  /** In a colour that was asked for by name. */
+  /** In a colour that the prompt names. */
   dyed?: boolean;
-  /** Body and head are drawn apart and must stay of one colour: a palette hardly moves them. */
+  /** Body and head are drawn separately and must keep one colour: a palette hardly shifts them. */
   faithful?: boolean;
-  /** Drawn with lines of its own: treatments that add lines only recolour it. */
+  /** Drawn with its own lines: treatments that add lines only recolour it. */
   inked?: boolean;
-  /** Colours that stay what they are in every palette: skin. */
+  /** Colours that stay the same in every palette: skin. */
   natural?: readonly Hex[];
 };
 
@@ -41,8 +41,8 @@ export function prefixIds(body: string, prefix: string): string {
 }
 
 /**
- * Replaces gradients by one flat colour each. Flat shapes print cleanly, and the gloss is what makes an emoji look
- * like an emoji. Mostly transparent glints disappear.
+ * Replaces gradients with one flat colour each. Flat shapes print cleanly, and the gloss is what makes an emoji look
+ * like an emoji. Mostly transparent highlights are removed.
  */
 export function flattenGradients(body: string): string {
   const flat = new Map<string, { colour: Hex; opacity: number }>();
@@ -95,7 +95,7 @@ export function pushDownFills(body: string): string {
 
 const probe = 96;
 
-/** Where a drawing has ink and in which tones, from a small raster of it. */
+/** Finds the ink of a drawing and its tones, from a small raster. */
 export function measure(body: string, width: number, height: number) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   const { data, width: columns, height: rows } = rasterize(svg, probe);
@@ -123,7 +123,7 @@ export function measure(body: string, width: number, height: number) {
     }
   }
   const scale = width / columns;
-  // Half a probe pixel of air on each side keeps thin strokes whole.
+  // Half a probe pixel of air on each side keeps thin strokes intact.
   const box =
     right < 0
       ? { x: 0, y: 0, width, height }

@@ -1,4 +1,4 @@
-/** Which motifs there are, by name only: reading a prompt needs no drawing. */
+/** The names of all motifs: reading a prompt needs no drawing. */
 import { drawingGroups } from './drawings.ts';
 import { ownNames } from './own/own.ts';
 
@@ -14,7 +14,7 @@ function allNames(): ReadonlySet<string> {
 
 export const hasMotif = (name: string): boolean => allNames().has(name);
 
-/** Signs, faces, flags and people: nobody who writes one of their words means them. */
+/** Signs, faces, flags and people: prompts that contain their words do not mean them. */
 const nameless =
   /face|tone|button|arrow|keycap|letter-|digit-|clock|thirty|flag|-hand|hand-|sign$|symbol|circle|square|triangle|^(man|woman|boy|girl|person|people|men|women)(-|$)|mark$|finger|kiss|family|o-clock|seat|label|link|memo|page|chart|-book$|emblem|zodiac|^\d|prohibited|registered|copyright|^(aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/;
 

@@ -1,4 +1,4 @@
-/** What is worn on the body rather than the head: drawn on a rig's torso, or wrapped around a whole drawing. */
+/** Clothes for the body rather than the head: drawn on a rig's torso, or wrapped around a whole drawing. */
 import { type Hex, mix } from '../colour.ts';
 import { type Motif, prefixIds } from './motif.ts';
 import { clothOf, cloths, type Torso } from './own/cloths.ts';
@@ -20,7 +20,7 @@ export function clothe(name: string, colour: Hex | null, torso: Torso): { behind
   return { behind: cloth.behind?.(torso, own) ?? '', front: cloth.front(torso, own) };
 }
 
-/** A garment laid around a whole animal: a band of cloth cut to its outline, below the face. */
+/** A garment around a whole animal: a band of cloth cut to its outline, below the face. */
 export function wrapCloth(name: string, colour: Hex | null, wearer: Motif, face: Box): Motif | null {
   const cloth = clothOf(name);
   if (!cloth || name === 'wings' || cloth === cloths.backpack) return null;

@@ -3,7 +3,7 @@ import svgpath from 'svgpath';
 
 export type OutlineBox = { left: number; top: number; right: number; bottom: number };
 
-/** Null for what is no outline: a shape that lacks its measures. */
+/** Null if it is not an outline: a shape without dimensions. */
 export function outlineOf(name: string, attributes: Readonly<Record<string, string>>): string | null {
   const path = pathOf(name, attributes);
   if (path === null) return null;
@@ -42,7 +42,7 @@ function roundedBox(x: number, y: number, width: number, height: number, radius:
 
 const samplesOfCurve = 16;
 
-/** Where an outline without arcs reaches, found by walking its curves. */
+/** The extent of an outline without arcs, found by walking its curves. */
 export function boxOf(path: string): OutlineBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const include = (x: number, y: number) => {
@@ -66,7 +66,7 @@ export function boxOf(path: string): OutlineBox {
   return box;
 }
 
-/** The point of a Bézier curve, by halving its way between neighbours again and again (de Casteljau). */
+/** The point of a Bézier curve, by repeated interpolation between neighbours (de Casteljau). */
 function along(points: readonly [number, number][], share: number): [number, number] {
   if (points.length === 1) return points[0]!;
   const between = points.slice(1).map(([x, y], i): [number, number] => {
@@ -84,6 +84,6 @@ export const around = (boxes: readonly OutlineBox[]): OutlineBox => ({
   bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
-/** Whether two boxes share no ground. */
+/** Whether two boxes do not overlap. */
 export const isApart = (a: OutlineBox, b: OutlineBox): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;

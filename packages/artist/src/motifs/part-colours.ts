@@ -1,12 +1,12 @@
-/** Single parts of a drawing in colours of their own: a rainbow mane, a golden horn. */
+/** Colours for single parts of a drawing: a rainbow mane, a golden horn. */
 import type { Hex } from '../colour.ts';
 import type { Subject } from '../words/brief.ts';
 import type { Motif } from './motif.ts';
 
 type PartOf = {
-  /** The fills that the part is drawn with. */
+  /** The fills of the part. */
   fills: readonly Hex[];
-  /** Bands run around this point, as shares of the drawing's box. */
+  /** The centre of the bands, as shares of the drawing's box. */
   around: [x: number, y: number];
 };
 
@@ -18,7 +18,7 @@ const table: Record<string, Record<string, PartOf>> = {
   },
 };
 
-/** Colours of the rainbow, from outside in. */
+/** Rainbow colours, from outside in. */
 export const rainbow: readonly Hex[] = ['#e8463c', '#f58f2a', '#f9d43a', '#58b35a', '#3f8fd6', '#8a5cc4'];
 
 export function colourParts(motif: Motif, wishes: NonNullable<Subject['partColours']>): Motif {
@@ -34,10 +34,10 @@ export function colourParts(motif: Motif, wishes: NonNullable<Subject['partColou
   return body === motif.body ? motif : { ...motif, body, dyed: true };
 }
 
-/** Bands of colour over the shapes of a part, whose shades give way to them. */
+/** Bands of colour over the shapes of a part; they replace its shades. */
 function bandPart(body: string, part: string, { fills, around }: PartOf, colours: readonly Hex[]): string {
   const bands = [...colours, ...colours];
-  // In the units of the shapes themselves, which were drawn in a square of 128.
+  // In the units of the shapes, which were drawn in a square of 128.
   const [cx, cy] = [around[0] * 128, around[1] * 128];
   // From the middle out, each band with an edge on both sides.
   const stops = bands

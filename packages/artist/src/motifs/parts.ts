@@ -1,4 +1,4 @@
-/** Figures as parts in one box, with what a scene needs to know of them: faces, hands, and where a hat goes. */
+/** Figures as parts in one box, with what a scene needs to know of them: faces, hands, and the place for a hat. */
 import type { Subject } from '../words/brief.ts';
 import type { Motif } from './motif.ts';
 
@@ -14,7 +14,7 @@ export type Part = {
   scale: number;
   rotate: number;
   flip: boolean;
-  /** What it belongs to, where a figure unites several kinds. */
+  /** The part's kind, for a figure that combines several. */
   kind?: Subject['kind'];
 };
 
@@ -24,19 +24,19 @@ export type Figure = {
   height: number;
   kind: Subject['kind'];
   rigged: boolean;
-  /** What nothing else may cover. */
+  /** The area that nothing else may cover. */
   faces?: Box[];
-  /** Of the head that hats and glasses go on. */
+  /** The head that wears hats and glasses. */
   anchors?: Anchors;
   /** Where things are held. */
   hands?: Point[];
-  /** Where breath comes from. */
+  /** Where breath starts. */
   mouth?: Point;
-  /** Of a person: where a bird sits. */
+  /** For a person: where a bird sits. */
   shoulder?: Point;
-  /** Of a person: what touches the saddle. */
+  /** For a person: what touches the saddle. */
   seat?: Point;
-  /** Where it looks; drawings seen from the front look nowhere. */
+  /** The direction it looks; frontal drawings look nowhere. */
   heading?: 'left' | 'right' | 'front';
 };
 
@@ -49,7 +49,7 @@ export const part = (motif: Motif, x: number, y: number, scale = 1, rotate = 0, 
   flip,
 });
 
-/** The upright box around a part, turned as it is. */
+/** The upright box around a part, with its rotation. */
 export function boxOfPart({ motif, x, y, scale, rotate }: Part): Box {
   const w = motif.width * scale;
   const h = motif.height * scale;
@@ -67,7 +67,7 @@ export function unite(boxes: readonly Box[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How much of `box` lies under `cover`, from 0 to 1. */
+/** The share of `box` that `cover` covers, from 0 to 1. */
 export function coverOf(box: Box, cover: Box): number {
   const width = Math.min(box.x + box.width, cover.x + cover.width) - Math.max(box.x, cover.x);
   const height = Math.min(box.y + box.height, cover.y + cover.height) - Math.max(box.y, cover.y);
@@ -76,7 +76,7 @@ export function coverOf(box: Box, cover: Box): number {
 
 export type Move = { x?: number; y?: number; scale?: number; rotate?: number; flip?: boolean };
 
-/** Scales a figure, mirrors and turns it about its own centre, then shifts its box's corner to `x` `y`. */
+/** Scales a figure, mirrors and rotates it about its own centre, then moves its box's corner to `x` `y`. */
 export function moved(figure: Figure, { x = 0, y = 0, scale = 1, rotate = 0, flip = false }: Move): Figure {
   const cx = (figure.width * scale) / 2;
   const cy = (figure.height * scale) / 2;
@@ -140,7 +140,7 @@ export function moved(figure: Figure, { x = 0, y = 0, scale = 1, rotate = 0, fli
 
 export const boundsOf = (figure: Figure): Box => unite(figure.parts.map(boxOfPart));
 
-/** Shifts everything, so that the box around all parts starts at 0 0. */
+/** Shifts everything so that the box around all parts starts at 0 0. */
 export function settle(figure: Figure): Figure {
   const box = boundsOf(figure);
   return { ...moved(figure, { x: -box.x, y: -box.y }), width: box.width, height: box.height };

@@ -1,4 +1,4 @@
-/** A person of the brief as a figure of a scene. */
+/** A person from the brief as a figure of a scene. */
 import type { Subject } from '../words/brief.ts';
 import type { Figure } from './parts.ts';
 import { part } from './parts.ts';
@@ -7,11 +7,11 @@ import { buildPerson, ownRides } from './people/people.ts';
 import type { Pose } from './people/person.ts';
 import { findTool } from './people/tools.ts';
 
-/** Vehicles that are drawn with whoever is on them. */
+/** Vehicles that are drawn with their rider. */
 export const isDrawnWithRider = (subject: Subject, mount: string): boolean =>
   subject.person !== undefined && ownRides.has(mount);
 
-/** Whether somebody's hands know how to take it. */
+/** Whether a person's hands can hold it. */
 export const isTool = (name: string): boolean => findTool(name, 't') !== null;
 
 export function buildSomebody(

@@ -1,4 +1,4 @@
-/** Things in the form of others: bread as a heart, steam as a heart, a cloud as a sheep, pizza as a cat. */
+/** Things in the shape of others: bread as a heart, steam as a heart, a cloud as a sheep, pizza as a cat. */
 import { mix } from '../colour.ts';
 import { heartPath } from './feelings.ts';
 import { findMotif } from './library.ts';
@@ -36,7 +36,7 @@ export const isVapour = (motif: string): boolean => /^(?:steam|smoke|dashing-awa
 
 const n = (value: number) => value.toFixed(2);
 
-/** A curl that rises from the vessel and closes to a heart. */
+/** A curl that rises from the vessel and closes into a heart. */
 function steamHeart(): Motif {
   const heart = 'M120 176C26 112 34 30 84 26C106 25 118 44 120 60C122 44 136 25 158 27C206 32 212 112 120 176';
   const tail = 'C104 188 92 202 104 216C118 230 136 226 132 244C129 258 112 258 112 272';
@@ -51,7 +51,7 @@ function steamHeart(): Motif {
   };
 }
 
-/** A long wisp below a form of vapour: it rises from somewhere. */
+/** A long wisp below a vapour shape: it rises from somewhere. */
 function wispUnder(motif: Motif): Motif {
   const { width: w, height: h } = motif;
   const tail = h * 0.34;
@@ -60,7 +60,7 @@ function wispUnder(motif: Motif): Motif {
   return { ...motif, height: h + tail, body: `${line('#6f8fa6', w * 0.11)}${line('#f3f8fb', w * 0.07)}${motif.body}` };
 }
 
-/** Specks on a sunflower's spiral, so that they lie evenly; what falls outside is cut off by the form. */
+/** Specks on a sunflower spiral, so that they lie evenly; the form clips those outside. */
 function strew({ colours, r, count }: NonNullable<Stuff['specks']>, w: number, h: number, unit: number): string {
   return Array.from({ length: count }, (_, i) => {
     const angle = i * 2.39996;
@@ -69,7 +69,7 @@ function strew({ colours, r, count }: NonNullable<Stuff['specks']>, w: number, h
   }).join('');
 }
 
-/** `form` cut out of `stuff`; null where nobody knows what that looks like. */
+/** `form` cut out of `stuff`; null if that look is unknown. */
 export function formed(form: Motif, stuff: string): Motif | null {
   const isHeart = /heart$/.test(form.name);
   if (isVapour(stuff)) {
@@ -91,7 +91,7 @@ export function formed(form: Motif, stuff: string): Motif | null {
   };
 }
 
-/** In the colours of whatever takes the form. */
+/** The stuff in its own colours. */
 function ownLook(stuff: string): Stuff | null {
   const motif = findMotif(stuff);
   if (!motif) return null;
@@ -99,7 +99,7 @@ function ownLook(stuff: string): Stuff | null {
   return { edge: mix(main, dark, 0.55), inside: main };
 }
 
-/** A balloon in any form carries its basket below. */
+/** A balloon in any shape carries its basket below. */
 function balloonIn(form: Motif): Motif {
   const hull = { ...form, body: `<g transform="translate(${n(form.width * 0.02)} 0)">${form.body}</g>` };
   const { width: w, height: h } = form;
@@ -108,7 +108,7 @@ function balloonIn(form: Motif): Motif {
   return { ...hull, name: `balloon-${form.name}`, height: h * 1.37, body: basket + hull.body };
 }
 
-/** The form in the whites of a cloud, its features kept as shades. */
+/** The form in the whites of a cloud, with its features kept as shades. */
 function puffed(form: Motif, edge: string): Motif {
   const { width: w, height: h } = form;
   const rim = Math.max(w, h) * 0.035;

@@ -1,11 +1,11 @@
-/** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
+/** Ways to draw a motif: each takes the natural drawing and returns it in the palette and manner of a design. */
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
 import { coloursOf, type Motif, mapColours, prefixIds, tonesOf } from './motif.ts';
 
 /**
- * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
- * in the design; `strength` under 1 leaves a subject its own colour (a fox stays orange).
+ * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing fits
+ * the design; `strength` under 1 leaves a subject its own colour (a fox stays orange).
  */
 export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
   if (motif.finished) return motif;
@@ -14,7 +14,7 @@ export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
   const body = mapColours(motif.body, (colour) => {
     if (motif.natural?.includes(colour)) return colour;
     const from = labOf(colour);
-    // Brown and grey fur would fall apart into ink and accents.
+    // Brown and grey fur would split into ink and accents.
     if (motif.faithful && from[0] >= 0.2 && from[0] <= 0.94 && Math.hypot(from[1], from[2]) < 0.035) return colour;
     if (from[0] < (motif.faithful ? 0.2 : 0.27)) return palette.ink;
     if (from[0] > 0.94) return palette.paper;
@@ -30,7 +30,7 @@ export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
         best = target;
       }
     }
-    // Part of the own lightness stays, so that neighbouring tones remain apart.
+    // Part of the original lightness stays, so that neighbouring tones remain distinct.
     const to = [best[0] * 0.65 + from[0] * 0.35, best[1], best[2]];
     return hexOfLab([
       from[0] + (to[0]! - from[0]) * share,
@@ -41,7 +41,7 @@ export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
   return { ...motif, body: `<g fill="${palette.ink}">${body}</g>` };
 }
 
-/** Maps light and dark onto a ramp from dark to light: screen-print colours, any subject. */
+/** Maps dark and light onto a ramp: screen-print colours, any subject. */
 export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
   if (motif.finished) return motif;
   const levels = coloursOf(motif.body).map(lightness);
@@ -55,7 +55,7 @@ export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
   return { ...motif, body: `<g fill="${stops[0]}">${body}</g>`, finished: true };
 }
 
-/** Black and white, but for what has one of the kept hues; without any, the drawing's own strongest colour is kept. */
+/** Black and white, except for the kept hues; without any, the drawing's strongest colour is kept. */
 export function greyExcept(motif: Motif, kept: readonly Hex[]): Motif {
   const strongest = coloursOf(motif.body).reduce(
     (best, colour) => (chroma(colour) > chroma(best) ? colour : best),
@@ -86,14 +86,14 @@ const isLeafGreen = (a: number, b: number) => a < -0.035 && b > 0.005;
 
 type Colouring = { colour: Hex | null; halves?: readonly [Hex, Hex]; twoTones?: Parameters<typeof dyeTwo>[1] };
 
-/** A drawing in the colours that were asked for by name. */
+/** A drawing in the colours that the prompt names. */
 export function inItsColours(motif: Motif, { colour, halves, twoTones }: Colouring): Motif {
   if (halves) return dyeHalves(motif, halves);
   if (twoTones) return dyeTwo(motif, twoTones);
   return colour ? dye(motif, colour) : motif;
 }
 
-/** One half in one colour, the other in the other. */
+/** One half in one colour, the other half in the other. */
 function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
   const half = (colour: Hex, from: number, id: string) =>
     `<clipPath id="${id}"><rect x="${from.toFixed(2)}" y="-9" width="${(motif.width / 2).toFixed(2)}" height="${(motif.height + 18).toFixed(2)}"/></clipPath><g clip-path="url(#${id})">${prefixIds(dye(motif, colour).body, id)}</g>`;
@@ -121,7 +121,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
   return { ...motif, body, dyed: true };
 }
 
-/** Two colours at once, "in blue and silver": the first for what the drawing mostly is, the other for the rest. */
+/** Two colours at once, "in blue and silver": the first for most of the drawing, the other for the rest. */
 function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
   const lead = labOf(tonesOf(motif).main);
   const body = mapColours(motif.body, (colour) => {
@@ -130,13 +130,13 @@ function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
     if (lab[0] < 0.27) return colour;
     const isMain = Math.hypot(lab[1] - lead[1], lab[2] - lead[2]) < 0.07;
     const [L, a, b] = labOf(isMain ? main : other);
-    // Light stays lighter than shade, within what the named colour allows.
+    // Light stays lighter than shade, as far as the named colour allows.
     return hexOfLab([Math.max(0.2, Math.min(0.97, L + (lab[0] - 0.72) * 0.6)), a, b]);
   });
   return { ...motif, body, dyed: true };
 }
 
-/** Gives what is white or pale grey a soft colour, keeping its shades: "a pastel cloud". */
+/** Gives white and pale grey parts a soft colour, keeping their shades: "a pastel cloud". */
 export function wash(motif: Motif, colour: Hex): Motif {
   const body = mapColours(motif.body, (from) => {
     const [L, a, b] = labOf(from);
@@ -189,26 +189,26 @@ function redraw(motif: Motif, ink: Hex, strokeWidth: number, fillFor: Shade): Mo
         fill === 'none' || (fill === undefined && stroke !== undefined && stroke !== 'none')
           ? 'fill="none"'
           : `fill="${fillFor(fill?.startsWith('#') ? lightness(fill) : 0, fill ?? ink)}"`;
-      // What only covers what is under it has no line of its own.
+      // A shape that only covers what is under it gets no line.
       if (attribute(attributes, 'data-plain')) return `<${tag} ${rest.trim()} ${look}${end}>`;
       return `<${tag} ${rest.trim()} ${look} stroke="${ink}" stroke-width="${strokeWidth.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round"${end}>`;
     });
   return { ...motif, body, finished: true };
 }
 
-/** A drawing with lines of its own keeps them: only its colours change. */
+/** A drawing that has its own lines keeps them: only its colours change. */
 function recolour(motif: Motif, ink: Hex, fillFor: Shade): Motif {
   const body = motif.body
     .replace(/\s(?:fill-)?opacity="[^"]*"/g, '')
     .replace(/(\s)(fill|stroke)="(#[0-9a-fA-F]{3,8})"/g, (_, space, name, colour: Hex) => {
-      // Skin is kept light, so that a face can be read in one ink.
+      // Skin stays light, so that a face is readable in one ink.
       const level = motif.natural?.includes(colour) ? 0.7 + 0.3 * lightness(colour) : lightness(colour);
       return `${space}${name}="${level < 0.3 ? ink : name === 'stroke' ? ink : fillFor(level, colour)}"`;
     });
   return { ...motif, body, finished: true };
 }
 
-/** Pen drawing: paper fills, ink lines, darkest parts solid; mid tones may carry one flat colour. */
+/** Pen drawing: paper fills, ink lines, darkest parts solid; mid tones may have one flat colour. */
 export function lineDrawing(motif: Motif, palette: Palette, strokeWidth: number, wash: Hex | null = null): Motif {
   return redraw(motif, palette.ink, strokeWidth, (level, colour) =>
     level < 0.34 ? palette.ink : wash && level < 0.78 && chroma(colour) > 0.03 ? wash : palette.paper,
@@ -216,8 +216,8 @@ export function lineDrawing(motif: Motif, palette: Palette, strokeWidth: number,
 }
 
 /**
- * Engraving: tone becomes hatching. The hatch patterns live in the motif's own units, so `scale` (canvas units per
- * motif unit) keeps the lines equally wide whatever the motif's size.
+ * Engraving: tone becomes hatching. The hatch patterns are in the motif's own units, so `scale` (canvas units per
+ * motif unit) keeps the lines equally wide at any size of the motif.
  */
 export function engrave(motif: Motif, ink: Hex, paper: Hex | 'none', scale: number, id: string, pitch = 9): Motif {
   const hatch = [0.22, 0.4, 0.6].map((share, i) => {

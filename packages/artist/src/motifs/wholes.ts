@@ -1,4 +1,4 @@
-/** Whole animals for heads that are ridden, stood on or carried along. */
+/** Whole animals for heads that someone rides, stands on or carries along. */
 import { findMotif } from './library.ts';
 import type { Motif } from './motif.ts';
 import { dye } from './treatments.ts';
@@ -34,11 +34,11 @@ function unicorn(): Motif | null {
   };
 }
 
-/** Null where the drawing is whole already, or nobody drew more than the head. */
+/** Null if the drawing is already whole, or if only the head exists. */
 export function wholeOf(name: string): Motif | null {
   if (name === 'unicorn') return unicorn();
   return Object.hasOwn(wholes, name) ? findMotif(wholes[name]!) : null;
 }
 
-/** What somebody looks like who carries another load than usual: a snail without its shell. */
+/** The look of an animal with an unusual load: a snail without its shell. */
 export const ladenOf = (name: string): Motif | null => (name === 'snail' ? findMotif('snail-bare') : null);

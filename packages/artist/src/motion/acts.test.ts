@@ -24,12 +24,12 @@ it.each([
   ['falling snow', []],
   ['leaves fall, slow zoom', []],
   ['make it nice', []],
-])('what a prompt asks to move: %s', (prompt, acts) => {
+])('the prompt says what moves: %s', (prompt, acts) => {
   expect(readActs(prompt, ['hero', 'stars', 'lettering-0', 'sun'])).toEqual(acts);
 });
 
 it.each(['hop', 'roll', 'spin', 'turn', 'wave', 'drift'] as const)(
-  '%s ends where it began, so that a loop does not jump',
+  '%s ends where it started, so that a loop does not jump',
   (act) => {
     const at = (t: number) => {
       const pose = { ...plainPose };

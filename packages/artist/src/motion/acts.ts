@@ -1,4 +1,4 @@
-/** What a prompt asks to move, and how: "the fox hops while the stars spin". */
+/** What a prompt wants to move, and how: "the fox hops while the stars spin". */
 
 export type Act = 'blink' | 'wave' | 'hop' | 'roll' | 'fall' | 'spin' | 'turn' | 'drift';
 
@@ -16,11 +16,11 @@ const verbs: readonly [Act, RegExp][] = [
   ['drift', /\b(?:drift|float|glid|sail|fly|flies|flying|hover|swim|moves? across|slides?|sliding)/],
 ];
 
-/** What falls through the whole picture is particles, and no layer. */
+/** Things that fall through the whole picture are particles, not layers. */
 const isWeather =
   /\b(?:snow|rain|leaf|leaves|petals?|confetti|embers?|sparks?|bubbles?|stars?) (?:\w+ )?(?:fall|drop|drift|float)|\b(?:fall|drift|float)ing (?:snow|rain|leaves|petals|confetti|embers|sparks|bubbles)/;
 
-/** The first act of each clause. `layers` are the names that a design has. */
+/** The first act of each clause. `layers` are the names in a design. */
 export function readActs(prompt: string, layers: readonly string[]): Stage[] {
   const clauses = prompt
     .toLowerCase()
@@ -31,7 +31,7 @@ export function readActs(prompt: string, layers: readonly string[]): Stage[] {
     const act = verbs.find(([, pattern]) => pattern.test(clause))?.[0];
     if (!act || isWeather.test(clause)) continue;
     const target = findTarget(clause, layers);
-    // A blink goes well with anything else; of two other acts of one thing the first counts.
+    // A blink combines with any act; of two other acts of one thing the first counts.
     const isTaken = stages.some(
       (other) => other.target === target && (other.act === act || (act !== 'blink' && other.act !== 'blink')),
     );
@@ -40,7 +40,7 @@ export function readActs(prompt: string, layers: readonly string[]): Stage[] {
   return stages;
 }
 
-/** Layers that people call otherwise than templates do. */
+/** Layers that people name differently from templates. */
 const callings: Record<string, readonly string[]> = {
   lettering: ['letter', 'lettering', 'word', 'text', 'title', 'name'],
   friends: ['friend', 'other', 'companion'],
@@ -64,12 +64,12 @@ export type Pose = {
   scale: number;
   rotate: number;
   opacity: number;
-  /** Beyond `scale`, along its own sides. */
+  /** In addition to `scale`, along its own sides. */
   stretchX: number;
   stretchY: number;
   /** How far the top leans to the right for each unit of height. */
   lean: number;
-  /** It stands on its lower edge: stretches and leans leave that where it is. */
+  /** Its lower edge stays in place when it stretches and leans. */
   isStanding: boolean;
 };
 
@@ -88,7 +88,7 @@ export const plainPose: Readonly<Pose> = {
 const wave = (t: number, cycles = 1, phase = 0) => Math.sin((t * cycles + phase) * Math.PI * 2);
 const share = (value: number) => value - Math.floor(value);
 
-/** Adds what an act does at `t` in [0, 1]. All but a fall come back to where they began, so a looped video does not jump. */
+/** Adds what an act does at `t` in [0, 1]. All except a fall return to their start, so a looped video does not jump. */
 export function perform(
   act: Act,
   pose: Pose,
@@ -157,5 +157,5 @@ function heightAt(t: number): number {
   return 0;
 }
 
-/** Eyes are closed for a sixth of a second, now and then, and once twice. */
+/** Eyes close for a sixth of a second at intervals, and once twice in a row. */
 export const isBlinking = (t: number): boolean => [0.12, 0.38, 0.44, 0.72].some((at) => t >= at && t < at + 0.028);

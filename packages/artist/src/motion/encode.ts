@@ -1,4 +1,4 @@
-/** Renders and encodes a run of frames. Whole runs are encoded apart, so all cores work on one video. */
+/** Renders and encodes a run of frames. Whole runs are encoded separately, so all cores work on one video. */
 import { createRequire } from 'node:module';
 import { paintFrame } from './frame.ts';
 import { readSegment, type Segment } from './mp4.ts';

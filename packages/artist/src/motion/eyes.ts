@@ -1,13 +1,13 @@
-/** Where the eyes of a drawn figure are, and the same figure with its eyes closed. */
+/** The eyes of a drawn figure, and the same figure with its eyes closed. */
 import { formatHex, labOfRgb } from '../colour.ts';
 import type { Raster } from '../raster.ts';
 
 type Eye = { x: number; y: number; width: number; height: number };
 
-/** The place that figures name for their eyes, in canvas units: middle and span of both. */
+/** The region where figures mark their eyes, in canvas units: middle and span of both. */
 const place = /data-eyes="(-?[\d.]+) (-?[\d.]+) ([\d.]+)"/g;
 
-/** The layer with its eyes closed; null when no two eyes can be told. `raster` is the layer alone, `scale` its pixels for one canvas unit. */
+/** The layer with its eyes closed; null if two eyes are not distinguishable. `raster` is the layer alone, `scale` its pixels per canvas unit. */
 export function closeEyes(body: string, raster: Raster, scale: number): string | null {
   let lids = '';
   for (const [, x, y, span] of body.matchAll(place)) {
@@ -17,7 +17,7 @@ export function closeEyes(body: string, raster: Raster, scale: number): string |
   return lids === '' ? null : body.replace(/<\/g>$/, `${lids}</g>`);
 }
 
-/** The largest dark spot on either side of the middle, when both are of about one size and height. */
+/** The largest dark spot on either side of the middle, if both have about the same size and height. */
 function findEyes(raster: Raster, cx: number, cy: number, span: number): Eye[] {
   const sides = [-1, 1].map((side) => findSpot(raster, cx + side * span * 0.27, cy, span * 0.26));
   const [left, right] = sides;
@@ -66,7 +66,7 @@ function findSpot({ data, width, height }: Raster, cx: number, cy: number, reach
           queue.push(next);
         }
       }
-      // What runs out of the place is an outline or a patch of fur.
+      // A spot that extends beyond the region is an outline or a patch of fur.
       if (isCut || queue.length <= bestArea) continue;
       bestArea = queue.length;
       const [w, h] = [box.right - box.left + 1, box.bottom - box.top + 1];
@@ -76,7 +76,7 @@ function findSpot({ data, width, height }: Raster, cx: number, cy: number, reach
   return best;
 }
 
-/** The colour around the eye over it, and a line where the lids meet. */
+/** Covers the eye with its surrounding colour, with a line where the lids meet. */
 function drawLid({ data, width }: Raster, eye: Eye, scale: number): string {
   const around = [
     [0, -0.9],

@@ -5,7 +5,7 @@ import type { Particle, Scene, SceneLayer } from './scene.ts';
 const smooth = (t: number) => t * t * (3 - 2 * t);
 const wave = (t: number, cycles = 1, phase = 0) => Math.sin((t * cycles + phase) * Math.PI * 2);
 
-/** Where a layer is at `t` in [0, 1]. Own motions are whole cycles, so a looped video does not jump in them. */
+/** The position of a layer at `t` in [0, 1]. Own motions are whole cycles, so a looped video does not jump in them. */
 function poseOf(scene: Scene, layer: SceneLayer, index: number, t: number): Pose {
   const { width, height, camera } = scene;
   const near = layer.depth;
@@ -59,7 +59,7 @@ function paintLayer(scene: Scene, layer: SceneLayer, pose: Pose, pixels: Uint8Ar
   const sin = Math.sin(pose.rotate);
   const sx = pose.scale * pose.stretchX;
   const sy = pose.scale * pose.stretchY;
-  // From the layer to the frame: stretched, leaned, then turned.
+  // From the layer to the frame: stretched, leaned, then rotated.
   const a = cos * sx;
   const b = sin * sx;
   const c = -sy * (pose.lean * cos + sin);

@@ -1,6 +1,6 @@
 /**
- * Joins H.264 segments into one MP4 that starts at once: the index (`moov`) stands before the data. Segments come from
- * encoders that ran side by side with the same settings, so their parameter sets are equal and their samples concatenate.
+ * Joins H.264 segments into one MP4 that starts at once: the index (`moov`) comes before the data. Segments come from
+ * encoders that ran in parallel with the same settings, so their parameter sets are equal and their samples concatenate.
  */
 
 export type Segment = {
@@ -35,14 +35,14 @@ function findBox(bytes: Uint8Array, path: readonly string[], start = 0, end = by
   throw new Error(`The encoder's file has no ${type} box.`);
 }
 
-/** The encoder writes no table of keyframes: a sample is one when it holds an IDR slice (NAL unit type 5). */
+/** The encoder writes no table of keyframes: a sample is one if it contains an IDR slice (NAL unit type 5). */
 function isKeyframe(sample: Uint8Array): boolean {
   const view = new DataView(sample.buffer, sample.byteOffset, sample.byteLength);
   for (let at = 0; at + 4 < sample.length; at += 4 + view.getUint32(at)) if ((sample[at + 4]! & 31) === 5) return true;
   return false;
 }
 
-/** Takes the samples of the one video track out of an MP4 file. */
+/** Extracts the samples of the one video track from an MP4 file. */
 export function readSegment(file: Uint8Array): Segment {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const table = findBox(file, ['moov', 'trak', 'mdia', 'minf', 'stbl']);

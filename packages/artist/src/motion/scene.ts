@@ -1,4 +1,4 @@
-/** A picture taken apart for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
+/** A picture split for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
 import sharp from 'sharp';
 import type { Motion } from '../board.ts';
 import { parseHex } from '../colour.ts';
@@ -9,7 +9,7 @@ import { type Act, readActs, type Stage } from './acts.ts';
 import { closeEyes } from './eyes.ts';
 
 export type SceneLayer = {
-  /** Premultiplied RGBA, cut to the layer's own box at `left`, `top`. */
+  /** Premultiplied RGBA, cropped to the layer's own box at `left`, `top`. */
   pixels: Uint8Array;
   width: number;
   height: number;
@@ -17,9 +17,9 @@ export type SceneLayer = {
   top: number;
   depth: number;
   motion: Motion;
-  /** What the prompt asks it to do; then it does nothing else. */
+  /** What the prompt wants it to do; then it does nothing else. */
   acts: Act[];
-  /** The same with closed eyes, where it blinks. */
+  /** The same with closed eyes, if it blinks. */
   closed: Uint8Array | null;
   /** Reaches every edge: pixels beyond the box repeat the edge instead of being empty. */
   full: boolean;
@@ -45,9 +45,9 @@ export type Scene = {
   particles: Particle[];
 };
 
-/** The shorter side is `resolution`; the aspect stays; both sides are even, as the encoder needs. */
+/** The shorter side is `resolution`; the aspect stays; both sides are even, because the encoder needs that. */
 export function videoSize(width: number, height: number, resolution: number): { width: number; height: number } {
-  // Extreme panoramas are held to 3:1, or one long side would be thousands of pixels.
+  // Extreme panoramas are limited to 3:1, or one long side would be thousands of pixels.
   const aspect = Math.max(1 / 3, Math.min(3, width / height));
   const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
   return aspect >= 1
@@ -128,7 +128,7 @@ function scatter(kind: ParticleKind, random: Random): Particle[] {
 export async function buildScene(input: {
   image: Uint8Array;
   svg: string | null;
-  /** The picture's subject cut out, where it is known already. */
+  /** The picture's subject, cut out, if it is already known. */
   cut?: Uint8Array | null;
   prompt: string;
   resolution: number;
@@ -150,7 +150,7 @@ export async function buildScene(input: {
     width,
     height,
     layers,
-    // Whoever performs is looked at by a camera that stands still, unless it was told to move.
+    // A camera that watches a performer stands still, unless the prompt moves it.
     camera: layers.some(({ acts }) => acts.length > 0) ? readCameraWords(input.prompt) : readCamera(input.prompt),
     particleKind,
     particles: scatter(particleKind, createRandom(hashText(input.prompt || 'motion'))),
@@ -163,13 +163,13 @@ function rimColour(layers: readonly string[]): string | null {
   return at < 0 ? null : rim!.slice(at + 6, at + 13);
 }
 
-/** The subject is whatever layer is named for it. */
+/** The subject is the layer named for it. */
 const actsOf = (layer: string, stages: readonly Stage[]): Act[] => {
   const name = layer.replace(/-\d+$/, '');
   return stages.filter(({ target }) => (target === null ? name === 'hero' : target === name)).map(({ act }) => act);
 };
 
-/** Each named layer of our own design, rendered alone. Neighbours that move alike are rendered together. */
+/** Each named layer of one of our designs, rendered separately. Neighbours that move alike are rendered together. */
 function layersOfDesign(svg: string, width: number, height: number, prompt: string): SceneLayer[] {
   const [head, ...lines] = svg.split('\n');
   const canvasWidth = Number(/viewBox="0 0 ([\d.]+) /.exec(head!)?.[1] ?? width);

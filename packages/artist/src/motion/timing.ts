@@ -1,4 +1,4 @@
-/** Every video: six seconds at thirty frames. Kept apart from the renderer, so that callers load nothing heavy. */
+/** Every video: six seconds at thirty frames. Separate from the renderer, so that callers load nothing heavy. */
 export const seconds = 6;
 export const framesPerSecond = 30;
 export const frameCount = seconds * framesPerSecond;

@@ -1,4 +1,4 @@
-/** The colours of a drawing: which they are, and the same drawing in others. */
+/** Finds the colours of a drawing, and recolours it. */
 import { formatHex, type Hex, hexOfLab, type Lab, labOf } from '../colour.ts';
 import { coloursOf, mapColours } from '../motifs/motif.ts';
 import { type Raster, rasterize } from '../raster.ts';
@@ -7,7 +7,7 @@ export type ColourChange = { from: Hex; to: Hex };
 
 const maxColours = 8;
 const maxSamples = 60_000;
-/** Shades nearer than this are one colour to the eye of whoever chooses another. */
+/** Shades closer than this look like one colour to a person who picks another. */
 const sameColour = 0.07;
 const leastShare = 0.004;
 
@@ -25,7 +25,7 @@ export function mainColours({ data }: Raster): Hex[] {
     seen += 1;
   }
   const groups: { hex: Hex; lab: Lab; count: number }[] = [];
-  // Rare colours are the mixtures of edges.
+  // Rare colours are the mixtures at edges.
   const frequent = [...counts].filter(([, count]) => count > seen * 0.0004).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   for (const [key, count] of frequent) {
     const hex = formatHex([key >> 16, (key >> 8) & 255, key & 255]);
@@ -41,7 +41,7 @@ export function mainColours({ data }: Raster): Hex[] {
     .map(({ hex }) => hex);
 }
 
-/** Every shade belongs to the main colour that it is nearest to, and goes where that goes. */
+/** Every shade belongs to its nearest main colour, and changes with it. */
 export function recolour(svg: string, changes: readonly ColourChange[]): string {
   const present = coloursOf(svg);
   if (present.length === 0) return svg;

@@ -58,7 +58,7 @@ export async function findColours(image: Uint8Array, cutOutFirst: boolean): Prom
   return centres;
 }
 
-/** A printable palette from found colours: light to dark, chroma lifted where the picture is dull. */
+/** A printable palette from found colours: light to dark, with more chroma if the picture is dull. */
 export function paletteOf(colours: readonly Lab[]): Palette {
   const lift = ([L, a, b]: Lab): Lab => {
     const strength = Math.hypot(a, b);

@@ -1,4 +1,4 @@
-/** What somebody does, as a pose, a thing in hand, something to wear or to ride, and marks around them. */
+/** A deed as a pose, a thing in hand, something to wear or to ride, and marks around the figure. */
 import type { Pose } from '../motifs/body.ts';
 import type { Subject } from '../words/brief.ts';
 
@@ -62,10 +62,10 @@ const doings = new Map(table.flatMap(([verbs, doing]) => verbs.split(' ').map((v
 const flyers =
   /bird|dove|eagle|owl|parrot|bat$|butterfly|bee|dragon|duck|goose|swan|flamingo|hummingbird|toucan|moth|phoenix|unicorn|rocket|airplane|balloon|helicopter|saucer|lady-beetle|mosquito|crow|fairy|ghost|peacock|rooster|chick|turkey|heron|penguin/;
 
-/** Those that hang head down. */
+/** Animals that hang head down. */
 const hangers = /^(?:bat|opossum)$/;
 
-/** Close to each other: whoever hugs touches. */
+/** Close to each other: figures that hug touch. */
 export const isTender = ({ action, feeling }: Subject): boolean =>
   feeling === 'love' || (action !== undefined && /^(?:hug|embrace|cuddle|snuggle|kiss)$/.test(action));
 
@@ -80,7 +80,7 @@ export function doingOf(subject: Subject): Doing {
   return doings.get(subject.action) ?? {};
 }
 
-/** The subject with what its deed brings along; what the prompt named outright comes first. */
+/** The subject with what its deed adds; what the prompt names explicitly takes precedence. */
 export function equip(subject: Subject, doing: Doing): Subject {
   const worn = new Set(subject.wears.map(({ motif }) => motif));
   const hasHat = subject.wears.length > 0;

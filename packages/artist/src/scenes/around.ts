@@ -11,7 +11,7 @@ import { boxOfPiece, type Piece } from './pieces.ts';
 import { longest, type Placing, type Side, scaleWithin, standAt } from './sides.ts';
 import { wrap } from './wrapping.ts';
 
-/** Whose body is long enough to be wound around something. */
+/** Animals whose body is long enough to wind around something. */
 const windsAround = /snake|dragon|worm|eel|octopus|vine|lizard/;
 
 export function placeAround(of: Side, to: Side): Placing {
@@ -23,7 +23,7 @@ export function placeAround(of: Side, to: Side): Placing {
       : null;
     const stood = upright ? slim(box, upright.width / upright.height) : box;
     const stem = upright ? slim(box, 0.24) : box;
-    // On a tree it is the trunk that is wound around.
+    // On a tree the body winds around the trunk.
     const trunk = /tree|palm/.test(to.subject.motif)
       ? {
           x: box.x + box.width * 0.38,
@@ -77,7 +77,7 @@ function slim(box: Box, ratio: number): Box {
   };
 }
 
-/** A figure that fills a box other than its own, though its piece stays where it is. */
+/** A figure that fills a box other than its own, without moving its piece. */
 function scaledTo(figure: Figure, { width }: Box, scale: number): Figure {
   return settle(moved(figure, { scale: width / figure.width / scale }));
 }
@@ -119,7 +119,7 @@ function wreathe(one: Motif, box: Box): Placing {
   };
 }
 
-/** Arms behind and in front: the head looks over the upper edge, two arms cross what it holds. */
+/** Arms behind and in front: the head looks over the upper edge, and two arms cross the held thing. */
 function embrace(of: Side, to: Side, drawing: Motif): Placing {
   const box = boxOfPiece(to.piece);
   const { figure } = of.piece;

@@ -12,7 +12,7 @@ test('a feeling gives a thing one face', () => {
   expect(balloon.faces).toHaveLength(1);
 });
 
-test('fire starts in the mouth of what breathes it', () => {
+test('fire starts in the mouth of the creature that breathes it', () => {
   const scene = composeScene({
     subjects: [thing('hot-sauce'), thing('fire')],
     relations: [{ kind: 'emitting', of: 0, to: 1 }],
@@ -42,7 +42,7 @@ test('lamps stand around a rangoli', () => {
   expect(scene.parts.filter(({ motif }) => motif.name === 'diya-lamp').length).toBeGreaterThanOrEqual(5);
 });
 
-test('what a drawing shows already is not drawn again', () => {
+test('a thing that a drawing already shows is not drawn again', () => {
   const scene = composeScene({
     subjects: [thing('menorah'), thing('candle', { count: 9 })],
     relations: [{ kind: 'beside', of: 1, to: 0 }],
@@ -55,14 +55,14 @@ test.each([
   ['many bows', { motif: 'rainbow', count: 24 }, undefined, 60],
   ['a shape', { motif: 'red-heart', count: 24 }, undefined, 61],
   ['a shape in one of six panels', { motif: 'red-heart', count: 24 }, 12, 11],
-])('what is made of others is there once, with no more pieces than there is room for: %s', (_, whole, most, parts) => {
+])('a thing made of others is drawn once, with no more pieces than fit: %s', (_, whole, most, parts) => {
   const subjects = [thing(whole.motif, { ...whole, madeOf: thing('star') })];
   const figure = composeScene({ subjects, relations: [] }, most ? { most } : {})!;
   expect(figure.parts.length).toBeGreaterThan(parts / 3);
   expect(figure.parts.length).toBeLessThanOrEqual(parts);
 });
 
-test('what stands beside it shares the room', () => {
+test('a neighbour shares the room with a thing made of others', () => {
   const one = composeScene({ subjects: [thing('red-heart', { madeOf: thing('star', { count: 1 }) })], relations: [] })!;
   const beside = [thing('red-heart', { madeOf: thing('star') }), thing('balloon', { count: 24 })];
   const both = composeScene({ subjects: beside, relations: [] })!;

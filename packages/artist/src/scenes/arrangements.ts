@@ -1,4 +1,4 @@
-/** Company with a place of its own: lamps around a rangoli, flames behind a car, boards on a roof. */
+/** Neighbours with a special place: lamps around a rangoli, flames behind a car, boards on a roof. */
 import { type Box, type Figure, moved, part, settle } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 import type { Cluster, Piece } from './pieces.ts';
@@ -6,7 +6,7 @@ import type { Cluster, Piece } from './pieces.ts';
 const fewest = 5;
 const maxLamps = 9;
 
-/** Lamps on the front edge of a pattern that lies on the floor, the nearest one in the middle and largest. */
+/** Lamps on the front edge of a pattern on the floor, the nearest one in the middle and largest. */
 export function lampsAround(floor: Piece, lamp: Piece, one: Figure, count: number): Cluster {
   const number = Math.max(fewest, Math.min(maxLamps, count));
   const r = (floor.figure.width * floor.scale) / 2;
@@ -30,7 +30,7 @@ export function lampsAround(floor: Piece, lamp: Piece, one: Figure, count: numbe
   return [floor, ...lamps.sort((a, b) => b.far - a.far).map(({ piece }) => piece)];
 }
 
-/** A fan of flames behind whatever is seen from the front. */
+/** A fan of flames behind a thing seen from the front. */
 export function blaze(piece: Piece, one: Figure, around: Box): Cluster {
   return [-1, -0.6, 0.6, 1, -0.28, 0.28].map((side) => {
     const figure = settle(moved(one, { rotate: side * 26, flip: side > 0 }));
@@ -49,7 +49,7 @@ export function blaze(piece: Piece, one: Figure, around: Box): Cluster {
 const boardColours = ['#f2a33c', '#e2574c', '#4fb3c4'];
 const maxBoards = 3;
 
-/** Surfboards on a rack, seen from the side: long, thin, one upon the other. */
+/** Surfboards on a rack, seen from the side: long and thin, stacked. */
 export function boardsOnRack(subject: Subject): Figure {
   const count = Math.min(maxBoards, subject.count);
   const step = 19;

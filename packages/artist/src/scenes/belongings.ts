@@ -1,4 +1,4 @@
-/** What belongs to a subject: parts that its drawing has already, and those that are hung on it rather than put beside it. */
+/** The belongings of a subject: parts that its drawing already has, and parts that hang on it rather than stand beside it. */
 import type { Relation, Subject } from '../words/brief.ts';
 
 /** Drawings and the parts that they show; naming such a part again does not draw it twice. */
@@ -38,12 +38,12 @@ const shown: Record<string, RegExp> = {
 /** One drawing that shows several: "pancakes" is one stack. */
 const drawnAsMany =
   /^(?:pancakes|books|books-stack|cherries|grapes|french-fries|sushi|beans|chopsticks|wildflowers|mountains|musical-notes|sparkles|nest-with-eggs|footprints|paw-prints|bubbles|spaghetti|steaming-bowl|bacon|dango|oden)$/;
-/** What a plural without a number counts as. */
+/** The number for a plural without one. */
 const some = 3;
 
 export const countOf = ({ motif, count }: Subject): number => (count === some && drawnAsMany.test(motif) ? 1 : count);
 
-/** Where a part sits on what it belongs to, as shares of the whole: the middle of its lower edge, and its longer side. */
+/** Where a part sits on its owner, as shares of the whole: the middle of its lower edge, and its longer side. */
 type Fitting = { x: number; y: number; size: number };
 const vapour = /^(?:steam|smoke)$/;
 const fittings: readonly [whole: RegExp, part: RegExp, Fitting][] = [
@@ -71,7 +71,7 @@ export const fittingOf = (whole: string, part: string): Fitting | null =>
 
 const loose = /^(?:beside|on|in|above)$/;
 
-/** Indexes of subjects that the drawing of another one shows already. */
+/** Indexes of subjects that another subject's drawing already shows. */
 export function shownAlready(subjects: readonly Subject[], relations: readonly Relation[]): Set<number> {
   const found = new Set<number>();
   for (const [index, subject] of subjects.entries()) {
@@ -91,12 +91,12 @@ const vehicles =
 
 export const isVehicle = (motif: string): boolean => vehicles.test(motif);
 
-/** Lights on a wire, by what they are called. */
+/** Lights on a wire, by name. */
 export const areStringLights = ({ motif, word, count }: Subject): boolean =>
   motif === 'light-bulb' && (count > 1 || /lights/.test(word));
 
 const plants =
   /blossom|flower|tulip|rose$|marigold|daisy|hibiscus|poppy|lavender|hyacinth|lotus|fern|mushroom|clover|shamrock|herb|cactus|peony|dandelion/;
 
-/** Grows at the foot of things. */
+/** Plants that grow at the foot of things. */
 export const isPlant = (motif: string): boolean => plants.test(motif);

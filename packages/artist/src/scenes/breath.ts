@@ -1,4 +1,4 @@
-/** What somebody or something breathes, spits or blows out: it starts in the mouth and widens on its way. */
+/** What someone or something breathes, spits or blows out: it starts in the mouth and widens on its way. */
 import { findMotif } from '../motifs/library.ts';
 import { type Figure, moved, type Point, part, settle } from '../motifs/parts.ts';
 import { boxOfPiece, facesOf } from './pieces.ts';
@@ -12,7 +12,7 @@ const fireJet = {
   body: `<path d="M4 90C44 64 84 40 128 44C120 28 126 12 138 4C146 22 164 28 186 24C182 14 186 6 194 2C206 22 232 24 246 40C262 38 276 30 284 20C290 44 284 58 276 68C286 68 294 64 298 58C298 84 288 98 276 106C284 110 292 110 298 106C292 130 270 144 250 142C254 152 252 164 244 174C232 158 210 156 190 162C194 170 192 176 186 179C166 164 146 150 126 140C84 144 44 116 4 90Z" fill="#f2561d"/><path d="M10 90C52 74 92 60 136 64C134 52 140 42 148 36C156 50 178 52 198 48C214 56 232 60 238 72C250 74 258 72 264 68C262 84 252 92 244 96C252 102 258 104 264 102C256 118 238 122 222 120C212 132 190 130 172 138C160 128 146 122 132 120C92 120 52 106 10 90Z" fill="#fba51f"/><path d="M18 90C62 82 100 78 142 82C148 76 154 70 162 66C166 74 184 76 200 76C206 82 212 86 220 88C212 96 204 98 196 100C182 102 168 106 158 112C152 106 146 102 140 102C100 102 62 98 18 90Z" fill="#ffe9a0"/>`,
 };
 
-/** So many of them fly from a mouth. */
+/** How many of each fly from a mouth. */
 const most = 6;
 
 /** Copies that grow on their way to the right. */
@@ -61,7 +61,7 @@ function ventOf({ subject, piece }: Side): Vent {
   };
 }
 
-/** The breath is placed at the mouth; since it is the emitter that moves, the other way round. */
+/** The breath is placed at the mouth; since the emitter is the piece that moves, the placement is inverted. */
 export function placeEmitting(of: Side, to: Side): Placing {
   const { at, turn, flip } = ventOf(of);
   const straight = jetOf(to);

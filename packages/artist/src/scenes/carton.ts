@@ -1,4 +1,4 @@
-/** Eggs in their carton: two rows, each egg sunk into a cup of its own. */
+/** Eggs in their carton: two rows, each egg in its own cup. */
 import { buildFigure, single } from '../motifs/figure.ts';
 import { type Figure, moved, settle } from '../motifs/parts.ts';
 import { oddOne, placeOfOdd } from './odd-one.ts';
@@ -8,7 +8,7 @@ import type { Placing, Side } from './sides.ts';
 const pulp = { light: '#cfc4b2', main: '#b3a795', dark: '#8b7e6e' };
 const cup = 100;
 
-/** A wall with a bump before every egg. */
+/** A wall with a bump in front of every egg. */
 function wall(columns: number, height: number, bottom: number, fill: string): string {
   let d = `M0 ${height}`;
   for (let i = 0; i < columns; i++)
@@ -19,7 +19,7 @@ function wall(columns: number, height: number, bottom: number, fill: string): st
 const drawing = (name: string, body: string, width: number, height: number): Figure =>
   single({ name, body, width, height }, 'thing');
 
-/** Null for what is not laid in cups. */
+/** Null for things that do not lie in cups. */
 export function fillCarton(of: Side, to: Side): Placing | null {
   const { subject } = of;
   const usual = buildFigure({ ...subject, count: 1 });
@@ -67,7 +67,7 @@ export function fillCarton(of: Side, to: Side): Placing | null {
     width,
     height,
   };
-  // The carton itself becomes its lid, in the same box as what lies in it.
+  // The carton itself becomes the lid, in the same box as its contents.
   const toFigure = settle(moved(lid, { scale: to.piece.figure.width / width }));
   return { x: box.x, y: box.y, scale: size, figure, toFigure, order: 'front' };
 }

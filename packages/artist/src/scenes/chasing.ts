@@ -1,11 +1,11 @@
-/** Both run the same way, the chaser close behind; dust flies, and whoever flies stays just out of reach. */
+/** Both run the same way, the chaser close behind; dust rises, and a flyer stays just out of reach. */
 import { type Figure, moved, settle } from '../motifs/parts.ts';
 import { isAloft } from './containers.ts';
 import { dust, speedLines } from './marks.ts';
 import { boxOfPiece, lookTo } from './pieces.ts';
 import { type Placing, type Side, scaleWithin } from './sides.ts';
 
-/** Those drawn whole lean into the run. */
+/** Animals drawn whole lean into the run. */
 const leaning = (figure: Figure, by: number): Figure =>
   figure.rigged || figure.seat ? figure : settle(moved(figure, { rotate: -by }));
 

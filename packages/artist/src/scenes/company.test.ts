@@ -19,20 +19,20 @@ it.each([
   ['automobile', 'thing', 3],
   ['toaster', 'thing', 2],
   ['horse', 'animal', 2],
-] as const)('lets %s, %s × %i, stand side by side on one ground', (motif, kind, count) => {
+] as const)('%s, %s × %i, stand side by side on one ground', (motif, kind, count) => {
   const boxes = named(scene([subject(motif, { kind, count })]), motif).map(boxOfPart);
   expect(boxes).toHaveLength(count);
   const feet = boxes.map(bottom);
   expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(boxes[0]!.height * 0.3);
 });
 
-it('sets things in rows and columns, and takes one stack for a plural that the drawing shows', () => {
+it('things are set in rows and columns, and a plural that the drawing shows is one stack', () => {
   const tops = new Set(named(scene([thing('cupcake', { count: 9 })]), 'cupcake').map(({ y }) => Math.round(y)));
   expect(tops.size).toBe(3);
   expect(named(scene([thing('pancakes', { count: 3 })]), 'pancakes')).toHaveLength(1);
 });
 
-it('draws no part twice that the whole shows already, unless something is said of it', () => {
+it('a part that the whole shows is not drawn twice unless the prompt says something about it', () => {
   const bowl = (egg: Partial<Subject>) =>
     scene([thing('steaming-bowl'), thing('egg', egg)], [{ kind: 'beside', of: 1, to: 0 }]);
   expect(named(bowl({}), 'egg')).toHaveLength(0);
@@ -40,7 +40,7 @@ it('draws no part twice that the whole shows already, unless something is said o
   expect(named(scene([thing('pizza'), thing('egg')]), 'egg')).toHaveLength(1);
 });
 
-it('leaves the hero most of the room, and lets what belongs to it touch it', () => {
+it('the hero gets most of the room, and its belongings touch it', () => {
   for (const friends of [['tent'], ['compass', 'open-book'], ['compass', 'open-book', 'backpack']]) {
     const figure = scene([subject('moose'), ...friends.map((name) => thing(name))]);
     const hero = boxOf(figure, 'moose');
@@ -51,7 +51,7 @@ it('leaves the hero most of the room, and lets what belongs to it touch it', () 
   }
 });
 
-it('plants flowers at the foot, never on the tip', () => {
+it('flowers are planted at the foot, never on the tip', () => {
   const figure = scene([thing('eiffel-tower'), thing('cherry-blossom', { count: 3 })]);
   const tower = boxOf(figure, 'eiffel-tower');
   const flowers = named(figure, 'cherry-blossom').map(boxOfPart);
@@ -59,13 +59,13 @@ it('plants flowers at the foot, never on the tip', () => {
   for (const flower of flowers) expect(flower.y).toBeGreaterThan(tower.y + tower.height * 0.6);
 });
 
-it('winds flowers around in a ring when they are said to be around', () => {
+it('flowers around something form a ring', () => {
   const figure = related('around', thing('marigold', { count: 3 }), subject('skull'));
   expect(named(figure, 'marigold').length).toBeGreaterThan(8);
   expect(figure.parts.at(-1)!.motif.name).toBe('skull');
 });
 
-it('hangs lights on what they belong to, and flames behind what drives', () => {
+it('lights hang on what they belong to, and flames trail behind vehicles', () => {
   const van = scene([thing('camper-van'), thing('light-bulb', { word: 'string lights' })]);
   expect(named(van, 'light-bulb')).toHaveLength(0);
   expect(coverOf(boxOf(van, 'string-lights'), boxOf(van, 'camper-van'))).toBeGreaterThan(0.4);
@@ -74,7 +74,7 @@ it('hangs lights on what they belong to, and flames behind what drives', () => {
   for (const flame of named(car, 'fire')) expect(boxOfPart(flame).x).toBeGreaterThan(rear.x + rear.width * 0.6);
 });
 
-it('sits on the shoulder: feet at its height, the face free', () => {
+it('a bird on a shoulder has its feet at shoulder height and leaves the face free', () => {
   const figure = related('on', subject('parrot'), pirate());
   const parrot = boxOf(figure, 'parrot');
   const [face] = figure.faces!.filter((box) => coverOf(box, parrot) < 0.95);
@@ -84,13 +84,13 @@ it('sits on the shoulder: feet at its height, the face free', () => {
   expect(bottom(parrot)).toBeLessThan(bottom(face!) + face!.height);
 });
 
-it('shows an anchor before the octopus that is wrapped around it, and arms before the anchor', () => {
+it('an anchor is in front of the octopus wrapped around it, and two of its arms in front of the anchor', () => {
   const names = related('around', subject('octopus'), thing('anchor')).parts.map(({ motif }) => motif.name);
   expect(names.indexOf('octopus')).toBeLessThan(names.indexOf('anchor'));
   expect(names.indexOf('anchor')).toBeLessThan(names.length - 1);
 });
 
-it('takes stars that somebody is under for the sky, and runs in circles where nobody is chased', () => {
+it('stars above someone are the sky, and a chaser without a target runs in circles', () => {
   const night = related('under', thing('tent'), thing('star', { count: 3 }));
   expect(longer(boxOf(night, 'tent'))).toBeGreaterThan(longer(boxOf(night, 'star')) * 3);
   expect(named(scene([subject('dog-face', { action: 'chase' })]), 'whirl')).toHaveLength(1);
@@ -98,14 +98,14 @@ it('takes stars that somebody is under for the sky, and runs in circles where no
   expect(named(hunt, 'whirl')).toHaveLength(0);
 });
 
-it('lines up from small to large on one ground', () => {
+it('a line-up from small to large stands on one ground', () => {
   const row = composeScene({ subjects: [subject('penguin', { count: 6 })], relations: [] }, { growing: true })!;
   const boxes = named(row, 'penguin').map(boxOfPart);
   expect(boxes.map(longer)).toEqual(boxes.map(longer).sort((a, b) => a - b));
   for (const box of boxes) expect(bottom(box)).toBeCloseTo(bottom(boxes[0]!), 0);
 });
 
-it('keeps the hero large before a mountain, on a rock and in a window', () => {
+it('the hero stays large in front of a mountain, on a rock and in a window', () => {
   const shares = (
     [
       ['beside', subject('heron'), subject('mount-fuji', { kind: 'scenery' })],
@@ -120,13 +120,13 @@ it('keeps the hero large before a mountain, on a rock and in a window', () => {
   for (const share of shares) expect(share).toBeGreaterThan(0.48);
 });
 
-it('keeps flowers off the chin', () => {
+it('flowers stay off the chin', () => {
   const figure = scene([subject('deer'), thing('rose', { count: 3 })]);
   for (const rose of named(figure, 'rose'))
     for (const face of figure.faces!) expect(coverOf(face, boxOfPart(rose))).toBeLessThan(0.12);
 });
 
-it('hugs closely, lies under a car, flies around a tower, stands in a wreath', () => {
+it('figures hug closely, lie under a car, fly around a tower and stand in a wreath', () => {
   const hug = related('beside', subject('bear', { action: 'hug' }), thing('deciduous-tree', { kind: 'scenery' }));
   expect(coverOf(boxOf(hug, 'bear'), boxOf(hug, 'deciduous-tree'))).toBeGreaterThan(0.4);
   const under = related('under', subject('dog'), thing('automobile'));

@@ -1,4 +1,4 @@
-/** Those without a relation keep the hero company: side by side on one ground, in the sky above, or strewn around. */
+/** Subjects without a relation accompany the hero: side by side on one ground, in the sky above, or strewn around. */
 import { type Box, moved, settle } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 import { blaze, lampsAround } from './arrangements.ts';
@@ -8,16 +8,16 @@ import { stringLights } from './marks.ts';
 import { boxOfCluster, type Cluster, facesOf, lookTo, type Piece, shifted } from './pieces.ts';
 import { hidesFace } from './sides.ts';
 
-/** Light enough to float around somebody in numbers. */
+/** Light enough to float around someone in numbers. */
 const floats =
   /bubble|snowflake|star$|stars|sparkle|heart|musical-note|leaf|petal|droplet|confetti|butterfly|honeybee|feather|high-voltage|blossom$|clover|shamrock|fire$/;
 
-/** Powder on the floor: seen from above, whatever stands on it. */
+/** Powder on the floor, seen from above, with anything standing on it. */
 const isFloorArt = (motif: string): boolean => motif === 'rangoli';
 
 const isStrewn = (subject: Subject): boolean => subject.count > 2 && floats.test(subject.motif);
 
-/** How large company may be beside the hero, as shares of its longer side. */
+/** The size of neighbours relative to the hero, as shares of its longer side. */
 function rangeOf(lead: Subject, aloft: boolean, others: number, isAlike: boolean): [low: number, high: number] {
   if (aloft) return [0.24, 0.42];
   // A blue car and a red car are as large as each other.
@@ -30,7 +30,7 @@ function rangeOf(lead: Subject, aloft: boolean, others: number, isAlike: boolean
   return [0.3, (lead.kind === 'scenery' ? 0.8 : 1.1) * said];
 }
 
-/** In a row along the foot of the stage, before it, the middle last. */
+/** In a row along the front of the stage, the middle last. */
 function plant(piece: Piece, subject: Subject, one: Piece['figure'], around: Box, hasFace: boolean): Cluster {
   const size = Math.max(
     Math.min(around.height * 0.3, around.width * 0.4),
@@ -46,13 +46,13 @@ function plant(piece: Piece, subject: Subject, one: Piece['figure'], around: Box
       figure: one,
       scale: own,
       x: around.x + around.width / 2 + (share - 0.5) * width - (one.width * own) / 2,
-      // Before somebody they stand so low that no chin is covered.
+      // In front of a figure they stand so low that they cover no chin.
       y: around.y + around.height * 1.03 - one.height * own * (hasFace ? 0.34 : 1),
     };
   });
 }
 
-/** Flames that trail from the rear wheels of whatever drives. */
+/** Flames that trail from the rear wheels of a vehicle. */
 function trail(piece: Piece, one: Piece['figure'], around: Box, heading: Piece['figure']['heading']): Cluster {
   const toLeft = heading === 'right';
   const figure = settle(moved(one, { rotate: toLeft ? -78 : 78 }));
@@ -72,15 +72,15 @@ function trail(piece: Piece, one: Piece['figure'], around: Box, heading: Piece['
   });
 }
 
-/** One copy after the other along an arc over the stage, none near its middle. */
+/** Copies along an arc over the stage, none near its middle. */
 function strew(piece: Piece, subject: Subject, one: Piece['figure'], around: Box): Cluster {
-  // Nobody counts what falls.
+  // Nobody counts falling things.
   const count = /snowflake|bubble|confetti|leaf|petal/.test(subject.motif) ? Math.max(9, subject.count) : subject.count;
   const size = Math.max(around.width, around.height) * (count > 6 ? 0.13 : 0.19);
   const scale = size / Math.max(one.width, one.height);
   const cx = around.x + around.width / 2;
   const cy = around.y + around.height / 2;
-  // What shines stays in the sky.
+  // Shining things stay in the sky.
   const [from, sweep] = isAloft(subject.motif) ? [-160, 140] : [-205, 230];
   const reachX = around.width / 2 + size * 0.62;
   const reachY = around.height / 2 + size * 0.62;
@@ -193,7 +193,7 @@ export function keepCompany(
     const [low, high] = rangeOf(lead, aloft, others.length, isAlike);
     const scaled = shifted(other, { scale: Math.min(Math.max(size, hero * low), hero * high) / size });
     const box = boxOfCluster(scaled);
-    // What belongs to the hero touches it, as far as no face is covered; equals keep their distance.
+    // Belongings of the hero touch it, as long as they cover no face; equals keep their distance.
     const isOwn = lead.kind === 'thing' && !lead.joined && !aloft;
     const faces = isOwn ? stage.flatMap(facesOf) : [];
     const touches = (share: number) => {

@@ -1,12 +1,12 @@
-/** How things take others in, on their backs or under their roofs, as shares of their own box. */
+/** How things hold others inside, on their backs or under their roofs, as shares of their box. */
 
 export type Opening = {
-  /** The height of the rim, and how far its front edge bends down. */
+  /** The height of the rim, and the depth of its front curve. */
   rim: number;
   bend: number;
   left: number;
   right: number;
-  /** Seen through a window or door: whoever is inside stays smaller. */
+  /** Seen through a window or door: someone inside stays smaller. */
   snug?: boolean;
 };
 
@@ -68,14 +68,14 @@ const openings: Record<string, Opening> = {
   'jack-o-lantern': { rim: 0.3, bend: 0.08, left: 0.16, right: 0.84 },
 };
 
-/** Too large, or too closed, to sit in: whoever is in it stands before it. */
+/** Too large, or too closed, to sit in: the figure stands in front of it. */
 const grounds =
   /house|castle|cabin|building|church|mosque|temple|shrine|cityscape|mountain|volcano|desert|forest|tree|park|island|bridge|tower|stadium|factory|school|hospital|store|hotel|field|garden|beach|tent-large|moon$|planet|globe|rainbow|cloud|wave|hut|barn|windmill|lighthouse|flower|blossom|sunflower|tulip|cactus/;
 
 export const openingOf = (motif: string): Opening | null =>
   openings[motif] ?? (grounds.test(motif) ? null : { rim: 0.36, bend: 0.03, left: 0.14, right: 0.86 });
 
-/** How deep one sits on a thing, as a share of its height, where that is not its upper edge. */
+/** The depth of the seat on a thing, as a share of its height, if that is not its upper edge. */
 const seats: Record<string, [x: number, y: number]> = {
   books: [0.46, 0.16],
   'crescent-moon': [0.42, 0.7],
@@ -106,12 +106,12 @@ const seats: Record<string, [x: number, y: number]> = {
 };
 export const seatOn = (motif: string): [x: number, y: number] | null => seats[motif] ?? null;
 
-/** Roofs that one stands under rather than below: the foot is theirs, the stem stays free. */
+/** Roofs to stand under: the foot is theirs, the stem stays free. */
 const roofs =
   /mushroom|umbrella|tree|palm|table|bridge|rainbow|arch|toadstool|parasol|willow|bonsai|lamp|torii|shinto|leaf|tent|bench|branch/;
 export const isRoof = (motif: string): boolean => roofs.test(motif);
 
-/** Seen in the sky, whatever else happens. */
+/** Always seen in the sky. */
 const skies =
   /^(?:sun|crescent-moon|full-moon|moon|star|stars|glowing-star|cloud|rainbow|ringed-planet|comet|shooting-star|sparkles|high-voltage|sun-with-face|full-moon-face|first-quarter-moon-face|new-moon-face|moon-phases|hot-air-balloon|flying-saucer|airplane|kite|balloon|helicopter|bird|dove|butterfly|honeybee|dragonfly|hummingbird|eagle|bat|rocket)$/;
 export const isAloft = (motif: string): boolean => skies.test(motif);

@@ -1,4 +1,4 @@
-/** Callings, legends and disguises as parts: what to put on, and what to have in hand. */
+/** Callings, legends and disguises as parts: what to wear, and what to hold. */
 import type { Garment, Subject } from '../words/brief.ts';
 
 type Costume = { wears: readonly string[]; holds?: string };
@@ -91,7 +91,7 @@ const asGarment = (text: string): Garment => {
   return { motif: motif!, colour };
 };
 
-/** Names of costumes among the garments become their parts; a tool comes along where the hands are free. */
+/** Costumes named among the garments become their parts; the tool is added if the hands are free. */
 export function dressUp(subject: Subject): Subject {
   if (!subject.wears.some(({ motif }) => Object.hasOwn(costumes, motif))) return subject;
   const wears: Garment[] = [];

@@ -1,18 +1,18 @@
-/** Several of one subject: exactly as many as were asked for, each one whole. */
+/** Several of one subject: exactly as many as requested, each one whole. */
 import { coverOf, type Figure, moved, settle } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 
-/** More than this nobody counts; a heap says the same. */
+/** Nobody counts more than this; a heap says the same. */
 export const maxOfOne = 24;
-/** So many figures are drawn in all: each costs time, and more than this are specks. */
+/** The total number of figures: each costs time, and more than this are specks. */
 export const maxInAll = 72;
 
-/** How much of the room the pieces of one whole may take: others may stand beside it. */
+/** The share of the room for the pieces of one whole: others may stand beside it. */
 const shareOfPieces = 5 / 6;
 
 /**
- * As many of each as there is room for, the first named before all others, and at least one of everything. What is made
- * of others is there once, and each of its pieces takes room.
+ * The number of each that fits, in the order of naming, and at least one of everything. A thing made of others
+ * occurs once, and each of its pieces takes room.
  */
 export function countWithin(subjects: readonly Subject[], most = maxInAll): Subject[] {
   let left = most;
@@ -28,7 +28,7 @@ export function countWithin(subjects: readonly Subject[], most = maxInAll): Subj
   });
 }
 
-/** How many go into each row, so that the whole is about as wide as it is tall, with fuller rows below. */
+/** The number in each row, so that the whole is about as wide as it is tall, with fuller rows below. */
 export function rowsOf(count: number, aspect: number, inOneRow = false, most = count): number[] {
   if (inOneRow || count < 2) return [count];
   let best: number[] = [count];
@@ -47,10 +47,7 @@ export function rowsOf(count: number, aspect: number, inOneRow = false, most = c
   return best;
 }
 
-/**
- * Whoever stands on the ground stands on one ground: a row while few, two rows at most; and nobody puts one of two things
- * on top of the other.
- */
+/** Figures on the ground share one ground: a single row for few, two rows at most; no figure stands on top of another. */
 export function maxRowsFor(count: number, standsOnGround: boolean, aspect: number): number {
   if (count <= 2) return 1;
   if (!standsOnGround) return count;
@@ -58,7 +55,7 @@ export function maxRowsFor(count: number, standsOnGround: boolean, aspect: numbe
   return count <= 10 ? 2 : 3;
 }
 
-/** A row in which every second one stands a little further back, half behind its neighbours; null where that hides a face. */
+/** A row in which every second figure stands a little further back, half behind its neighbours; null if that hides a face. */
 function standInDepth(figure: Figure, number: number): Figure | null {
   const copies = Array.from({ length: number }, (_, i) =>
     moved(figure, { x: i * figure.width * 0.82, y: i % 2 ? -figure.height * 0.24 : 0 }),
@@ -100,7 +97,7 @@ function growInRow(figure: Figure, number: number): Figure {
   });
 }
 
-/** All around a circle, upright, the first on top. */
+/** All around a circle, upright, the first at the top. */
 function standInRing(figure: Figure, number: number, next?: (i: number) => Figure | null): Figure {
   const size = Math.max(figure.width, figure.height);
   const radius = Math.max(size * 0.95, (size * 1.12 * number) / (2 * Math.PI));
@@ -117,7 +114,7 @@ function standInRing(figure: Figure, number: number, next?: (i: number) => Figur
   });
 }
 
-/** `next` gives the others where no two should be alike. */
+/** `next` returns the others if no two should be alike. */
 export function gather(
   figure: Figure,
   count: number,
@@ -167,7 +164,7 @@ export function gather(
           (figure.heading === 'right' ? i > inRow / 2 - 0.5 : i < inRow / 2 - 0.5) &&
           !options.inOneRow &&
           number < 5,
-        // Two things that are fond of each other lean together.
+        // Two things that like each other lean together.
         rotate: isPlain ? ((i + row) % 2 ? 6 : -6) : options.close && !isAlive && number === 2 ? (i ? -7 : 7) : 0,
       });
     }),

@@ -1,4 +1,4 @@
-/** What is drawn around whoever does something: all that a deed needs, or marks that tell of it. */
+/** Draws the surroundings of a deed: everything it needs, or marks that show it. */
 import type { Subject } from '../words/brief.ts';
 import { doingOf } from './actions.ts';
 import { deedOf } from './deeds/deeds.ts';
@@ -6,7 +6,7 @@ import { notes, snores, speedLines, water, whirl } from './marks.ts';
 import { boxOfPiece, type Cluster, facesOf, mirrored, type Piece } from './pieces.ts';
 import type { Cast } from './spell-out.ts';
 
-/** Marks around a piece that tell what it does. */
+/** Marks around a piece that show its deed. */
 function marksOf(piece: Piece, subject: Subject): Cluster {
   const box = boxOfPiece(piece);
   const face = facesOf(piece)[0];
@@ -22,7 +22,7 @@ function marksOf(piece: Piece, subject: Subject): Cluster {
   });
 }
 
-/** The cluster with what a deed needs around it, or with the marks of a lesser one. */
+/** The cluster with everything its deed needs around it, or with the marks of a minor one. */
 export function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
   const subject = cast.subjects[piece.index]!;
   const deed = deedOf(cast, piece.index);
@@ -33,7 +33,7 @@ export function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
         ? []
         : marksOf(piece, subject)),
     ];
-  // Deeds are arranged for somebody who looks left.
+  // Deeds are arranged for figures that look left.
   const isTurned = piece.figure.heading === 'right';
   const dress = deed.dressing(isTurned ? mirrored(piece) : piece, subject, isTurned ? all.map(mirrored) : all);
   const [behind, front] = [dress.behind ?? [], dress.front ?? []].map((pieces) =>

@@ -1,4 +1,4 @@
-/** Plants of far places, as SVG fragments. */
+/** Plants of distant places, as SVG fragments. */
 import type { Hex } from '../colour.ts';
 
 const n = (value: number) => value.toFixed(1);

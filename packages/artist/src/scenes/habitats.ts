@@ -1,4 +1,4 @@
-/** Where living things are at home, for designs that want land around them when the prompt names no place. */
+/** The habitats of living things, for designs that want land around them when the prompt names no place. */
 import type { Brief } from '../words/brief.ts';
 
 export type Habitat =
@@ -64,7 +64,7 @@ const fromSettings: readonly [setting: string, Habitat][] = [
   ['field', 'meadow'],
 ];
 
-/** The place that was asked for, else the home of the first subject that has one, else plain hills. */
+/** The requested place, else the home of the first subject that has one, else plain hills. */
 export function habitatOf(brief: Pick<Brief, 'settings' | 'subjects'>): Habitat {
   const asked = fromSettings.find(([setting]) => brief.settings.has(setting));
   if (asked) return asked[1];

@@ -1,4 +1,4 @@
-/** In something: behind its rim, or before what is too large to be sat in. */
+/** Inside something: behind its rim, or in front of a thing too large to sit in. */
 import { pawsOverEdge } from '../motifs/body.ts';
 import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
@@ -10,7 +10,7 @@ import { boxOfPiece, type Piece } from './pieces.ts';
 import { type Placing, type Side, scaleWithin, standAt } from './sides.ts';
 import { flatten } from './surface.ts';
 
-/** The part of a container that hides whoever is in it. */
+/** The part of a container that hides the figure inside. */
 function frontOf(piece: Piece, { rim, bend }: Opening): Piece {
   const { figure } = piece;
   const { width, height } = figure;
@@ -20,7 +20,7 @@ function frontOf(piece: Piece, { rim, bend }: Opening): Piece {
   return { ...piece, index: -1, figure: single({ name: 'rim', body, width, height }, 'thing') };
 }
 
-/** Blossoms out of every window and the door, and over the ridge: there is no more room inside. */
+/** Blossoms out of every window and the door, and over the ridge: the inside is full. */
 const blooms = [
   [0.2, 0.6, 0.2],
   [0.32, 0.6, 0.18],
@@ -78,7 +78,7 @@ export function placeIn(of: Side, to: Side): Placing {
   const room = (opening.right - opening.left) * box.width;
   const most = (room * (opening.snug ? 0.9 : 0.86)) / figure.width;
   const own = scaleWithin(of, to, 0.2, 3);
-  // Flowers stand out of what they are in, over its rim.
+  // Flowers stick out of their vessel, over its rim.
   const grows = isPlant(of.subject.motif);
   const scale = grows
     ? most * 1.2

@@ -1,4 +1,4 @@
-/** One thing put together from many others: its shape is filled with them, or they lie along its bands. */
+/** One thing composed of many others: they fill its shape, or lie along its bands. */
 import { type Hex, lightness, mix } from '../colour.ts';
 import { buildFigure } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
@@ -20,7 +20,7 @@ const rainbowColours: readonly Hex[] = [
   '#1b9aaa',
 ];
 
-/** As many as fill a shape where no number was said. */
+/** As many as fill a shape if the prompt gives no number. */
 const usualNumber = 46;
 const probe = 84;
 
@@ -57,13 +57,13 @@ export function composeMadeOf(subject: Subject, stuff: Subject): Figure | null {
   });
 }
 
-/** A single one, also of those who come as a group. */
+/** A single one, even of subjects that form a group. */
 const onePiece = (stuff: Subject): Figure | null =>
   buildFigure({ ...stuff, count: 1, ...(stuff.person && { person: { ...stuff.person, group: 1 } }) });
 
 type Spot = { x: number; y: number; r: number };
 
-/** Circles inside a shape, as large as lets `number` of them have room; never more than `most`. */
+/** Circles inside a shape, as large as `number` of them fit; never more than `most`. */
 function pack(whole: Motif, number: number, most: number): Spot[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}">${whole.body}</svg>`;
   const { data, width, height } = rasterize(svg, probe);
@@ -71,7 +71,7 @@ function pack(whole: Motif, number: number, most: number): Spot[] {
   const inside: [number, number][] = [];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3]! > 127) inside.push([x + 0.5, y + 0.5]);
-  // The largest size at which as many as were asked for have room.
+  // The largest size at which the requested number fits.
   const lay = (r: number): Spot[] => {
     const spots: Spot[] = [];
     for (let row = 0, y = r * 0.5; y < height + r; y += r * 1.5, row++) {
@@ -80,7 +80,7 @@ function pack(whole: Motif, number: number, most: number): Spot[] {
           ([px, py]) => Math.abs(px - x) < r && Math.abs(py - y) < r && Math.hypot(px - x, py - y) < r * 0.9,
         );
         if (near.length < r * r * 1.35) continue;
-        // Drawn in from the edge to where the shape is.
+        // Pulled in from the edge to the shape.
         const mean = near.reduce((sum, [px, py]) => [sum[0]! + px / near.length, sum[1]! + py / near.length], [0, 0]);
         spots.push({ x: mean[0]! * scale, y: mean[1]! * scale, r: r * scale });
       }
@@ -92,7 +92,7 @@ function pack(whole: Motif, number: number, most: number): Spot[] {
     best = lay(r);
     if (best.length >= number) break;
   }
-  // Too many by a few: those with the nearest neighbours go first.
+  // A few too many: those with the nearest neighbours are removed first.
   const kept = [...best];
   while (kept.length > most) {
     const crowd = kept.map((one) =>
@@ -103,7 +103,7 @@ function pack(whole: Motif, number: number, most: number): Spot[] {
   return kept;
 }
 
-/** Bands of a bow: each one long thing that is bent, or a row of things in one colour. */
+/** Bands of a bow: each one a long bent thing, or a row of things in one colour. */
 function bow(stuff: Subject, number: number, most: number): Figure | null {
   const count = Math.max(2, Math.min(rainbowColours.length, number));
   const colours = rainbowColours.slice(0, count);
@@ -126,7 +126,7 @@ function bow(stuff: Subject, number: number, most: number): Figure | null {
   const rows = Math.min(count, 6, most);
   const radii = Array.from({ length: rows }, (_, i) => outer - step * (i + 0.5));
   const full = radii.map((radius) => Math.max(3, Math.floor((Math.PI * radius) / (step * 1.03))));
-  // Where there is room for fewer, each is a little larger, so that the bands stay closed.
+  // If fewer fit, each is a little larger, so that the bands stay closed.
   const share = Math.min(1, most / full.reduce((sum, along) => sum + along, 0));
   const scale = (step * 1.05) / Math.sqrt(share) / Math.max(piece.width, piece.height);
   const parts = radii.flatMap((radius, i) => {

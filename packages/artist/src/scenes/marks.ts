@@ -1,4 +1,4 @@
-/** Small drawings that tell what happens: ropes, speed, water, coils. */
+/** Small drawings that show what happens: ropes, speed, water, coils. */
 import { mix } from '../colour.ts';
 import { type Motif, tonesOf } from '../motifs/motif.ts';
 import { type Box, type Figure, part } from '../motifs/parts.ts';
@@ -72,7 +72,7 @@ export function stringLights(over: Box): Piece {
   );
 }
 
-/** Three strokes behind whoever runs. */
+/** Three strokes behind a runner. */
 export function speedLines(box: Box, behind: 'left' | 'right'): Piece {
   const length = box.width * 0.2;
   const s = behind === 'right' ? 1 : -1;
@@ -99,7 +99,7 @@ export function dust(at: { x: number; y: number }, size: number): Piece {
   );
 }
 
-/** Round and round: two strokes that run in a circle. */
+/** Round and round: two strokes in a circle. */
 export function whirl(box: Box): Piece {
   const rx = box.width * 0.62;
   const ry = box.height * 0.62;
@@ -118,7 +118,7 @@ export function whirl(box: Box): Piece {
   );
 }
 
-/** Ripples in front of whoever swims or floats in it. */
+/** Ripples in front of a swimmer or a floating thing. */
 export function water(box: Box): Piece {
   const h = box.height * 0.2;
   const y = box.y + box.height * 0.84;
@@ -162,7 +162,7 @@ export function notes(at: { x: number; y: number }, size: number): Piece {
   );
 }
 
-/** A long body wound around something: what passes behind it, and what crosses in front. */
+/** A long body wound around something: the part behind it, and the part that crosses in front. */
 export function coil(
   body: Motif,
   around: Box,

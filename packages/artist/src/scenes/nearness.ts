@@ -7,7 +7,7 @@ import { boxOfPiece, facesOf } from './pieces.ts';
 import { longest, type Placing, type Side, scaleWithin, standAt } from './sides.ts';
 import { sizeOf } from './sizes.ts';
 
-/** Before what it hugs; beside somebody, so close that they touch and both faces stay free. */
+/** In front of the thing it hugs; beside a person, so close that they touch and both faces stay free. */
 function placeHugging(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
   const scale = scaleWithin(of, to, 0.4, facesOf(to.piece).length > 0 ? 1.6 : 0.62);
@@ -32,7 +32,7 @@ function placeInRing(of: Side, to: Side): Placing {
 
 const flyers = /^(?:seagull|bird|dove|eagle|crow|bat|butterfly|honeybee|parrot|puffin|cardinal|black-bird|swallow)$/;
 
-/** Birds in the air at both sides of what towers over them. */
+/** Birds in the air on both sides of a tall thing. */
 function placeAloft(of: Side, to: Side): Placing | null {
   const one = findMotif(of.subject.motif);
   const box = boxOfPiece(to.piece);
@@ -51,7 +51,7 @@ function placeAloft(of: Side, to: Side): Placing | null {
   return { x: box.x + box.width / 2 + left, y: box.y + box.height * 0.04, scale: 1, figure, order: 'behind' };
 }
 
-/** The ways of "beside" that are more than standing next to each other; null for all others. */
+/** The kinds of "beside" that are more than standing next to each other; null for all others. */
 export function placeNear(of: Side, to: Side): Placing | null {
   if (isTender(of.subject) && of.subject.count === 1) return placeHugging(of, to);
   if (to.subject.motif === 'wreath') return placeInRing(of, to);
@@ -62,7 +62,7 @@ export function placeNear(of: Side, to: Side): Placing | null {
   return null;
 }
 
-/** On the back under a car, head and arms in sight. */
+/** On the back under a car, with head and arms in sight. */
 export function lieUnder(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
   const figure = settle(moved(of.piece.figure, { rotate: -90 }));

@@ -1,4 +1,4 @@
-/** One of several that is unlike the others. */
+/** One of several that differs from the others. */
 import { distance, type Hex } from '../colour.ts';
 import { buildFigure } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
@@ -11,7 +11,7 @@ export const placeOfOdd = (count: number): number => Math.max(1, Math.min(count 
 
 const plainColours: readonly Hex[] = ['#6fa8d6', '#f2c14e', '#b9bec6'];
 
-/** The others, in a colour from which the odd one can be told: ten balloons of which one is red are not red. */
+/** The others, in a colour that contrasts with the odd one: ten balloons of which one is red are not red. */
 export function apartFromOdd(subject: Subject): Subject {
   const { odd, colour } = subject;
   if (subject.varied && subject.count > 1) return { ...subject, colour: manyColours[0]! };
@@ -33,11 +33,11 @@ const manyColours: readonly Hex[] = [
   '#1b9aaa',
 ];
 
-/** One of many that are each in a colour of their own. */
+/** One of many that each have a different colour. */
 export const variedOne = (subject: Subject, i: number, usual: Figure): Figure | null =>
   buildFigure({ ...subject, colour: manyColours[i % manyColours.length]! }, { upright: usual.rigged });
 
-/** Null where nothing can be told apart: then it is as the others are. */
+/** Null if no difference is visible: then it looks like the others. */
 export function oddOne(subject: Subject, usual: Figure): Figure | null {
   const { odd } = subject;
   if (!odd) return null;
@@ -59,7 +59,7 @@ export function oddOne(subject: Subject, usual: Figure): Figure | null {
   }
 }
 
-/** A crack runs across it, with a chip fallen out. */
+/** A crack across it, with a chip missing. */
 function cracked(usual: Figure): Figure {
   const { width: w, height: h } = usual;
   const at = (x: number, y: number) => `${(x * w).toFixed(1)} ${(y * h).toFixed(1)}`;

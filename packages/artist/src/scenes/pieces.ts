@@ -2,7 +2,7 @@
 import { type Box, type Figure, moved, settle, unite } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 
-/** A figure at its place; `index` is its subject's, -1 for what only helps (a rope, a rim, a shadow). */
+/** A figure at its place; `index` is its subject's, -1 for an auxiliary piece (a rope, a rim, a shadow). */
 export type Piece = { index: number; figure: Figure; x: number; y: number; scale: number };
 /** Pieces from back to front. */
 export type Cluster = Piece[];
@@ -30,19 +30,19 @@ export const findPiece = (cluster: Cluster, index: number): Piece => cluster.fin
 export const shifted = (cluster: Cluster, { x = 0, y = 0, scale = 1 }): Cluster =>
   cluster.map((piece) => ({ ...piece, x: piece.x * scale + x, y: piece.y * scale + y, scale: piece.scale * scale }));
 
-/** The cluster moved so that one of its pieces comes to stand at a place in a size. */
+/** The cluster moved so that one of its pieces gets a given place and size. */
 export function shiftedTo(cluster: Cluster, piece: Piece, to: { x: number; y: number; scale: number }): Cluster {
   const scale = to.scale / piece.scale;
   return shifted(cluster, { scale, x: to.x - piece.x * scale, y: to.y - piece.y * scale });
 }
 
-/** Mirrors a figure so that it looks where it should; what looks nowhere stays as it is. */
+/** Mirrors a figure so that it looks the right way; a figure that looks nowhere stays unchanged. */
 export function lookTo(figure: Figure, heading: 'left' | 'right'): Figure {
   if (!figure.heading || figure.heading === 'front' || figure.heading === heading) return figure;
   return settle(moved(figure, { flip: true }));
 }
 
-/** As in a mirror that stands at 0. */
+/** Mirrored at 0. */
 export const mirrored = (piece: Piece): Piece => ({
   ...piece,
   figure: moved(piece.figure, { flip: true }),
@@ -51,7 +51,7 @@ export const mirrored = (piece: Piece): Piece => ({
 
 const order: readonly Subject['kind'][] = ['person', 'animal', 'thing', 'scenery'];
 
-/** One figure out of all pieces. */
+/** All pieces as one figure. */
 export function uniteCluster(cluster: Cluster, subjects: readonly Subject[]): Figure {
   const placed = cluster.map((piece) => moved(piece.figure, piece));
   const kinds = new Set(cluster.filter(({ index }) => index >= 0).map(({ index }) => subjects[index]!.kind));

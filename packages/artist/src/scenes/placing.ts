@@ -1,4 +1,4 @@
-/** Where one subject comes to stand to another: one rule for each relation. */
+/** Where one subject stands relative to another: one rule for each relation. */
 import { moved, settle } from '../motifs/parts.ts';
 import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
@@ -16,7 +16,7 @@ import { placeRiding } from './riding.ts';
 import { longest, type Placing, perchOn, type Side, scaleWithin, standAt } from './sides.ts';
 import { surfaceBetween, topOf } from './surface.ts';
 
-/** Long flat things are laid down on a roof. */
+/** Long flat things are laid on a roof. */
 const isLaidDown = (of: Side, to: Side): boolean =>
   /surfboard|skis|kayak|ladder/.test(of.subject.motif) && /car$|van$|bus$|automobile|truck|tram/.test(to.subject.motif);
 
@@ -55,7 +55,7 @@ function placeOn(of: Side, to: Side): Placing {
   }
   const fitting = fittingOf(to.subject.motif, of.subject.motif);
   if (fitting && to.subject.count === 1) {
-    // At the place that the thing has for it: a basket at the handlebar.
+    // At the place that the thing has for it: a basket on the handlebar.
     const scale = (fitting.size * longest(box)) / longest(of.piece.figure);
     const at = to.piece.figure.heading === 'left' ? 1 - fitting.x : fitting.x;
     return { ...standAt(of, scale, box.x + box.width * at, box.y + box.height * fitting.y), order: 'front' };
@@ -159,7 +159,7 @@ function placeBeside(of: Side, to: Side): Placing {
 function placeBehind(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
   if (isRoof(to.subject.motif)) {
-    // Out from behind a tree at its side: nobody looks over it.
+    // Out from behind the side of a tree: it is too tall to look over.
     const scale = scaleWithin(of, to, 0.4, 0.6);
     const x = box.x + box.width - of.piece.figure.width * scale * 0.16;
     return { x, y: box.y + box.height - of.piece.figure.height * scale, scale, order: 'behind' };
@@ -234,7 +234,7 @@ function placePulling(of: Side, to: Side): Placing {
   const figure = lookTo(of.piece.figure, 'left');
   const hauls = figure.rigged && figure.heading === 'left' ? figure.hands?.at(-1) : undefined;
   if (hauls) {
-    // The handle or a rope in the hand behind.
+    // The handle or a rope in the rear hand.
     const near = scaleWithin(of, to, 1.05, 1.4);
     const isHandle = to.subject.motif === 'wagon';
     const y = box.y + box.height - figure.height * near;
@@ -310,7 +310,7 @@ export const placings: Record<Exclude<RelationKind, 'wearing' | 'holding'>, (of:
   above: placeAbove,
   riding: placeRiding,
   carrying: (of, to) => {
-    // What is too large for the hands rides on the back: the load is placed on its bearer.
+    // A thing too large for the hands rides on the back: the load is placed on its bearer.
     const load = placeOn(to, of);
     const scale = (to.piece.scale / load.scale) * of.piece.scale;
     const ratio = to.piece.scale / load.scale;

@@ -8,7 +8,7 @@ import { placeIn } from './inside.ts';
 import { boxOfPiece, facesOf, lookTo, type Piece } from './pieces.ts';
 import { type Placing, perchOn, type Side, scaleWithin, standAt } from './sides.ts';
 
-/** A person sits with the seat on the saddle, looking where the mount goes. */
+/** A person sits with the seat on the saddle and looks where the mount goes. */
 function seatAt(figure: Figure, scale: number, at: { x: number; y: number }) {
   return { x: at.x - figure.width * scale * 0.5, y: at.y - figure.seat!.y * scale, scale };
 }
@@ -37,7 +37,7 @@ export function placeRiding(of: Side, to: Side): Placing {
     const sink = known.over ? 0.02 : 0.06;
     return {
       ...standAt(of, scale, box.x + box.width * known.x, box.y + box.height * known.y + figure.height * scale * sink),
-      // Of several riders the frame would hide a face.
+      // With several riders the frame would hide a face.
       order: known.over || of.subject.count > 1 ? 'front' : 'behind',
     };
   }
@@ -70,7 +70,7 @@ function placeSurfing(of: Side, to: Side): Placing {
   return { ...place, order: 'front', toFigure: lying };
 }
 
-/** The board under the feet, as part of whoever stands on it. */
+/** The board under the feet, as part of the figure on it. */
 function withBoard(rider: Figure, board: Piece, at: { x: number; y: number; scale: number }): Figure {
   const under = moved(board.figure, {
     x: (board.x - at.x) / at.scale,

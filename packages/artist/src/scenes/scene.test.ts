@@ -63,7 +63,7 @@ it.each(kinds)('%s: both are drawn, inside the figure', (kind) => {
   }
 });
 
-it('stands on what it is on: feet at the upper edge, not at its foot', () => {
+it('someone on a thing has their feet at its upper edge, not at its foot', () => {
   const figure = related('on', subject('elephant'), thing('soccer-ball'));
   const above = boxOf(figure, 'elephant');
   const below = boxOf(figure, 'soccer-ball');
@@ -71,7 +71,7 @@ it('stands on what it is on: feet at the upper edge, not at its foot', () => {
   expect(bottom(above)).toBeGreaterThan(below.y);
 });
 
-it('keeps the face of whoever is inside above the rim, and the rim in front of the body', () => {
+it('someone inside a thing has their face above the rim, and the rim in front of the body', () => {
   const figure = related('in', subject('rabbit-face'), thing('teacup-without-handle'));
   const names = figure.parts.map(({ motif }) => motif.name);
   expect(names.indexOf('rim')).toBeGreaterThan(names.indexOf('rabbit-face'));
@@ -79,7 +79,7 @@ it('keeps the face of whoever is inside above the rim, and the rim in front of t
   expect(figure.faces![0]!.y).toBeLessThan(rim.y + rim.height * 0.3);
 });
 
-it('shelters who is under a mushroom: lower, smaller, within its width', () => {
+it('someone under a mushroom is lower, smaller and within its width', () => {
   const figure = related('under', subject('mouse'), thing('mushroom'));
   const mouse = boxOf(figure, 'mouse');
   const roof = boxOf(figure, 'mushroom');
@@ -87,13 +87,13 @@ it('shelters who is under a mushroom: lower, smaller, within its width', () => {
   expect(mouse.y).toBeGreaterThan(roof.y + roof.height * 0.4);
 });
 
-it('lets the chaser run after the one that flees, both looking the same way', () => {
+it('the chaser runs after the one that flees, and both look the same way', () => {
   const figure = related('chasing', subject('goose'), subject('horse'));
   expect(boxOf(figure, 'goose').x).toBeGreaterThan(boxOf(figure, 'horse').x + boxOf(figure, 'horse').width * 0.9);
   expect(named(figure, 'goose')[0]!.flip).toBe(named(figure, 'horse')[0]!.flip);
 });
 
-it('turns two who face each other towards each other', () => {
+it('two who face each other are turned towards each other', () => {
   const figure = related('facing', subject('goose'), subject('horse'));
   expect(named(figure, 'goose')[0]!.flip).toBe(true);
   expect(named(figure, 'horse')[0]!.flip).toBe(false);
@@ -116,7 +116,7 @@ it.each([
   }
 });
 
-it('draws exactly as many as were asked for, none over another', () => {
+it('exactly the requested number is drawn, and none overlap', () => {
   for (let count = 1; count <= 12; count++) {
     const figure = scene([thing('egg', { count })]);
     const eggs = named(figure, 'egg').map((egg) => ({
@@ -132,7 +132,7 @@ it('draws exactly as many as were asked for, none over another', () => {
   }
 });
 
-it('fills rows from below and never loses one', () => {
+it('rows fill from below and lose none', () => {
   for (let count = 1; count <= 24; count++)
     for (const aspect of [0.4, 1, 2.5]) {
       const rows = rowsOf(count, aspect);
@@ -142,19 +142,19 @@ it('fills rows from below and never loses one', () => {
   expect(rowsOf(5, 0.6, true)).toEqual([5]);
 });
 
-it('keeps a single companion single', () => {
+it('a single companion stays single', () => {
   const figure = scene([subject('fox'), thing('mushroom')]);
   expect(named(figure, 'mushroom')).toHaveLength(1);
 });
 
-it('draws sizes that agree: mouse under cat under dog under horse under whale', () => {
+it('sizes agree: mouse under cat under dog under horse under whale', () => {
   const sizes = ['mouse', 'cat', 'golden-retriever', 'horse', 'elephant', 'whale'].map((name) => sizeOf(subject(name)));
   expect([...sizes].sort((a, b) => a - b)).toEqual(sizes);
   const figure = related('beside', subject('whale'), thing('sailboat', { size: 'tiny' }));
   expect(longer(boxOf(figure, 'sailboat'))).toBeLessThan(longer(boxOf(figure, 'whale')) * 0.6);
 });
 
-it('gives size words their way', () => {
+it('size words change the sizes', () => {
   const tiny = related('beside', subject('cat', { size: 'tiny' }), subject('dog'));
   const giant = related('beside', subject('cat', { size: 'giant' }), subject('dog'));
   const ratio = (figure: Figure) => longer(boxOf(figure, 'cat')) / longer(boxOf(figure, 'dog'));
@@ -164,7 +164,7 @@ it('gives size words their way', () => {
   expect(longer(boxOf(alone, 'sunflower'))).toBeLessThan(Math.max(alone.width, alone.height) * 0.6);
 });
 
-it('puts what is held between the paws, each cup in an arm of its own', () => {
+it('held things are between the paws, and each cup has its own arm', () => {
   const fox = related('holding', subject('fox'), thing('open-book'));
   const names = fox.parts.map(({ motif }) => motif.name);
   expect(names.indexOf('open-book')).toBeLessThan(names.indexOf('fox-arms'));
@@ -174,7 +174,7 @@ it('puts what is held between the paws, each cup in an arm of its own', () => {
     expect(coverOf(octopus.faces![0]!, boxOfPart(cup))).toBeLessThan(0.25);
 });
 
-it('chains relations: a parrot on a fox that rides a turtle', () => {
+it('relations form chains: a parrot on a fox that rides a turtle', () => {
   const figure = scene(
     [subject('parrot'), subject('fox'), subject('turtle')],
     [
@@ -186,7 +186,7 @@ it('chains relations: a parrot on a fox that rides a turtle', () => {
   expect(boxOf(figure, 'parrot').y).toBeLessThan(boxOf(figure, 'turtle').y);
 });
 
-it('survives relations in a circle and to nobody', () => {
+it('circular relations and relations without a partner do not fail', () => {
   const figure = scene(
     [subject('cat'), subject('dog')],
     [
@@ -200,7 +200,7 @@ it('survives relations in a circle and to nobody', () => {
   expect(named(figure, 'dog')).toHaveLength(1);
 });
 
-it('leaves land to the background and the moon in the sky', () => {
+it('land goes to the background and the moon to the sky', () => {
   const subjects = [
     subject('fox'),
     subject('mountains', { kind: 'scenery' }),
@@ -213,7 +213,7 @@ it('leaves land to the background and the moon in the sky', () => {
   expect(boxOf(figure, 'crescent-moon').y).toBeLessThan(boxOf(figure, 'fox').y + 1);
 });
 
-it('gives sleepers closed eyes, runners speed, things that ride a face', () => {
+it('sleepers get closed eyes, runners speed lines, and riding things a face', () => {
   const asleep = scene([subject('fox', { action: 'sleep' })]);
   expect(named(asleep, 'snores')).toHaveLength(1);
   expect(named(asleep, 'fox')[0]!.motif.body).not.toBe(findMotif('fox')!.body);
@@ -222,7 +222,7 @@ it('gives sleepers closed eyes, runners speed, things that ride a face', () => {
   expect(named(related('on', thing('taco'), thing('books')), 'taco')).toHaveLength(1);
 });
 
-it('knows every part of every costume', () => {
+it('every part of every costume exists', () => {
   for (const name of costumeNames) {
     const { wears, holds } = dressUp(subject('fox', { wears: [{ motif: name, colour: null }] }));
     for (const { motif } of wears)
@@ -234,7 +234,7 @@ it('knows every part of every costume', () => {
   }
 });
 
-it('draws every motif that a deed brings along', () => {
+it('every motif that a deed adds can be drawn', () => {
   for (const action of [
     'bake',
     'cook',
@@ -258,7 +258,7 @@ it('draws every motif that a deed brings along', () => {
   }
 });
 
-it('puts animals where they live, unless the prompt says where', () => {
+it('animals are put where they live unless the prompt names a place', () => {
   const home = (motif: string, ...settings: string[]) =>
     habitatOf({ subjects: [subject(motif)], settings: new Set(settings) });
   expect(['fish', 'camel', 'penguin', 'cow', 'lion', 'fox', 'frog'].map((name) => home(name))).toEqual([
@@ -274,12 +274,12 @@ it('puts animals where they live, unless the prompt says where', () => {
   expect(home('dog-face')).toBe('hills');
 });
 
-it('names drawings that exist wherever a thing is ridden, worn or lived in', () => {
+it('every drawing named for riding, wearing or living in exists', () => {
   for (const name of ['fence', 'branch', 'submarine', 'witch-hat', 'whisk', 'snowboard'])
     expect(spokenNames().has(name), name).toBe(true);
 });
 
-it('draws at most two dozen of one and a bounded number in all, and one of everything', () => {
+it('at most two dozen of one thing are drawn, a bounded number in all, and one of everything', () => {
   const hearts = scene([subject('cat'), thing('red-heart', { count: 96_059_601 })]);
   expect(named(hearts, 'red-heart').length).toBe(24);
   expect(named(scene([subject('cat'), thing('sunflower', { count: 5000 })]), 'sunflower').length).toBeLessThanOrEqual(

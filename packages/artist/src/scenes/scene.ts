@@ -1,4 +1,4 @@
-/** All subjects of a brief as one figure: who stands how to whom, in sizes that agree, every face in sight. */
+/** All subjects of a brief as one figure: their places by relation, matching sizes, every face in sight. */
 
 import { bringToLife, holdUp } from '../motifs/alive.ts';
 import type { Pose } from '../motifs/body.ts';
@@ -31,7 +31,7 @@ export function isOnStage(brief: Pick<Brief, 'subjects' | 'relations'>, index: n
   return isAloft(subject.motif) || brief.relations.some(({ of, to }) => of === index || to === index);
 }
 
-/** Tight bonds first: the parrot is on the shoulder before the pirate stands beside the chest. */
+/** Close relations first: the parrot is on the shoulder before the pirate stands beside the chest. */
 const tightness: readonly RelationKind[] = [
   'holding',
   'carrying',
@@ -164,10 +164,10 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
             ({ of, kind }) =>
               of === index &&
               /^(?:in|on|riding|behind|from)$/.test(kind) &&
-              // What fills a basket is heaped; flowers stand in it side by side.
+              // The contents of a basket are heaped; flowers stand in it side by side.
               !(kind === 'in' && subject.kind === 'thing' && !isPlant(subject.motif)),
           )) ||
-        // What stands on something stands in one row on it.
+        // Things on top of something stand in one row on it.
         (subject.count < 13 && cast.relations.some(({ of, kind }) => of === index && kind === 'on')) ||
         doing.marks?.includes('water') === true,
       maxRows: Math.min(
@@ -187,7 +187,7 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
   return { index, figure, x: 0, y: 0, scale };
 }
 
-/** Steps aside, as little as possible, until no face is hidden. */
+/** Moves aside, as little as possible, until no face is hidden. */
 function clearFaces(place: Placing, piece: Piece, others: Cluster): Placing {
   if (place.order !== 'front') return place;
   const faces = others.flatMap(facesOf);
@@ -196,7 +196,7 @@ function clearFaces(place: Placing, piece: Piece, others: Cluster): Placing {
   const height = figure.height * place.scale;
   const hides = (dx: number, dy: number) => hidesFace(faces, { x: place.x + dx, y: place.y + dy, width, height });
   if (!hides(0, 0)) return place;
-  // Sideways first: up or down, feet would leave their ground.
+  // Sideways first: up or down, feet would leave the ground.
   for (const [right, down] of [
     [1, 0],
     [0, 1],
@@ -242,7 +242,7 @@ function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast):
   return [...(place.behind ?? []), ...stack, ...(place.front ?? [])];
 }
 
-/** Room around a subject that is to look small on its own. */
+/** Room around a subject that is meant to look small on its own. */
 const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 2.5, small: 1.8 };
 
 function withAir(figure: Figure, subject: Subject): Figure {
@@ -263,7 +263,7 @@ export function composeScene(
     inOneRow?: boolean;
     growing?: boolean;
     inRing?: boolean;
-    /** So many figures in all, where there is less room than a whole sheet. */
+    /** The total number of figures, if there is less room than a whole sheet. */
     most?: number;
   } = {},
 ): Figure | null {
@@ -273,7 +273,7 @@ export function composeScene(
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
   const held = cast.relations.filter((relation) => isHeld(relation, cast));
   const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);
-  // The sloth's drawing brings its branch along.
+  // The sloth's drawing includes its branch.
   for (const { of, to, kind } of cast.relations)
     if (
       cast.subjects[of]!.motif === 'sloth' &&

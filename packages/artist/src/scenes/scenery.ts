@@ -31,7 +31,7 @@ const hill = (scene: Scene, at: number, height: number, fill: Hex, rough = 0.46)
 const floor = ({ region, width, depth }: Scene, at: number, fill: Hex) =>
   `<rect x="${n(region.left)}" y="${n(region.horizon + depth * at)}" width="${n(width)}" height="${n(depth * (1.2 - at))}" fill="${fill}"/>`;
 
-/** Soft rounded hills, for land where rock would be out of place. */
+/** Soft rounded hills, for land where rock would not fit. */
 function swell({ region, width, depth }: Scene, at: number, height: number, fill: Hex, phase: number): string {
   const y = region.horizon + depth * at;
   const h = depth * height;
@@ -77,7 +77,7 @@ function snowfall(random: Random, { left, right, top, bottom }: Region, colour: 
   ).join('');
 }
 
-/** Trees thicken towards the edges, so that the middle is the subject's. */
+/** Trees get denser towards the edges, so that the middle is the subject's. */
 function pines(scene: Scene, base: number, share = 1): string {
   const { random, region, width, depth, tones } = scene;
   const count = Math.round(width / 42);

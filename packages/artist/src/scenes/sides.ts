@@ -1,4 +1,4 @@
-/** What all rules of placing share: sizes that agree, feet on the ground, and perches that leave the face free. */
+/** The common part of all placing rules: matching sizes, feet on the ground, and perches that leave the face free. */
 import type { Box, Figure } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
 import { boxOfPiece, facesOf, type Piece } from './pieces.ts';
@@ -7,24 +7,24 @@ import { surfaceBetween, topOf } from './surface.ts';
 
 export type Side = { subject: Subject; piece: Piece };
 export type Placing = {
-  /** Where `of` goes; `to` stays. */
+  /** The new place of `of`; `to` stays. */
   x: number;
   y: number;
   scale: number;
-  /** Another figure in place of the one that was built. */
+  /** Another figure instead of the one that was built. */
   figure?: Figure;
   order: 'front' | 'behind';
   /** Drawn behind, between, or over both. */
   behind?: Piece[];
   between?: Piece[];
   front?: Piece[];
-  /** `to` drawn another way: looking elsewhere. */
+  /** `to` drawn differently: looking elsewhere. */
   toFigure?: Figure;
 };
 
 export const longest = ({ width, height }: { width: number; height: number }) => Math.max(width, height);
 
-/** The scale that keeps `of` between two shares of `to`, as far as size words do not say otherwise. */
+/** The scale that keeps `of` between two shares of `to`, unless size words say otherwise. */
 export function scaleWithin(of: Side, to: Side, low: number, high: number): number {
   const said = factorOf(of.subject) / factorOf(to.subject);
   const ratio = longest(boxOfPiece(of.piece)) / longest(boxOfPiece(to.piece));
@@ -32,14 +32,14 @@ export function scaleWithin(of: Side, to: Side, low: number, high: number): numb
   return (of.piece.scale * kept) / ratio;
 }
 
-/** Centre of the bottom edge at a point. */
+/** Puts the centre of the bottom edge at a point. */
 export const standAt = (of: Side, scale: number, x: number, y: number) => ({
   x: x - (of.piece.figure.width * scale) / 2,
   y: y - of.piece.figure.height * scale,
   scale,
 });
 
-/** Where one can stand on an animal or a person without hiding the face: the back, the shoulder or the crown. */
+/** Where to stand on an animal or a person without hiding the face: the back, the shoulder or the crown. */
 export function perchOn(to: Side): { x: number; y: number; where: 'back' | 'shoulder' | 'crown' } {
   const { piece } = to;
   const { figure, scale } = piece;
@@ -67,7 +67,7 @@ export function perchOn(to: Side): { x: number; y: number; where: 'back' | 'shou
   return { x: face.x + face.width / 2, y: piece.y + (anchors?.head.y ?? 0) * scale, where: 'crown' };
 }
 
-/** Whether a box hides a good part of one of the faces. */
+/** Whether a box hides a large part of one of the faces. */
 export const hidesFace = (faces: readonly Box[], cover: Box): boolean =>
   faces.some((face) => {
     const width = Math.min(face.x + face.width, cover.x + cover.width) - Math.max(face.x, cover.x);

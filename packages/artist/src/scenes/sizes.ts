@@ -1,4 +1,4 @@
-/** How large things are beside each other: metres along the longer side, pressed together so that both remain visible. */
+/** The relative sizes of things: metres along the longer side, compressed so that both remain visible. */
 import type { Subject } from '../words/brief.ts';
 
 const table: readonly [metres: number, names: string][] = [

@@ -1,4 +1,4 @@
-/** A brief made plain: deeds, costumes and mounts become garments, things in hand, subjects and relations. */
+/** Expands a brief: deeds, costumes and mounts become garments, things in hand, subjects and relations. */
 import type { Life, Limbs } from '../motifs/alive.ts';
 import { isDrawnWithRider } from '../motifs/somebody.ts';
 import type { Relation, Subject } from '../words/brief.ts';
@@ -9,21 +9,21 @@ import { dressUp } from './costumes.ts';
 
 export type Cast = { subjects: Subject[]; relations: Relation[] };
 
-/** Gloves are drawn on paws in one way: large. */
+/** Gloves are drawn on paws in one size: large. */
 const asGloves = (garment: Subject['wears'][number]): Subject['wears'][number] =>
   /^(?:gloves|boxing-glove|mittens?)$/.test(garment.motif) ? { ...garment, motif: 'boxing-gloves' } : garment;
 
-/** Whoever does yoga is drawn in its pose: nobody rides a mat. */
+/** Someone who does yoga is drawn in the pose: nobody rides a mat. */
 function atEase(subject: Subject): Subject {
   if (subject.person?.pose !== 'standing' || subject.action !== 'yoga') return subject;
   const isMat = subject.rides === 'yoga-mat';
   return { ...subject, ...(isMat && { rides: null }), person: { ...subject.person, pose: 'yoga' } };
 }
 
-/** Deeds, costumes and mounts spelled out, so that all that follows are subjects and relations. */
+/** Expands deeds, costumes and mounts, so that later steps see only subjects and relations. */
 export function spellOut({ subjects, relations }: Cast): Cast {
   const all = subjects.map((said, i) => {
-    // Who chases nobody chases the own tail.
+    // Someone who chases without a target chases their own tail.
     const isAlone = said.count === 1 && !relations.some(({ kind, of }) => kind === 'chasing' && of === i);
     const subject = said.action === 'chase' && isAlone ? { ...said, action: 'whirl' } : said;
     const worn = relations.filter(({ kind, of }) => kind === 'wearing' && of === i).map(({ to }) => subjects[to]!);
@@ -36,26 +36,26 @@ export function spellOut({ subjects, relations }: Cast): Cast {
   });
   const links = relations.filter(({ kind, of, to }) => {
     if (kind === 'wearing' || of === to || !all[of] || !all[to]) return false;
-    // Stars over somebody are the sky, not a roof.
+    // Stars over someone are the sky, not a roof.
     if (kind === 'under' && isAloft(all[to].motif) && !isRoof(all[to].motif) && to > 0) return false;
     const together = kind === 'riding' && isDrawnWithRider(all[of], all[to].motif);
     if (together) all[of] = { ...all[of], rides: all[to].motif };
     return !together;
   });
-  // Steam in a form of its own rises from a cup that has none yet.
+  // Steam in a special shape rises from a cup that has none yet.
   if (all.some(({ stuff }) => stuff === 'steam'))
     for (const [i, one] of all.entries()) if (one.motif === 'hot-beverage') all[i] = { ...one, motif: 'coffee-cup' };
   joinPairs(all, links);
-  // What is balanced is borne by whoever balances.
+  // A balanced thing rests on the one who balances it.
   for (const [i, link] of links.entries())
     if (link.kind === 'on' && all[link.to]!.action === 'balance' && all[link.of]!.kind === 'thing')
       links[i] = { kind: 'holding', of: link.to, to: link.of };
-  // Whoever peeks over something stands behind it.
+  // Someone who peeks over a thing stands behind it.
   for (const [i, link] of links.entries())
     if (/^(?:above|over)$/.test(link.kind) && /^(?:peek|peep|look|stare|lean|spy)$/.test(all[link.of]!.action ?? ''))
       links[i] = { ...link, kind: 'behind' };
   for (const [i, subject] of subjects.entries()) {
-    // Whoever surfs rides the wave that the prompt names, on a board.
+    // A surfer rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
     if (all[i]!.rides === 'surfboard' && wave >= 0 && wave !== i) {
       all[i] = { ...all[i]!, rides: null };
@@ -83,7 +83,7 @@ export function spellOut({ subjects, relations }: Cast): Cast {
   return { subjects: all, relations: links };
 }
 
-/** Two who hold hands or hug belong together, whichever of them the sentence gave the deed to. */
+/** Two who hold hands or hug belong together, whichever of them the sentence names as the actor. */
 function joinPairs(all: Subject[], links: Relation[]): void {
   const alive = all.flatMap(({ kind }, i) => (kind === 'animal' || kind === 'person' ? [i] : []));
   const held = links.findIndex(
@@ -103,11 +103,11 @@ function joinPairs(all: Subject[], links: Relation[]): void {
     links.push({ kind: 'embracing', of: one, to: other });
 }
 
-/** Deeds that things do not do: whoever does them has a face. */
+/** Deeds that things do not do: the actor has a face. */
 const livelyDeeds =
   /^(?:ride|dance|sing|wave|run|walk|jump|read|cook|bake|drink|eat|sleep|skate|skateboard|surf|ski|smile|laugh|cry|love|hug|kiss|party|celebrate|exercise|lift|stretch|meditate|relax|play|box|fight|juggle|high-five|cheer|drive|swim|yoga|hike|race|flex|sunbathe|work|wink)$/;
 
-/** How the limbs of a thing are bent for what it does. */
+/** The bends of a thing's limbs for its deed. */
 const bends: readonly [deeds: RegExp, Limbs][] = [
   [/^(?:run|race|jog|sprint|escape|flee|chase|walk|hike|march)$/, 'running'],
   [/^(?:dance|party|boogie|groove|celebrate|twirl)$/, 'dancing'],
@@ -118,7 +118,7 @@ const bends: readonly [deeds: RegExp, Limbs][] = [
   [/^(?:sleep|nap|snooze|melt|emit)$/, 'none'],
 ];
 
-/** The face and limbs of a thing that acts or feels; null for those that stay what they are. */
+/** The face and limbs of a thing that acts or feels; null for things that stay as they are. */
 export function lifeOf(cast: Cast, index: number): Life | null {
   const subject = cast.subjects[index]!;
   const isEmitting = cast.relations.some(({ kind, of }) => kind === 'emitting' && of === index);
@@ -142,20 +142,20 @@ export function lifeOf(cast: Cast, index: number): Life | null {
   return { limbs, feeling };
 }
 
-/** Drawings that come with a face of their own. */
+/** Drawings that already have a face. */
 const hasFace = (motif: string) =>
   /face$|snowman|ghost|jack-o-lantern|teddy|doll|gnome|gingerbread|robot|skull|skeleton|alien|matryoshka|pinata|rubber-duck|nutcracker|santa|elf/.test(
     motif,
   );
 
-/** What opens upwards pours or erupts there; all else needs a mouth. */
+/** Things that open upwards pour or erupt there; all others need a mouth. */
 const breathes = (motif: string) =>
   !/volcano|cup|mug|pot$|kettle|chimney|cannon|rocket|fountain|cauldron|whale/.test(motif);
 
 const subjectUnder = ({ subjects, relations }: Cast, index: number): string =>
   subjects[relations.find(({ kind, of }) => kind === 'riding' && of === index)?.to ?? -1]?.motif ?? '';
 
-/** Food and things that ride, hold or do what people do. Vehicles and landmarks stay what they are. */
+/** Food and things that ride, hold or act like people. Vehicles and landmarks stay as they are. */
 function actsAlive({ subjects, relations }: Cast, index: number): boolean {
   const subject = subjects[index]!;
   if (subject.kind !== 'thing' || subject.drawing || subject.count > 4) return false;

@@ -1,4 +1,4 @@
-/** Where a figure has ink: its upper edge for whoever stands on it. */
+/** Where a figure has ink: its upper edge carries other figures. */
 import { prefixIds } from '../motifs/motif.ts';
 import type { Figure, Part } from '../motifs/parts.ts';
 import { rasterize } from '../raster.ts';
@@ -14,7 +14,7 @@ export const flatten = (figure: Figure): string => figure.parts.map(wrap).join('
 
 const columns = 72;
 
-/** For each column from left to right the share of the height at which ink begins; 1 where there is none. */
+/** For each column from left to right, the share of the height at which ink starts; 1 if there is none. */
 export function topOf(figure: Figure): Float64Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${figure.width} ${figure.height}">${flatten(figure)}</svg>`;
   const { data, width, height } = rasterize(svg, columns);
@@ -24,7 +24,7 @@ export function topOf(figure: Figure): Float64Array {
   });
 }
 
-/** The middle height of the upper edge between two shares of the width. */
+/** A typical height (the 35th percentile) of the upper edge between two shares of the width. */
 export function surfaceBetween(top: Float64Array, from: number, to: number): number {
   const inside = [...top.subarray(Math.floor(from * top.length), Math.max(1, Math.ceil(to * top.length)))]
     .filter((y) => y < 1)

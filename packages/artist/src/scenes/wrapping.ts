@@ -1,4 +1,4 @@
-/** A furred body wound around something: shoulders and tail before it, the middle behind it. */
+/** A furred body wound around something: shoulders and tail in front of it, the middle behind it. */
 import { mix } from '../colour.ts';
 import { coatOf } from '../motifs/acting/coats.ts';
 import { actingHead } from '../motifs/acting/heads.ts';
@@ -13,7 +13,7 @@ import type { Placing, Side } from './sides.ts';
 
 const n = (value: number) => value.toFixed(1);
 
-/** The way of the body as shares of the box: what is seen before the thing, what goes behind it, the tail before it again. */
+/** The path of the body as shares of the box: the part in front of the thing, the part behind it, the tail in front again. */
 type Way = {
   front: string;
   behind: string;
@@ -45,7 +45,7 @@ const standing: Way = {
   headSize: 0.5,
 };
 
-/** Null for whoever has no head to show on such a body. */
+/** Null for a figure without a head that fits such a body. */
 export function wrap(of: Side, to: Side, isAsleep: boolean): Placing | null {
   const found = findMotif(of.subject.motif);
   const raw = found && isHead(found.name) ? found : actingHead(of.subject.motif);

@@ -22,13 +22,13 @@ function twoSquares(): Sample {
   };
 }
 
-it('areas are what one sees: specks go to their neighbour', () => {
+it('areas are what the eye sees: specks join their neighbour', () => {
   const map = areasOf(twoSquares(), { least: 4 });
   expect(map.areas.map(({ size }) => size)).toEqual([100, 100]);
   expect(ringsOfArea(map, 1)).toHaveLength(1);
 });
 
-it('every border is there once, and neighbours share it', () => {
+it('every border exists once, and neighbours share it', () => {
   const borders = bordersOf(areasOf(twoSquares(), { least: 4 }));
   expect(borders.filter(({ sides }) => !sides.includes(0))).toHaveLength(1);
   expect(borders.filter(({ sides }) => sides.includes(0))).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** A figure taken apart into the areas one sees: each of one colour, with borders that neighbours share. */
+/** Splits a figure into visible areas: each of one colour, with borders that neighbours share. */
 import { formatHex, type Hex, type Lab, labOfRgb } from '../colour.ts';
 import { ringsOf } from './contours.ts';
 import type { Sample } from './sample.ts';
@@ -6,13 +6,13 @@ import type { XY } from './triangles.ts';
 
 export type Area = { colour: Hex; size: number; left: number; top: number; right: number; bottom: number };
 
-/** `labels` names the area of every pixel; 0 is outside, areas count from 1. */
+/** `labels` gives the area of every pixel; 0 is outside, areas count from 1. */
 export type Areas = { width: number; height: number; labels: Int32Array; areas: Area[] };
 
-/** A border between two areas, from where three meet to where three meet again, or closed. */
+/** A border between two areas, from one meeting point of three to another, or closed. */
 export type Border = { points: XY[]; sides: [number, number]; closed: boolean };
 
-/** Colours that differ by less are one. */
+/** Colours that differ by less count as one. */
 const apart = 0.085;
 
 /** The strongest colours of a picture, most frequent first. */
@@ -39,7 +39,7 @@ function mainColours(sample: Sample, most: number): Lab[] {
 
 const gapOf = (a: Lab, b: Lab) => Math.hypot(a[0] - b[0], 1.4 * (a[1] - b[1]), 1.4 * (a[2] - b[2]));
 
-/** `least` is how many pixels make an area of its own; smaller ones go to a neighbour. */
+/** `least` is the minimum number of pixels for an area; smaller ones join a neighbour. */
 export function areasOf(sample: Sample, { most = 9, least = 16 } = {}): Areas {
   const { width, height } = sample;
   const colours = mainColours(sample, most);
@@ -65,7 +65,7 @@ export function areasOf(sample: Sample, { most = 9, least = 16 } = {}): Areas {
   return measureAreas(sample, absorb(width, height, labels, count, least));
 }
 
-/** Gives every connected piece of one class a number of its own. */
+/** Gives every connected piece of one class its own number. */
 export function connect(width: number, height: number, classes: Int32Array): { labels: Int32Array; count: number } {
   const labels = new Int32Array(width * height);
   const stack: number[] = [];
@@ -93,7 +93,7 @@ export function connect(width: number, height: number, classes: Int32Array): { l
   return { labels, count };
 }
 
-/** Slivers become part of the neighbour with whom they share most of their edge. */
+/** Slivers join the neighbour with which they share most of their edge. */
 function absorb(width: number, height: number, labels: Int32Array, count: number, least: number): Areas {
   for (let round = 0; round < 4; round++) {
     const sizes = new Int32Array(count + 1);
@@ -130,7 +130,7 @@ function absorb(width: number, height: number, labels: Int32Array, count: number
   return { width, height, labels, areas: [] };
 }
 
-/** Colours and boxes of what `labels` tells apart. */
+/** Colours and boxes of the areas in `labels`. */
 export function measureAreas(sample: Sample, { width, height, labels }: Omit<Areas, 'areas'>): Areas {
   const sums: [size: number, red: number, green: number, blue: number][] = [];
   const areas: Area[] = [];
@@ -218,7 +218,7 @@ export function bordersOf({ width, height, labels }: Omit<Areas, 'areas'>): Bord
   return borders;
 }
 
-/** Steps of pixels become a flowing line; the ends stay where others meet them. */
+/** Turns steps of pixels into a flowing line; the ends stay where other lines meet them. */
 export function smoothBorder({ points, closed }: Border, reach: number): XY[] {
   const n = points.length;
   if (n < 3) return [...points];
@@ -257,7 +257,7 @@ export function curveThrough(points: readonly XY[], closed = false): string {
   return closed ? `${d}Z` : `${d}L${f(ex)} ${f(ey)}`;
 }
 
-/** How a small picture lies on the canvas: as large as fits a box, in its middle. */
+/** The position of a small picture on the canvas: as large as fits a box, in its middle. */
 export function layOn(
   sample: { width: number; height: number },
   at: { cx: number; cy: number; width: number; height: number },

@@ -6,9 +6,9 @@ import type { Box, Frame } from './stage.ts';
 import { upperOf } from './wording.ts';
 
 export type Arced = {
-  /** Path data, one for each run of words. */
+  /** Path data, one per run of words. */
   words: string[];
-  /** Where the picture fits. */
+  /** The room for the picture. */
   art: Box;
   /** Marks between the runs. */
   dots: [x: number, y: number][];
@@ -16,9 +16,9 @@ export type Arced = {
 };
 
 const spread = 0.05;
-/** Letters stand this much of their size over the circle. */
+/** Letters extend beyond the circle by this share of their size. */
 const rise = 0.74;
-/** Of the circle's inside, what is kept free of the picture. */
+/** The share of the circle's inside that stays free of the picture. */
 const inset = 26;
 
 const shown = (text: string, font: FontName): string =>
@@ -29,9 +29,9 @@ export function arcOver(text: string, font: FontName, frame: Frame, aspect: numb
   const words = shown(text, font);
   const advance = measureLine(words, font, spread).width;
   const width = frame.right - frame.left;
-  // A wide picture lies under a flat arc, a tall one under a steep one.
+  // A wide picture gets a flat arc, a tall one a steep one.
   const half = ((aspect > 1.25 ? 46 : aspect > 0.9 ? 60 : 72) * Math.PI) / 180;
-  // The letters' size follows from the circle, the circle from how far the letters stand out of it.
+  // The letters' size follows from the circle, the circle from how far the letters extend beyond it.
   let radius = width / 2 / Math.sin(half) / 1.3;
   let size = largest;
   for (let i = 0; i < 6; i++) {
@@ -46,7 +46,7 @@ export function arcOver(text: string, font: FontName, frame: Frame, aspect: numb
   return { words: [set.d], art, dots: [], ring: null };
 }
 
-/** The largest box of a shape whose upper corners touch a circle from inside and that ends at `bottom`. */
+/** The largest box of a given shape whose upper corners touch a circle from inside and that ends at `bottom`. */
 function underArc(circle: { cx: number; cy: number; radius: number }, bottom: number, aspect: number): Box {
   const { cx, cy, radius } = circle;
   let best: Box = { cx, cy, width: radius, height: radius / aspect };
@@ -75,7 +75,7 @@ export function ringAround(text: string, font: FontName, frame: Frame, aspect: n
     size = Math.min(178, (((degrees * Math.PI) / 180) * radius) / longest);
     radius = outer - size * rise;
   }
-  // A short half is spaced out until it answers the other.
+  // A short half is spaced out to balance the other.
   const spacingOf = (half: string) => {
     const own = (measureLine(half, font, spread).width * size) / radius;
     const letters = Math.max(1, [...half].length - 1);

@@ -10,7 +10,7 @@ import type { Template } from './template.ts';
 import { wear } from './wear.ts';
 import { fontFor, type Piece, piecesOf, rimmed, upperOf, wordsOf } from './wording.ts';
 
-/** What stands over and what under: two pieces as they are, one long piece in halves. */
+/** The texts above and below: two pieces unchanged, one long piece in halves. */
 function arcsOf(pieces: readonly Piece[]): [over: string, under: string] {
   const text = pieces.map((piece) => piece.text).join(' ');
   const [first, ...rest] =
@@ -19,7 +19,7 @@ function arcsOf(pieces: readonly Piece[]): [over: string, under: string] {
   return isBelow ? ['', text] : [first ?? '', rest.join(' ')];
 }
 
-/** Stars fill the part of the rim that the words leave free; a rim without words is set with them all around. */
+/** Stars fill the part of the rim that the words leave free; a rim without words has them all around. */
 function rimStars({ cx, cy, palette }: Board, over: number, under: number): string {
   const star = (degrees: number, size: number) => {
     const angle = ((degrees - 90) * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** What words are written on: a ribbon, a board. */
+/** Carriers of words: a ribbon, a board. */
 import type { Hex } from '../colour.ts';
 import { path } from '../shapes.ts';
 import type { Box } from './stage.ts';

@@ -7,7 +7,7 @@ import { type Box, letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
-/** White lines on blue, with a grid, axes and measures: the drawing an engineer hands to the workshop. */
+/** White lines on blue, with a grid, axes and measures: an engineer's drawing for the workshop. */
 export const blueprint: Template = {
   name: 'blueprint',
   variants: 2,

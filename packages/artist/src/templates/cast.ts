@@ -1,16 +1,16 @@
-/** Who is on stage: the subject, its equal where it has one, and those who keep them company. */
+/** The cast: the subject, its equal if it has one, and those who accompany them. */
 import type { Brief, Subject } from '../words/brief.ts';
 
 export const heroSubject = (brief: Brief): Subject | null => brief.subjects[0] ?? null;
 
-/** One word, many stems. */
+/** One word for many stems. */
 const growsInPlenty = new Set(['wildflowers', 'fern', 'fallen-leaf', 'monstera', 'lavender-sprig', 'holly']);
 
-/** What is strewn around the hero instead of standing beside it: greenery that nobody is said to do anything with. */
+/** Things strewn around the hero instead of standing beside it: greenery that nobody interacts with. */
 export const isStrewn = (brief: Brief, index: number): boolean =>
   index > 0 &&
   growsInPlenty.has(brief.subjects[index]!.motif) &&
   !brief.relations.some(({ of, to }) => of === index || to === index);
 
-/** Subjects that adorn the hero; all others are part of the scene that stands for it. */
+/** Subjects that adorn the hero; all others are part of the scene that represents it. */
 export const companions = (brief: Brief): Subject[] => brief.subjects.filter((_, i) => isStrewn(brief, i));

@@ -6,7 +6,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** Knotwork: cords that pass over and under each other without an end, around the subject or by themselves. */
+/** Knotwork: endless cords that cross over and under each other, around the subject or without one. */
 export const celtic: Template = {
   name: 'celtic',
   variants: 2,
@@ -68,7 +68,7 @@ export const celtic: Template = {
   },
 };
 
-/** Cords that swing in and out around a circle, each crossing over and under in turn. */
+/** Cords that swing in and out around a circle, crossing over and under in turn. */
 function plait(
   cx: number,
   cy: number,
@@ -101,7 +101,7 @@ function plait(
       for (let m = 0; m < 2 * waves; m++) {
         const a = (Math.PI / 2 + m * Math.PI - (phase(k) + phase(l)) / 2) / waves;
         const rises = Math.cos(waves * a + phase(k)) > 0;
-        // Three cords cross further in and further out by turns; two cross in the middle, over and under by turns.
+        // Three cords cross further in and further out in turn; two cross in the middle, over and under in turn.
         const isOuter = cords === 2 ? m % 2 === 0 : radius(k, a) > R;
         const over = rises === isOuter ? k : l;
         const reach = 0.52 / waves;

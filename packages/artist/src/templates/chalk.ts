@@ -7,7 +7,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
-/** Chalk on a board, as before a café: dusty lines, one or two coloured sticks. */
+/** Chalk on a board, as outside a café: dusty lines, one or two coloured sticks. */
 export const chalk: Template = {
   name: 'chalk',
   variants: 2,
@@ -50,7 +50,7 @@ export const chalk: Template = {
   },
 };
 
-/** What the sponge left. */
+/** The traces of the sponge. */
 function smears(board: Board, slate: Hex): string {
   const random = board.random.fork('smears');
   return Array.from({ length: 9 }, () => {

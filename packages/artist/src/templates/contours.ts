@@ -37,7 +37,7 @@ export function ringsOf(width: number, height: number, is: (x: number, y: number
   return rings.sort((a, b) => b.length - a.length);
 }
 
-/** Steps of pixels become a flowing line: each point moves to the mean of its neighbours. */
+/** Turns steps of pixels into a flowing line: each point moves to the mean of its neighbours. */
 export function smoothRing(ring: readonly XY[], reach: number): XY[] {
   const n = ring.length;
   const result: XY[] = [];

@@ -6,7 +6,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** A plaque of stepped corners with a fan of rays in gold, as over the doors of the nineteen-twenties. */
+/** A plaque of stepped corners with a fan of rays in gold, as over doors of the nineteen-twenties. */
 export const deco: Template = {
   name: 'deco',
   variants: 2,

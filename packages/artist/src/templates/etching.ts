@@ -6,7 +6,7 @@ import type { XY } from './triangles.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
 
-/** How far every pixel lies from the edge of its area, in pixels, by two sweeps. */
+/** The distance of every pixel from the edge of its area, in pixels, by two sweeps. */
 export function depthOf({ width, height }: Sample, is: (x: number, y: number) => number): Float32Array {
   const far = new Float32Array(width * height);
   const sweep = (x: number, y: number, steps: readonly (readonly [number, number, number])[]) => {
@@ -36,7 +36,7 @@ export function depthOf({ width, height }: Sample, is: (x: number, y: number) =>
 export type Relief = {
   /** Height of the form, 0 at the edge to about 1. */
   height(x: number, y: number): number;
-  /** How dark, 0 to 1: the drawing's own tone and the shade on the side away from the light. */
+  /** Darkness, 0 to 1: the drawing's own tone and the shade on the side away from the light. */
   dark(x: number, y: number): number;
 };
 
@@ -54,7 +54,7 @@ export function reliefOf(sample: Sample, tone: number): Relief {
     form[i] = solid[i]! > 0 ? 0.62 * dome(solid[i]!, reach) + 0.38 * dome(local[i]!, small) : 0;
   const at = (x: number, y: number) =>
     form[Math.max(0, Math.min(height - 1, Math.round(y))) * width + Math.max(0, Math.min(width - 1, Math.round(x)))]!;
-  // The lightest part of a drawing is its paper and the darkest its ink, however pale it is as a whole.
+  // The lightest part of a drawing is its paper and the darkest its ink, however pale the whole.
   const levels: number[] = [];
   for (let y = 0; y < height; y += 3)
     for (let x = 0; x < width; x += 3) if (sample.alpha(x, y) > 200) levels.push(labOfRgb(...sample.rgb(x, y))[0]);

@@ -8,7 +8,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** Animals one knows by their outline alone. */
+/** Animals that are recognisable by their outline alone. */
 const tellingOutlines = new Set(
   'wolf howling-wolf deer moose eagle horse elephant bison shark sauropod t-rex camel llama kangaroo swan flamingo cat whale dolphin orca rooster tiger unicorn dragon'.split(
     ' ',
@@ -96,7 +96,7 @@ export const exposure: Template = {
   },
 };
 
-/** A head alone is no outline to know somebody by. */
+/** A head alone has no recognisable outline. */
 function withWholes(board: Board): Board {
   const subjects = board.brief.subjects.map((subject) => {
     const whole = subject.drawing || subject.wears.length > 0 ? null : wholeOf(subject.motif);

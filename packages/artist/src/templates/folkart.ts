@@ -53,7 +53,7 @@ function painted(board: Board, hero: Figure, at: { cx: number; cy: number; width
   const own = board.palette.named;
   const plain: Hex[] = own && own.length > 1 ? [...own] : [inks.red, inks.white, inks.blue, inks.yellow, inks.green];
   const fills = map.areas.map(() => inks.black);
-  // The darkest stay dark: eyes and noses must be read.
+  // The darkest parts stay dark: eyes and noses must be recognisable.
   const total = map.areas.reduce((sum, { size }) => sum + size, 0);
   const used = new Map<Hex, Hex>();
   order.forEach((i) => {
@@ -93,7 +93,7 @@ function painted(board: Board, hero: Figure, at: { cx: number; cy: number; width
     inks.black,
     4,
   );
-  // Ornaments sit where there is room, the largest first.
+  // Ornaments go where there is room, the largest first.
   const depth = depthOf(sample, (x, y) => map.labels[y * sample.width + x]!);
   const spots: { x: number; y: number; r: number; label: number }[] = [];
   const candidates: { x: number; y: number; r: number; label: number }[] = [];
@@ -121,7 +121,7 @@ function painted(board: Board, hero: Figure, at: { cx: number; cy: number; width
 
 const f = (value: number) => value.toFixed(1);
 
-/** A flower with two rings of petals, a heart, a sprig, or a dot where there is room for no more. */
+/** A flower with two rings of petals, a heart, a sprig, or a dot if there is no room for more. */
 function ornament(x: number, y: number, r: number, colours: readonly Hex[], nth: number, turn: number): string {
   const [one, two, three] = [
     colours[nth % colours.length]!,

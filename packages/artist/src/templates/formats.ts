@@ -1,4 +1,4 @@
-/** Words in a form of their own: an entry of a dictionary, elements, a bar that loads, a monogram, a player's number. */
+/** Words in a special form: a dictionary entry, elements, a loading bar, a monogram, a player's number. */
 import { lightness, mix } from '../colour.ts';
 import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
@@ -15,7 +15,7 @@ import { upperOf } from './wording.ts';
 
 type Draw = (design: Lettered) => void;
 
-/** The word large, what it is, and what it means. */
+/** The word in large letters, its class, and its meaning. */
 const drawDefinition: Draw = ({ board, ink, words }) => {
   const [word = '', sort = 'noun', ...meaning] = words.map(({ text }) => text);
   const width = board.width - 190;
@@ -113,7 +113,7 @@ const drawLoading: Draw = ({ board, ink, words, faces }) => {
   );
 };
 
-/** Initials in a ring; what else was asked for lies along its foot. */
+/** Initials in a ring; other requested text lies along its foot. */
 const drawMonogram: Draw = ({ board, ink, words, faces }) => {
   const { cx, cy, brief } = board;
   const letters = (words[0]?.text ?? '').replaceAll(/[\s.]/g, '');

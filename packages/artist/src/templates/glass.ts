@@ -19,7 +19,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import type { XY } from './triangles.ts';
 
-/** A leaded window: the figure itself is cut into panes, and so is what surrounds it. */
+/** A leaded window: the figure itself is cut into panes, and so are its surroundings. */
 export const glass: Template = {
   name: 'glass',
   variants: 2,
@@ -141,7 +141,7 @@ function cutPanes(areas: Areas, random: Board['random']): Areas['labels'] {
   pixels.forEach((own, k) => {
     const count = Math.max(1, Math.round(own.length / target));
     for (let i = 0; i < count; i++) {
-      // Each seed as far as possible from those before it.
+      // Each seed as far as possible from the earlier ones.
       let best: XY = [0, 0];
       let far = -1;
       for (let tries = 0; tries < 24; tries++) {

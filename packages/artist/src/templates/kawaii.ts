@@ -79,7 +79,7 @@ export const kawaii: Template = {
   },
 };
 
-/** Two eyes, a mouth and red cheeks where the thing has most room. */
+/** Two eyes, a mouth and red cheeks at the thing's roomiest spot. */
 function smile(
   board: Board,
   hero: NonNullable<ReturnType<typeof heroFigure>>,

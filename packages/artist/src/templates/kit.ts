@@ -1,4 +1,4 @@
-/** What templates share: the hero in the right manner, companions, titles, and the land a subject stands in. */
+/** Shared by templates: the hero in the right manner, companions, titles, and the land around a subject. */
 import type { Board } from '../board.ts';
 import { chroma, distance, type Hex, lightness, mix } from '../colour.ts';
 import { type Drawn, drawFigure, type Figure, type Placement, type Treatment } from '../motifs/figure.ts';
@@ -12,8 +12,8 @@ import type { Arrangement, Subject } from '../words/brief.ts';
 import { isStrewn } from './cast.ts';
 
 /**
- * The hero with all that belongs to it: who it meets, rides, holds, and how many there are. `alone` leaves the others out,
- * `without` and `shown` what the template draws itself; `most` bounds how many figures there are.
+ * The hero with its relations: who it meets, rides or holds, and how many there are. `alone` omits the others,
+ * `without` and `shown` what the template draws itself; `most` limits the number of figures.
  */
 export function heroFigure(
   board: Board,
@@ -51,10 +51,10 @@ export function heroFigure(
   return onSheet(scene, arrangement, subjects[0]!.size !== undefined);
 }
 
-/** A figure with the room around it, and at the place on the sheet, that were asked for. */
+/** A figure with the requested room around it, at the requested place on the sheet. */
 function onSheet(figure: Figure | null, { room, place }: Arrangement, hasAir = false): Figure | null {
   if (!figure || (!room && !place)) return figure;
-  // Whoever is small has air already.
+  // A small figure already has air around it.
   const share = hasAir ? 0.6 : room ? 0.3 : place!.x !== 0 && place!.y !== 0 ? 0.45 : 0.62;
   const side = Math.max(figure.width, figure.height) / share;
   const { x, y } = place ?? { x: 0, y: 0 };
@@ -79,12 +79,12 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
     const named = kept.length > 0 ? kept : [...(palette.named ?? [])];
     return (motif) => greyExcept(motif, named);
   }
-  // A colour that was asked for by name is not pulled towards the palette.
+  // A colour that the prompt names is not pulled towards the palette.
   if (board.brief.subjects[0]?.colour && strength === undefined) return (motif) => tint(motif, palette, 0.1);
   if (kind === 'person') {
-    // Dark to light over the whole palette: a figure must stand out from land in its middle tones.
+    // Dark to light over the whole palette: a figure must contrast with land in its middle tones.
     const [low, , middle, , high] = [...palette.accents].sort((a, b) => lightness(a) - lightness(b)) as Hex[];
-    // The light tones are mostly skin: half of them is its own colour, so that nobody turns green.
+    // The light tones are mostly skin: they keep half of their own colour, so that faces do not turn green.
     const stops = [
       palette.ink,
       mix(palette.ink, low!, 0.6),
@@ -92,7 +92,7 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
       mix(mix(middle!, high!, 0.6), '#d99a6c', 0.5),
       mix(mix(high!, palette.paper, 0.5), '#f3cda8', 0.55),
     ];
-    // People drawn from parts have clothes of many colours, and skin that no treatment touches.
+    // People built from parts have clothes of many colours, and skin that no treatment touches.
     return (motif) => (motif.natural ? tint(motif, palette, 0.5) : ramp(motif, stops));
   }
   const share = strength ?? (kind === 'animal' ? 0.42 : 0.56);
@@ -137,15 +137,15 @@ function crescent(board: Board, drawn: Drawn, at: Placement): string {
   return `<g mask="url(#${mask})"><rect x="${at.cx - reach}" y="${at.cy - reach}" width="${2 * reach}" height="${2 * reach}" fill="url(#${dots})"/></g>`;
 }
 
-/** The ground colour: what was asked for, else what the design wants. */
+/** The ground colour: as requested, else as suits the design. */
 export const groundOr = (board: Board, colour: Hex): Hex => board.brief.ground ?? colour;
 
-/** Ink that can be read on a ground. */
+/** Ink that is readable on a ground. */
 export function inkOn(board: Board, ground: Hex): Hex {
   return lightness(ground) < 0.55 ? board.palette.paper : board.palette.ink;
 }
 
-/** The accent that stands out best on a ground, without being mistaken for the ink. */
+/** The accent with the best contrast on a ground that cannot be mistaken for the ink. */
 export function accentOn(board: Board, ground: Hex): Hex {
   const { accents, pop } = board.palette;
   const score = (colour: Hex) => distance(colour, ground) + chroma(colour) * 0.6;
@@ -156,7 +156,7 @@ export function accentOn(board: Board, ground: Hex): Hex {
   );
 }
 
-/** The land around a subject: the place that was asked for, else where it is at home. */
+/** The land around a subject: the requested place, or else its home. */
 export const scenery = (board: Board, region: Region, tones: Tones): string =>
   drawLand(habitatOf(board.brief), {
     random: board.random.fork('scenery'),
@@ -179,7 +179,7 @@ export function starField(board: Board, count: number, top: number, bottom: numb
   return svg;
 }
 
-/** Company for the hero: several stand along the lower arc of a circle, largest in the middle. */
+/** Companions of the hero: several stand along the lower arc of a circle, the largest in the middle. */
 export function garland(
   board: Board,
   subject: Subject,

@@ -72,7 +72,7 @@ export const knit: Template = {
   },
 };
 
-/** Wool against which the hero is seen: the layout's own, unless the hero has nearly the same colour. */
+/** Wool that contrasts with the hero: the layout's own, unless the hero has nearly the same colour. */
 export function woolFor(board: Board, hero: Figure | null): Hex {
   const { accents, night } = board.palette;
   const wools = board.variant ? [accents[2], accents[3], night] : [accents[3], accents[2], night];
@@ -113,7 +113,7 @@ function addBorder(put: Put, one: Hex, other: Hex, columns: number, rows: number
 
 export type Put = (x: number, y: number, colour: Hex) => void;
 
-/** Small charts, one character a stitch: `a` and `b` are yarns. */
+/** Small charts, one character per stitch: `a` and `b` are yarns. */
 export const charts = {
   zigzag: ['a...a...', '.a.a.a.a', '..a...a.'],
   hearts: [
@@ -142,7 +142,7 @@ export const charts = {
   dash: ['ab'],
 };
 
-/** Bands at the top, mirrored at the bottom. What accompanies the hero is knitted into them. Returns their height. */
+/** Bands at the top, mirrored at the bottom, with the hero's companions knitted in. Returns their height. */
 function addBands(
   board: Board,
   cloth: readonly Hex[][],
@@ -189,7 +189,7 @@ function addBands(
   return y + (cloth.length > 70 ? 2 : 0);
 }
 
-/** A figure as stitches; its colours are few, as yarns are. */
+/** A figure as stitches, with few colours, like yarns. */
 export function stitchFigure(
   board: Board,
   figure: Figure,
@@ -215,7 +215,7 @@ export function stitchFigure(
   }
 }
 
-/** The holes of the cloth that is stitched on. */
+/** The holes of the cloth under the stitches. */
 function linen(board: Board, cell: number, cloth: Hex): string {
   const id = board.id();
   board.defs.push(
@@ -224,7 +224,7 @@ function linen(board: Board, cell: number, cloth: Hex): string {
   return `<rect width="${board.width}" height="${board.height}" fill="url(#${id})"/>`;
 }
 
-/** One path a yarn: each stitch is a V of two leaning strokes, or a cross. `base` is the cloth that needs no stitch of its own. */
+/** One path per yarn: each stitch is a V of two leaning strokes, or a cross. `base` is the cloth that needs no stitches. */
 export function stitches(cloth: readonly Hex[][], cell: number, base: Hex, isCross: boolean): string {
   const paths = new Map<Hex, string>();
   cloth.forEach((row, y) => {

@@ -26,7 +26,7 @@ export const landscape: Template = {
       picture: true,
       zone: 'over',
     });
-    // The view begins behind the words, so that its subject keeps clear of them.
+    // The view starts behind the words, so that its subject stays clear of them.
     const top = words.hasWords ? words.art.cy - words.art.height / 2 - height * 0.12 : -8;
     const view = readView(board.brief);
     const drawn = putView(board, view, { left: -8, right: width + 8, top, bottom: height + 8 }, (svg) => svg, true);

@@ -1,4 +1,4 @@
-/** What letters are printed with: the colours that were asked for, else two of the palette that can be read on the ground. */
+/** The inks of letters: the requested colours, else two of the palette that are readable on the ground. */
 import type { Board } from '../board.ts';
 import { chroma, type Hex, lightness, mix } from '../colour.ts';
 import { path } from '../shapes.ts';
@@ -6,11 +6,11 @@ import { accentOn, groundOr, inkOn } from './kit.ts';
 
 export type LetterInk = {
   ground: Hex;
-  /** Fills: of most lines, of the one that stands out, and of small ones. */
+  /** Fills: for most lines, for the emphasised one, and for small ones. */
   main: string;
   accent: string;
   quiet: string;
-  /** A thin edge that holds bright letters together on light cloth. */
+  /** A thin edge that keeps bright letters together on light cloth. */
   edge: Hex | null;
 };
 
@@ -70,7 +70,7 @@ function foilFill(board: Board, { stops, across }: Foil): string {
   return `url(#${id})`;
 }
 
-/** The most colourful of the palette that can still be read. */
+/** The most colourful one of the palette that is still readable. */
 function brightOn(board: Board, ground: Hex): Hex {
   const { accents, pop } = board.palette;
   const legible = [...accents, pop].filter((colour) => Math.abs(lightness(colour) - lightness(ground)) > 0.27);
@@ -80,7 +80,7 @@ function brightOn(board: Board, ground: Hex): Hex {
   );
 }
 
-/** Ground and inks for words in front; `dark` is the design's own wish. */
+/** Ground and inks for words in front; `dark` is the design's own preference. */
 export function inkFor(board: Board, dark: boolean): LetterInk {
   const { palette, brief } = board;
   const look = brief.letterLook;

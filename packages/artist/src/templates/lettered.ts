@@ -1,4 +1,4 @@
-/** Puts words and picture together as one design: over, under, beside, around or on it. */
+/** Combines words and picture into one design: above, below, beside, around or on it. */
 import type { Board } from '../board.ts';
 import { type Hex, lightness, mix } from '../colour.ts';
 import { pawsOverEdge } from '../motifs/body.ts';
@@ -30,7 +30,7 @@ export type Lettered = {
   words: Saying[];
 };
 
-/** Over this length every line at full width would be a wall: the text becomes a quiet block instead. */
+/** Above this length full-width lines would form a wall: the text becomes a quiet block instead. */
 const loudest = 90;
 const margin = 72;
 
@@ -54,7 +54,7 @@ export function layOut(design: Lettered): void {
   else layStacked(design, hero);
 }
 
-/** One thing alone, that can be written on. */
+/** A single thing with room for writing. */
 const isOne = ({ board }: Lettered): boolean => {
   const [first, ...others] = board.brief.subjects;
   return (
@@ -76,7 +76,7 @@ function layAlone(design: Lettered): void {
   addWords(design, sorted, { ...boxOf(frame), height: (frame.bottom - frame.top) * 0.94 });
 }
 
-/** Adds words inside a box, centred; their height. */
+/** Adds words inside a box, centred; returns their height. */
 function addWords(design: Lettered, words: readonly Words[], box: Box): number {
   const set = setWords(design, words, box);
   set.add(0);
@@ -93,7 +93,7 @@ function setWords(design: Lettered, words: readonly Words[], box: Box): SetWords
 function setLoudly({ board, ink, faces }: Lettered, words: readonly Words[], box: Box): SetWords {
   const { rows, height, width } = lockUp(words, box, faces);
   const loud = rows.filter(({ quiet }) => !quiet);
-  // The line with the fewest letters is the largest, and carries the colour.
+  // The line with the fewest letters is the largest and gets the colour.
   const shortest = loud.reduce((best, row) => (row.text.length <= best.text.length ? row : best), loud[0] ?? rows[0]!);
   const add = (dy: number) => {
     for (const row of rows) {
@@ -138,7 +138,7 @@ function addLine(board: Board, svg: string): void {
 }
 
 function drawHero({ board, rim }: Lettered, hero: Figure, at: Box) {
-  // The pastel palette does not reach motifs that are white by nature unless they are tinted.
+  // The pastel palette only reaches naturally white motifs if they are tinted.
   const isPastel = hero.kind !== 'person' && board.palette.name === 'pastel';
   return stand(board, hero, at, {
     ...(isPastel && { treatment: (motif: Motif) => wash(motif, board.palette.accents[1]) }),
@@ -154,13 +154,13 @@ function addHero(design: Lettered, hero: Figure, at: Box): void {
   design.board.add('hero', drawHero(design, hero, at).svg, { depth: 0.7, motion: 'float' });
 }
 
-/** Words over and under the picture, all centred as one block. */
+/** Words above and below the picture, all centred as one block. */
 function layStacked(design: Lettered, hero: Figure): void {
   const { board, words } = design;
   const frame = frameOf(board);
   const all = boxOf(frame);
   const isPlaced = words.some(({ place }) => place !== null);
-  // Two pieces hold the picture between them; a mere year stays with its words.
+  // The picture stands between two pieces; a mere year stays with its words.
   const isHeld = !isPlaced && words.length > 1 && words.some(({ minor }, i) => i > 0 && !minor);
   const over = words.filter(({ place }, i) => place === 'top' || (isHeld && i === 0));
   const borne = words.filter(({ place }) => place === 'banner' || place === 'sign');
@@ -197,7 +197,7 @@ function layStacked(design: Lettered, hero: Figure): void {
   y += tall;
   for (const one of borne) {
     const isSign = one.place === 'sign';
-    // Whoever holds a sign stands behind it; a ribbon lies across the foot of the picture.
+    // The holder of a sign stands behind it; a ribbon lies across the foot of the picture.
     const height = isSign ? 250 : 150;
     const width = isSign ? all.width * 0.74 : all.width * 0.96;
     addBorne(design, one, { cx: all.cx, cy: y + gap + 150 - height / 2, width, height });
@@ -211,7 +211,7 @@ function layStacked(design: Lettered, hero: Figure): void {
   }
 }
 
-/** Words on a ribbon or a board of their own. */
+/** Words on a ribbon or a board without a picture. */
 function addBorne(design: Lettered, saying: Saying, at: Box): void {
   const { board, faces } = design;
   const { palette } = board;
@@ -237,13 +237,13 @@ function addBorne(design: Lettered, saying: Saying, at: Box): void {
   }
 }
 
-/** Whoever looks over a board holds it with both paws. */
+/** A figure that looks over a board holds it with both paws. */
 function pawsOn({ hero }: Lettered, { cx, cy, width, height }: Box): string {
   const paws = hero?.parts.length === 1 ? pawsOverEdge(hero.parts[0]!.motif) : null;
   if (!paws) return '';
   const scale = (width * 0.6) / 276;
   const size = Math.min(scale, 1.15);
-  // Drawn for a box of its own, its edge at 352: the left paw stands at 42, the right one at 318.
+  // Drawn for its own box, with the edge at 352: the left paw is at 42, the right one at 318.
   const [left, right] = [42, 318].map((x, i) => {
     const to = cx + (i ? 1 : -1) * width * 0.36;
     const id = `translate(${(to - x * size).toFixed(1)} ${(cy - height / 2 - 346 * size).toFixed(1)}) scale(${size.toFixed(3)})`;
@@ -268,7 +268,7 @@ function layArched(design: Lettered, hero: Figure): void {
   const art = { ...frame, bottom: frame.bottom - (below ? below + 30 : 0) };
   const arc = arcOver(arched.text, faces.loud, art, hero.width / hero.height);
   const bottom = arc.art.cy + arc.art.height / 2;
-  // What is left under the design is shared with what is over it.
+  // The space left under the design is shared with the space above it.
   const shift = Math.max(0, (art.bottom - bottom) / 2);
   addHero(design, hero, { ...arc.art, cy: arc.art.cy + shift });
   addArc(design, arc, shift, [ink.main]);
@@ -321,7 +321,7 @@ function layAround(design: Lettered, hero: Figure): void {
   board.add('dots', dots.join(''), { depth: 0.5 });
 }
 
-/** On the thing itself; false where it has no room for words. */
+/** On the thing itself; false if it has no room for words. */
 function layOn(design: Lettered, hero: Figure): boolean {
   const { board, words } = design;
   const frame = frameOf(board);

@@ -76,7 +76,7 @@ export const line: Template = {
     const stroke = `fill="none" stroke="${palette.ink}" stroke-linecap="round" stroke-linejoin="round"`;
     const niche = (r: number) =>
       `M${cx - r * k} ${cy + 330 * k}V${cy - 60 * k}A${r * k} ${r * k} 0 0 1 ${cx + r * k} ${cy - 60 * k}V${cy + 330 * k}`;
-    // Whoever asks for line art asks for lines.
+    // A prompt for line art wants lines only.
     const isBare = brief.styles.includes('line');
     if (board.variant === 0 && !isBare)
       board.add('disc', `<circle cx="${cx + 110 * k}" cy="${cy - 120 * k}" r="${200 * k}" fill="${disc}"/>`, {

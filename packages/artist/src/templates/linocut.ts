@@ -72,7 +72,7 @@ export const linocut: Template = {
   },
 };
 
-/** Whether most of a figure prints in ink: then it stands on the colour, else on bare paper. */
+/** Whether most of a figure prints in ink: then its ground is the colour, else bare paper. */
 function isDark(board: Board, hero: Figure): boolean {
   const sample = sampleFigure(board, hero, 32, (motif) => motif);
   let [dark, all] = [0, 0];
@@ -110,7 +110,7 @@ function roughBlock(random: Random, { cx, cy, width, height }: Board, isArch: bo
   return `${points.map(([x, y], i) => `${i ? 'L' : 'M'}${(x + random.between(-3.5, 3.5)).toFixed(1)} ${(y + random.between(-3.5, 3.5)).toFixed(1)}`).join('')}Z`;
 }
 
-/** Short tapered cuts that stream outwards; none where the words stand. */
+/** Short tapered cuts that stream outwards; none near the words. */
 function gouges(
   random: Random,
   { width, height }: Board,

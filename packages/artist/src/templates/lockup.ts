@@ -1,4 +1,4 @@
-/** Words as a block of lines set to one width: loud words large, small words small, each line where the sense ends. */
+/** Words as a block of lines with one width: loud words large, small words small, each line ending where the sense does. */
 import type { FontName } from '../type/fonts.ts';
 import { breakLines, isQuietRow, stackings } from '../type/lines.ts';
 import { measureLine, setLine } from '../type/setting.ts';
@@ -9,7 +9,7 @@ export type Words = {
   text: string;
   /** A line under the main words: a year, a place, a name. */
   minor?: boolean;
-  /** Exactly so many lines. */
+  /** Exactly this many lines. */
   lines?: number | null;
 };
 
@@ -32,10 +32,10 @@ type Sized = Row & { width: number; height: number };
 
 const measures = [5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 21, 25];
 
-/** So much wider than drawn may letters become to fill a line. */
+/** The maximum widening of letters to fill a line. */
 const stretch = 1.14;
 
-/** The ways to cut one piece into rows. */
+/** The ways to split one piece into rows. */
 function waysOf({ text, minor, lines }: Words): { rows: string[]; cost: number }[] {
   const parts = text.split(/ [/|] /).map((part) => part.trim());
   if (parts.length > 1 && parts.length <= 8) return [{ rows: parts.filter(Boolean), cost: 0 }];

@@ -9,7 +9,7 @@ import type { Template } from './template.ts';
 import { triangulate, type XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** The hero in flat triangles, each in one tone, as if light fell on facets; few large ones where it is folded from paper. */
+/** The hero in flat triangles, each in one tone, like light on facets; a few large ones for folded paper. */
 export const lowpoly: Template = {
   name: 'lowpoly',
   variants: 2,
@@ -54,7 +54,7 @@ export const lowpoly: Template = {
   },
 };
 
-/** Points crowd where colours change, so that eyes and edges keep their shape. */
+/** Points are dense where colours change, so that eyes and edges keep their shape. */
 function pickPoints(random: Random, sample: Sample, coarse: number): XY[] {
   const points: XY[] = [];
   const edge = (x: number, y: number) => {
@@ -123,7 +123,7 @@ function facets(
   return svg;
 }
 
-/** The mean colour inside a triangle; null where nothing of the figure is. */
+/** The mean colour inside a triangle; null if it contains nothing of the figure. */
 function toneOf(sample: Sample, corners: readonly XY[]): string | null {
   let sum = [0, 0, 0];
   let count = 0;

@@ -26,7 +26,7 @@ export const metal: Template = {
     const hero = heroFigure(board);
     const name = piecesOf(board.brief)[0]?.text ?? '';
     const layout = stage(board, {
-      // The rough face is for names: a text in it could not be read.
+      // The rough face is for names: a longer text in it would be unreadable.
       font: wordsOf(board.brief).length > 44 ? 'anton' : 'metal',
       frame: { left: 130, right: width - 130, top: 120, bottom: height - 130 },
       alone: { cx, cy, width: width - 300, height: 420 },

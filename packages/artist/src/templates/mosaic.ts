@@ -8,7 +8,7 @@ import type { Template } from './template.ts';
 import type { XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** Laid from small stones: those of the figure follow its edges, those around it lie in rows. */
+/** Laid from small stones: stones of the figure follow its edges, and the others form rows. */
 export const mosaic: Template = {
   name: 'mosaic',
   variants: 2,
@@ -31,7 +31,7 @@ export const mosaic: Template = {
   },
 };
 
-/** A field that sets the figure off: light behind the dark, dark behind the light. */
+/** A field that contrasts with the figure: light behind the dark, dark behind the light. */
 function fieldOf(board: Board, main: Hex): Hex[] {
   const { palette } = board;
   const choices = [groundOr(board, '#efe3c8'), '#2f6f7e', palette.accents[4]];
@@ -74,7 +74,7 @@ function stones(
     ];
     paths.set(colour, `${paths.get(colour) ?? ''}M${corners.map(corner).join('L')}Z`);
   };
-  // Few tones of each colour, so that stones of one tone are one path.
+  // Few tones of each colour, so that stones of one tone form one path.
   const toned = (colour: Hex) => {
     const [l, a, b] = labOf(colour);
     return hexOfLab([l + [-0.07, -0.03, 0, 0.035, 0.07][random.below(5)]!, a, b]);

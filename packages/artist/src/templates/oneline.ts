@@ -8,7 +8,7 @@ import type { Template } from './template.ts';
 import type { XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** The hero in one stroke that comes in at the left, never lifts, and leaves at the right. */
+/** The hero in one stroke that enters at the left, never lifts, and leaves at the right. */
 export const oneline: Template = {
   name: 'oneline',
   variants: 2,
@@ -48,14 +48,14 @@ const gap = (a: XY, b: XY) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 const lengthOf = (line: readonly XY[]) =>
   line.reduce((sum, point, i) => sum + (i ? Math.sqrt(gap(point, line[i - 1]!)) : 0), 0);
 
-/** Starts a closed line at its point `from`, and ends there again. */
+/** Starts a closed line at its point `from`, and ends it there again. */
 function turned(ring: readonly XY[], from: number): XY[] {
   const open = ring.slice(0, -1);
   const at = from % open.length;
   return [...open.slice(at), ...open.slice(0, at + 1)];
 }
 
-/** Where two lines come closest. */
+/** The closest points of two lines. */
 function nearest(line: readonly XY[], other: readonly XY[]): { on: number; of: number; far: number } {
   let best = { on: 0, of: 0, far: Number.POSITIVE_INFINITY };
   for (let on = 0; on < line.length; on++) {
@@ -67,7 +67,7 @@ function nearest(line: readonly XY[], other: readonly XY[]): { on: number; of: n
   return best;
 }
 
-/** So many inner lines tell what it is; more are fuss, and one line would no longer be one. */
+/** The number of inner lines that make it recognisable; more would clutter, and one line would no longer be one. */
 const maxInner = 16;
 
 /** Inner borders worth drawing, the longest first: those between clearly different colours, and the rings of eyes. */
@@ -84,7 +84,7 @@ function innerLines(borders: readonly Border[], areas: readonly Area[]): XY[][] 
     .map((border) => smoothBorder(border, border.points.length > 40 ? 5 : 2));
 }
 
-/** The outline and the telling inner lines, walked as one: into each side line and back, or around a ring by a short bridge. */
+/** The outline and the important inner lines as one path: into each side line and back, or around a ring by a short bridge. */
 function oneStroke(
   board: Board,
   figure: Figure,
@@ -112,7 +112,7 @@ function oneStroke(
     const { on, of } = joins[pick]!;
     const [other] = left.splice(pick, 1);
     const isRing = gap(other![0]!, other!.at(-1)!) < 1;
-    // An open line is walked to one end, back over itself to the other, and back: the pen never lifts.
+    // An open line is drawn to one end, back over itself to the other, and back: the pen never lifts.
     const detour = isRing
       ? turned(other!, of)
       : [

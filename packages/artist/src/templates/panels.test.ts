@@ -6,7 +6,7 @@ import { getPalette } from '../palettes.ts';
 import { createRandom } from '../random.ts';
 import { panels } from './panels.ts';
 
-it('six panels of the same share one cast and the room of one sheet', () => {
+it('six identical panels share one cast and the room of one sheet', () => {
   const random = createRandom(1);
   const fork = vi.spyOn(random, 'fork');
   const subjects = [thing('red-apple', { count: 24 })];

@@ -13,7 +13,7 @@ import { fontFor, rimmed } from './wording.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** One subject several times, each in a frame of its own: through the year, as it grows, before and after. */
+/** One subject several times, each in its own frame: through the year, as it grows, before and after. */
 export const panels: Template = {
   name: 'panels',
   variants: 2,
@@ -50,7 +50,7 @@ export const panels: Template = {
 
 type Cast = (hero: Subject) => Figure | null;
 
-/** Everybody, with the first as given: built once for all panels that show the same, and all panels share one sheet's room. */
+/** Everybody, with the first as given: built once for all panels that show the same, and all panels share the room of one sheet. */
 function castFor(board: Board, count: number): Cast {
   const built = new Map<Subject, Figure | null>();
   return (hero) => {
@@ -82,7 +82,7 @@ function grid(board: Board, art: { cx: number; cy: number; width: number; height
 const fill = ({ x, y, width, height }: Box, colour: Hex) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
 
-/** The ground on which somebody stands in a panel. */
+/** The ground under a figure in a panel. */
 const floor = ({ x, y, width, height }: Box, colour: Hex) =>
   `<path d="M${x} ${y + height * 0.8}Q${x + width / 2} ${y + height * 0.74} ${x + width} ${y + height * 0.8}V${y + height}H${x}Z" fill="${colour}"/>`;
 
@@ -136,11 +136,11 @@ function season(board: Board, cast: Cast, box: Box, name: Season): string {
     name === 'summer'
       ? `<circle cx="${x + width * 0.84}" cy="${y + height * 0.15}" r="${width * 0.09}" fill="#ffd34d"/>`
       : '';
-  // What falls is behind somebody, so that no face is hidden.
+  // Falling things are behind the figure, so that they hide no face.
   return isTree ? back + sun + body + weather : back + sun + weather + body;
 }
 
-/** The same subject in frames of different colours, growing, or tired first and lively then. */
+/** The same subject in frames of different colours, growing, or first tired and then lively. */
 function scene(
   board: Board,
   cast: Cast,

@@ -11,7 +11,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** Sheets of paper cut and laid one over the other, each with its shadow on the next. */
+/** Sheets of paper cut and laid over one another, each with its shadow on the next. */
 export const papercut: Template = {
   name: 'papercut',
   variants: 2,
@@ -69,7 +69,7 @@ export const papercut: Template = {
         if (i === 4) put(R * 1.02, cy + R * 0.16);
       }
     } else put(R * 1.32, cy);
-    // The frame comes towards the viewer: ring upon ring, each with a wider hole.
+    // The frame comes towards the viewer: ring after ring, each with a wider hole.
     const rings = isPlace ? 2 : 4;
     for (let i = 0; i < rings; i++) {
       const hole = R * (isPlace ? 0.88 + i * 0.06 : 0.66 + i * 0.085);
@@ -89,7 +89,7 @@ export const papercut: Template = {
 const shadow = (shape: (look: string, dx: number, dy: number) => string): string =>
   [14, 9, 4].map((far) => shape('fill="#000000" fill-opacity="0.13"', far * 0.5, far)).join('');
 
-/** The figure itself from sheets: the largest areas lie lowest, and each throws its shadow on the one below. */
+/** The figure itself from sheets: the largest areas lie lowest, and each casts its shadow on the one below. */
 function sheets(board: Board, hero: Figure, at: { cx: number; cy: number; width: number; height: number }): string {
   const { palette } = board;
   const sample = sampleFigure(board, hero, 230, printTreatment(board, hero.kind, 0.5));
@@ -144,14 +144,14 @@ function hill(board: Board, index: number, y: number, R: number, bottom: number,
     `${points.map(([x, py], i) => `${i ? 'L' : 'M'}${(left + x + dx).toFixed(1)} ${(py + dy).toFixed(1)}`).join('')}L${left + 2 * R + 40} ${bottom}L${left - 40} ${bottom}Z`;
   const sheet = shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
   if (!tops || index > 1) return sheet;
-  // Snow is a sheet of its own, laid on the two farthest ranges.
+  // Snow is a separate sheet, laid on the two farthest ranges.
   const white = mix(board.palette.paper, colour, 0.12);
   return sheet + tops.map(({ top: [x, py], rise }) => snowCap(left + x, py, R * 0.3 * rise, white)).join('');
 }
 
 type Summit = { foot: [number, number]; top: [number, number]; rise: number };
 
-/** Peaks and the dips between them, lower and more of them towards the viewer. */
+/** Peaks and the dips between them, lower and more numerous towards the viewer. */
 function summits(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): Summit[] {
   const count = 3 + index;
   const high = R * (0.62 - index * 0.13);

@@ -10,13 +10,13 @@ import type { Template } from './template.ts';
 
 const leafWords = /leaf|leaves|tropic|botan|jungle|floral|flower|palm|garden|plant|fern|spring/;
 const tile = 512;
-/** More kinds than these are too small to be seen in one repeat. */
+/** More kinds than these would be too small to see in one repeat. */
 const maxKinds = 6;
 
 type Spot = { x: number; y: number; size: number; kind: number };
 
 /**
- * Seamless: whatever crosses an edge of the tile is drawn again on the other side. Shows what was named and nothing else;
+ * Seamless: a motif that crosses an edge of the tile is drawn again on the other side. Shows only what the prompt names;
  * only the gaps carry dots.
  */
 export const pattern: Template = {
@@ -71,7 +71,7 @@ export const pattern: Template = {
   },
 };
 
-/** What was named; leaves and blooms where the prompt only speaks of foliage. */
+/** The named subjects; leaves and blooms if the prompt only speaks of foliage. */
 function kindsOf({ brief }: Board, random: Random): Figure[] {
   const named = brief.subjects.filter(
     ({ kind, motif }) => kind !== 'scenery' || /moon|sun|star|cloud|tree|rainbow/.test(motif),
@@ -85,7 +85,7 @@ function kindsOf({ brief }: Board, random: Random): Figure[] {
   );
 }
 
-/** Words for greenery in general stand for several plants, so that no leaf is all there is. */
+/** Words for greenery in general stand for several plants, so that there are not only leaves. */
 function sprigsOf({ motif, word, colour }: Subject): Figure[] | null {
   if (colour) return null;
   const many =
@@ -100,7 +100,7 @@ function sprigsOf({ motif, word, colour }: Subject): Figure[] | null {
   return figures.length > 0 ? figures : null;
 }
 
-/** The ground that was asked for, else a quiet one that sets the motifs off. */
+/** The requested ground, or else a quiet one that contrasts with the motifs. */
 function groundFor(board: Board): Hex {
   const { palette, brief, variant } = board;
   const named = (palette.named ?? []).filter((colour) => !brief.subjects.some((subject) => subject.colour === colour));
@@ -122,7 +122,7 @@ function lay(board: Board, random: Random, figures: readonly Figure[]): Spot[] {
     /\btiny\b|\bditsy\b|\bmini\b/i.test(brief.prompt);
   const isLarge = /\b(?:large|big|oversized|bold)\b/i.test(brief.prompt);
   const columns = isTiny ? 6 : isLarge ? 2 : board.variant < 2 ? 4 : 3;
-  // An even number of rows, so that the shift of every second row meets itself.
+  // An even number of rows, so that the shift of every second row matches across the edge.
   const rows = isTiny ? 6 : isLarge ? 2 : 4;
   const [w, h] = [tile / columns, tile / rows];
   const size = Math.min(w, h * 1.25) * (isTiny ? 0.86 : 0.8);
@@ -143,7 +143,7 @@ function lay(board: Board, random: Random, figures: readonly Figure[]): Spot[] {
   return spots;
 }
 
-/** Kinds by turns, shifted from row to row so that they do not stand in columns. */
+/** Kinds in turn, shifted from row to row so that they do not form columns. */
 function shareOut(count: number, kinds: number, columns: number): number[] {
   const shift = kinds > 1 && columns % kinds === 0 ? 1 : 0;
   return Array.from({ length: count }, (_, i) => (i + shift * Math.floor(i / columns)) % kinds);

@@ -30,7 +30,7 @@ export const popart: Template = {
         families[2]!.accents[0],
         families[3]!.accents[1],
       ];
-      // The four panels are one sheet with a margin, so that they stand free.
+      // The four panels are one sheet with a margin, so that they are free-standing.
       const margin = Math.min(width, height) * 0.035;
       board.add('ground', fillCanvas(board, groundOr(board, palette.paper)), { ground: true, depth: 0 });
       families.forEach((family, i) => {

@@ -47,7 +47,7 @@ export const postcard: Template = {
       { depth: 0.3 },
     );
     const pieces = piecesOf(brief);
-    // The greeting itself may have been asked for as part of the words.
+    // The prompt may ask for the greeting itself as part of the words.
     const [, hello, name] =
       /^((?:with )?(?:greetings?|love|hello|welcome|postcards?)(?: from| to)?) (.+)$/i.exec(wordsOf(brief)) ?? [];
     const first = upperOf(name ?? pieces[0]?.text ?? '');

@@ -15,7 +15,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
-/** Colours that the prompt names rule the picture; else the hour does. */
+/** Colours that the prompt names rule the picture; otherwise the hour does. */
 export const namedPalette = ({ brief, palette }: Board) =>
   /^(?:named|mono)$/.test(brief.palettes[0]?.palette.name ?? '') && asksForColours(brief) ? palette : null;
 
@@ -26,7 +26,7 @@ function asksForColours({ text, prompt }: Brief): boolean {
   return [...said.matchAll(/\b(?:in|all|only) (\w{3,12})\b/g)].some(([, word]) => findColour(word!) !== null);
 }
 
-/** A subject in the light of its view: whoever stands close keeps most of their own colour. */
+/** A subject in the light of its view: a near figure keeps most of its colour. */
 export function inLight(board: Board, { light }: DrawnView, isSight: boolean, kind: Figure['kind']): Treatment {
   if (namedPalette(board)) return printTreatment(board, kind);
   const share = light.share * (isSight ? 0.62 : 0.24);
@@ -36,7 +36,7 @@ export function inLight(board: Board, { light }: DrawnView, isSight: boolean, ki
   });
 }
 
-/** Puts the view and its subject on a board, between `box`'s edges; `inside` clips each layer. */
+/** Puts the view and its subject on a board, between the edges of `box`; `inside` clips each layer. */
 export function putView(
   board: Board,
   view: View,
@@ -46,7 +46,7 @@ export function putView(
 ): DrawnView {
   const { brief } = board;
   const drawn = drawView(view, { box, random: board.random.fork('place'), palette: namedPalette(board), id: board.id });
-  // Where the view fills the canvas its sky is the ground that a transparent design leaves out.
+  // If the view fills the canvas, its sky is the ground that a transparent design omits.
   const above = box.top > 0 && fills ? fillCanvas(board, drawn.light.sky[0]!) : '';
   board.add('sky', above + inside(drawn.sky || (fills ? drawn.back : '')), { depth: 0.05, ground: fills });
   board.add('sun', drawn.disc && inside(drawn.disc), { depth: 0.15 });

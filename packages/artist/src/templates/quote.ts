@@ -9,7 +9,7 @@ import { type Lettered, layOut } from './lettered.ts';
 import type { Template } from './template.ts';
 import { askedFont, fontFor, type Piece, piecesOf, wordsOf } from './wording.ts';
 
-/** A loud face, and the one for small words beside it. */
+/** A loud face, and one for the small words beside it. */
 const pairs: [loud: FontName, soft: FontName][] = [
   ['anton', 'pacifico'],
   ['alfa', 'lobster'],
@@ -22,24 +22,24 @@ const narrow = pairs.filter(([loud]) => loud === 'anton' || loud === 'bebas');
 const longWord = 9;
 const scripts: ReadonlySet<FontName> = new Set(['lobster', 'pacifico', 'kaushan', 'yellowtail', 'shrikhand']);
 
-/** One face for one phrase; small words may whisper in a script where the loud ones are printed. */
+/** One face for one phrase; small words may be in a script if the loud ones are printed. */
 function facesOf(board: Board): Lettered['faces'] {
   const isLong = wordsOf(board.brief)
     .split(' ')
     .some((word) => word.length >= longWord);
   const [loud, soft] = board.random.fork('pair').pick(isLong ? narrow : pairs);
   const fitting = fontFor(board, [loud]);
-  // A script that nobody asked for is for a few words.
+  // A script that nobody requested is only for a few words.
   const font = scripts.has(fitting) && !askedFont(board) && wordsOf(board.brief).length > 16 ? loud : fitting;
   if (askedFont(board) || scripts.has(font)) return { loud: font, soft: font };
   return { loud: font, soft: font === loud ? soft : font };
 }
 
-/** What is told about a piece rather than said by it: a year, a date, a place in a few letters. */
+/** A note about a piece rather than part of it: a year, a date, a place in a few letters. */
 const telling =
   /^(?:est|established|since|anno|no)\b\.?|^(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$|^[\p{L} ]{0,12}\b(?:19|20)\d\d$/iu;
 
-/** "Cat dad est. 2021": the year is a line of its own. */
+/** "Cat dad est. 2021": the year gets its own line. */
 function apartFromYear({ text, place }: Piece): Piece[] {
   const dated = /^(.{3,60}?),? ((?:est\.?|established|since) (?:in )?\d{4})$/iu.exec(text);
   return dated
@@ -62,7 +62,7 @@ export const quote: Template = {
   },
   draw(board) {
     const { palette } = board;
-    // A long text is read best dark on light.
+    // A long text is most readable dark on light.
     const ink = inkFor(board, board.variant === 1 && wordsOf(board.brief).length < 60);
     const ground = groundOr(board, ink.ground);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });

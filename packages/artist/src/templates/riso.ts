@@ -7,7 +7,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** The inks such printers are known for, light and deep. */
+/** The typical inks of such printers, light and deep. */
 const drums: [Hex, Hex][] = [
   ['#ff5f8d', '#2a4ab0'],
   ['#ffb511', '#c4314b'],

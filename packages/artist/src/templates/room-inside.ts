@@ -1,4 +1,4 @@
-/** Where words fit on a drawing: the largest upright box inside its outline, and how light it is there. */
+/** Finds room for words on a drawing: the largest upright box inside its outline, and its lightness. */
 import { formatHex, type Hex, lightness } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 import type { Box } from './stage.ts';
@@ -7,7 +7,7 @@ const probe = 128;
 
 export type Room = Box & { colour: Hex; isDark: boolean };
 
-/** The room on a drawing, in units of its canvas; null where it has none. */
+/** The room on a drawing, in units of its canvas; null if it has none. */
 export function roomInside(
   svg: string,
   defs: string,
@@ -16,7 +16,7 @@ export function roomInside(
 ): Room | null {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side.width} ${side.height}"><defs>${defs}</defs>`;
   const { width, height, data } = rasterize(`${head}${svg}</svg>`, probe);
-  // How many opaque pixels lie up and left of each corner.
+  // The number of opaque pixels left of and above each corner.
   const sums = new Int32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;

@@ -1,4 +1,4 @@
-/** A figure as a small picture, for templates that redraw it in pieces of their own. */
+/** A figure as a small picture, for templates that redraw it in pieces. */
 import type { Board } from '../board.ts';
 import { drawFigure, type Figure, type Treatment } from '../motifs/figure.ts';
 import { rasterize } from '../raster.ts';
@@ -8,7 +8,7 @@ export type Sample = {
   height: number;
   /** RGBA, straight. */
   data: Uint8Array;
-  /** How opaque a pixel is, 0 to 255; nothing is outside. */
+  /** The opacity of a pixel, 0 to 255; outside is 0. */
   alpha(x: number, y: number): number;
   rgb(x: number, y: number): [number, number, number];
 };
@@ -37,7 +37,7 @@ export function sampleFigure(board: Board, figure: Figure, size: number, treatme
   };
 }
 
-/** The largest square that is solid all over: where a face or a mark has room. */
+/** The largest solid square: room for a face or a mark. */
 export function largestSquare(sample: Sample): { x: number; y: number; size: number } {
   let best = { x: sample.width / 2, y: sample.height / 2, size: 0 };
   let above = new Array<number>(sample.width).fill(0);

@@ -1,4 +1,4 @@
-/** A tree through the year, and what falls from its sky. */
+/** A tree through the year, and the weather of its sky. */
 import type { Hex } from '../colour.ts';
 import type { Random } from '../random.ts';
 

@@ -11,7 +11,7 @@ import type { Template } from './template.ts';
 import type { XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** Drawn by hand: lines gone over twice, tone in crossing strokes; in pencil, or softer and blacker in charcoal. */
+/** Drawn by hand: lines drawn twice, tone in crossing strokes; in pencil, or softer and blacker in charcoal. */
 export const sketch: Template = {
   name: 'sketch',
   variants: 2,

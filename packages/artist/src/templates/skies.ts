@@ -1,4 +1,4 @@
-/** What the designs with a place in them share. */
+/** Shared by the designs that show a place. */
 import type { Board } from '../board.ts';
 import { type Hex, sampleRamp } from '../colour.ts';
 

@@ -10,7 +10,7 @@ import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { rimmed } from './wording.ts';
 
-/** A plate from a naturalist's book: engraved along the form, washed with colour by hand, on paper that has aged. */
+/** A plate from a naturalist's book: engraved along the form, hand-coloured, on aged paper. */
 export const specimen: Template = {
   name: 'specimen',
   variants: 2,
@@ -61,7 +61,7 @@ function engraved(
 ): string {
   const { palette } = board;
   const soft = { ...palette, paper: mix(ground, '#ffffff', 0.35) };
-  // A figure of many small ones takes finer lines.
+  // A figure made of many small ones takes finer lines.
   const sample = sampleFigure(board, hero, 260, (motif) => motif);
   const relief = reliefOf(sample, 0.42);
   const { rim, inner } = contoursOf(sample, at);

@@ -1,4 +1,4 @@
-/** Shares a canvas between a picture and its words, so that neither is cut and neither covers the other. */
+/** Divides a canvas between a picture and its words, so that neither is cut and neither covers the other. */
 import type { Board } from '../board.ts';
 import type { FontName } from '../type/fonts.ts';
 import { type SetText, setBlock, setLine, type Warp } from '../type/setting.ts';
@@ -7,7 +7,7 @@ import { inCase, type Piece, piecesOf } from './wording.ts';
 
 export type Box = { cx: number; cy: number; width: number; height: number };
 export type Frame = { left: number; top: number; right: number; bottom: number };
-/** A line of lettering: which piece and which line of it. */
+/** A line of lettering: its piece, and its number in the piece. */
 export type Line = SetText & { piece: number; row: number; size: number };
 export type Stage = { art: Box; lines: Line[]; hasWords: boolean };
 
@@ -18,7 +18,7 @@ type Options = {
   /** The face of every second piece. */
   second?: FontName;
   upper?: boolean;
-  /** How much of the height a short text may take. */
+  /** The share of the height that a short text may take. */
   share?: number;
   largest?: number;
   warp?: Warp;
@@ -27,11 +27,11 @@ type Options = {
   leading?: number;
   /** Between picture and words. */
   gap?: number;
-  /** There is a picture even where nobody is in it. */
+  /** There is a picture even if it has no figure. */
   picture?: boolean;
   /** Keeps all words on one side of the picture, whatever the prompt says. */
   zone?: 'over' | 'under';
-  /** Where the words stand when there is no picture. */
+  /** The place of the words if there is no picture. */
   alone?: Box;
 };
 
@@ -49,10 +49,10 @@ const marginOf = (board: Board): Frame => ({
   bottom: board.height - 64,
 });
 
-/** A long text needs more of the height: up to two thirds of it. */
+/** A long text needs more of the height: up to two thirds. */
 const shareOf = (letters: number, short: number): number => Math.min(0.66, short + Math.max(0, letters - 14) * 0.0031);
 
-/** Pieces over and under the picture. Without a word on places, an arc stands on top and all else below. */
+/** Pieces above and below the picture. If the prompt names no places, an arc stands on top and all else below. */
 function zonesOf(pieces: readonly Piece[], only?: 'over' | 'under'): { over: number[]; under: number[] } {
   const all = pieces.map((_, i) => i);
   if (only) return { over: only === 'over' ? all : [], under: only === 'under' ? all : [] };
@@ -102,7 +102,7 @@ export function stage(board: Board, options: Options): Stage {
   return { art: boxOf({ ...frame, top, bottom }), lines, hasWords: true };
 }
 
-/** Sets pieces one under the other inside a box; a short piece beside a long one is set smaller. */
+/** Sets pieces below one another inside a box; a short piece beside a long one is smaller. */
 function setPieces(
   pieces: readonly Piece[],
   indexes: readonly number[],
@@ -113,7 +113,7 @@ function setPieces(
   const { upper = true, largest = 150, tracking = 0.01, leading = 1.16 } = options;
   const space = indexes.length > 1 ? box.height * 0.06 : 0;
   const free = box.height - space * (indexes.length - 1);
-  // The first piece is the loudest; the others share by length.
+  // The first piece is the loudest; the others divide the rest by length.
   const weights = indexes.map((i, k) => Math.sqrt(pieces[i]!.text.length + 6) * (k === 0 ? 1.6 : 0.8));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const blocks = indexes.map((index, k) => {
@@ -158,7 +158,7 @@ function setPieces(
 export const shiftDown = (d: string, by: number): string =>
   d.replaceAll(/([ML])(-?[\d.]+) (-?[\d.]+)/g, (_, command, x, y) => `${command}${x} ${(Number(y) + by).toFixed(1)}`);
 
-/** Adds the lines as layers of their own, drawn by the template's hand. */
+/** Adds the lines as separate layers, drawn in the template's manner. */
 export function letter(
   board: Board,
   { lines }: Stage,

@@ -15,10 +15,10 @@ const outline =
   'M392 104C430 150 570 150 608 104L716 140C752 152 774 178 788 214L950 640L826 706L742 470V878C742 894 734 902 718 902H282C266 902 258 894 258 878V470L174 706L50 640L212 214C226 178 248 152 284 140Z';
 const collar = 'M392 104C430 150 570 150 608 104';
 const cuffs = ['M40 616L66 612L200 680L174 730Z', 'M960 616L934 612L800 680L826 730Z'];
-/** Where the body begins and ends between the sleeves. */
+/** The top and bottom of the body between the sleeves. */
 const chest = { left: 268, right: 732, top: 300, bottom: 770 };
 
-/** A jumper laid flat, with all that was asked for knitted into it. */
+/** A jumper laid flat, with everything requested knitted into it. */
 export const sweater: Template = {
   name: 'sweater',
   variants: 2,
@@ -109,7 +109,7 @@ function knitBands(put: Put, columns: number, light: Hex, trim: Hex): void {
   band(charts.diamond, 96, light, trim);
 }
 
-/** Several of one kind stand in two rows of two, looking at each other; one alone fills the chest. What else was named is strewn between. */
+/** Several of one kind stand in two rows of two, looking at each other; one alone fills the chest. Other named things are strewn between. */
 function knitSubjects(board: Board, subjects: readonly Subject[], put: Put, light: Hex, hasWords: boolean): void {
   const [first, ...others] = subjects;
   const middle = 62.5;
@@ -137,7 +137,7 @@ function knitSubjects(board: Board, subjects: readonly Subject[], put: Put, ligh
   }
   const friend = first.count > 1 ? plain[0] : undefined;
   const figure = friend ? figureOf(friend) : null;
-  // On the sleeves, and in the middle where four leave room.
+  // On the sleeves, and in the middle if four leave room.
   const spots = [
     [20, 58],
     [105, 58],

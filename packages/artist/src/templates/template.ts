@@ -1,22 +1,22 @@
 import type { Board } from '../board.ts';
 import type { Brief } from '../words/brief.ts';
 
-/** One way to answer a prompt. */
+/** One kind of design for a prompt. */
 export type Template = {
   name: string;
-  /** How many clearly different layouts it has. */
+  /** The number of clearly different layouts. */
   variants: number;
-  /** Templates that carry the same wish on, when four designs of one style are asked for. */
+  /** Templates for the same wish, if a call asks for four designs of one style. */
   kin: readonly string[];
-  /** The design is whole without its ground layers, so that a garment can wear it without a box. */
+  /** The design is complete without its ground layers, so that a garment can show it without a box. */
   standsFree: boolean;
-  /** Whom it has room for: the first subject alone, or everybody and how they stand to each other. Default: everybody. */
+  /** The subjects it has room for: the first alone, or all with their relations. Default: all. */
   shows?: 'hero' | 'everybody' | 'nobody';
-  /** As many letters as it carries well; a longer text goes to other templates unless this one was asked for. */
+  /** The maximum number of letters; a longer text goes to other templates unless this one was requested. */
   letters: number;
-  /** A palette of its own, used unless the prompt chose colours. */
+  /** The template's own palette, used unless the prompt chose colours. */
   palette?: string;
-  /** How well it suits a brief that did not ask for it; 0 keeps it out. */
+  /** How well it suits a brief that did not ask for it; 0 excludes it. */
   fit(brief: Brief): number;
   draw(board: Board): void;
 };

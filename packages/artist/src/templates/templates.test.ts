@@ -29,11 +29,11 @@ const saying = (brief: Brief, ...quotes: string[]): Brief => ({ ...brief, quotes
 
 const names = [...templates.keys()];
 
-it('has at least forty templates', () => {
+it('there are at least forty templates', () => {
   expect(templates.size).toBeGreaterThanOrEqual(40);
 });
 
-it.each(names)('%s draws every kind of brief as clean SVG, a layer a line, with unique ids', (name) => {
+it.each(names)('%s draws every kind of brief as clean SVG, with one line per layer and unique ids', (name) => {
   for (const brief of briefs) {
     const svg = draw(brief, name);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
@@ -54,7 +54,7 @@ const text =
   'The quick brown fox jumps over the lazy dog while seven wizards quietly box five jars of honey and nobody in the whole wide valley asks them why, because the evening is warm, the river is slow, and everybody knows that some stories are better told twice under the old oak tree beside the mill pond in June.';
 const lettering = (svg: string) => svg.split('\n').filter((line) => line.startsWith('<g id="layer-lettering'));
 
-/** How far the letters reach, with their strokes and shifts; the data of letters is all absolute corners. */
+/** The extent of the letters, with their strokes and shifts; path data of letters contains only absolute corners. */
 function reachOf(svg: string): { left: number; right: number; top: number; bottom: number; count: number } {
   const reach = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, count: 0 };
   for (const [tag, d] of lettering(svg)
@@ -100,14 +100,14 @@ it.each(lettered)('%s keeps one endless word and three pieces on the canvas', (n
   expectInside(draw(saying(fox, 'EAT', text.slice(0, 60), 'est. 2019'), name, 3, 640, 512), 'three pieces');
 });
 
-it.each(names)('%s letters nothing that was not asked for, and nothing at all where no words are wanted', (name) => {
+it.each(names)('%s letters only what was requested, and nothing where no words are wanted', (name) => {
   expect(lettering(draw(fox, name))).toEqual([]);
   expect(lettering(draw({ ...saying(fox, 'Stay Wild'), wordless: true }, name))).toEqual([]);
 });
 
 const free = names.filter((name) => templates.get(name)!.standsFree && name !== 'ukiyo' && name !== 'postcard');
 
-it.each(free)('%s stands free: without its ground nothing runs into the edges', (name) => {
+it.each(free)('%s is free-standing: without its ground nothing runs into the edges', (name) => {
   const svg = draw(fox, name, 5, 512, 512)
     .split('\n')
     .filter((line) => !line.includes('data-ground="1"'))

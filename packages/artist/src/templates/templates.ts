@@ -1,4 +1,4 @@
-/** Every way the artist can answer a prompt. */
+/** Every kind of design for a prompt. */
 
 import { badge } from './badge.ts';
 import { bauhaus } from './bauhaus.ts';
@@ -135,5 +135,5 @@ export const templates: ReadonlyMap<string, Template> = new Map(
   ].map((template) => [template.name, template]),
 );
 
-/** Templates without a subject of their own. */
+/** Templates without a subject. */
 export const surfaceNames: ReadonlySet<string> = new Set(surfaces.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Delaunay triangles of some hundred points, by adding one point after the other (Bowyer and Watson). */
+/** Delaunay triangulation of a few hundred points, adding one point after another (Bowyer and Watson). */
 export type XY = [x: number, y: number];
 type Triangle = { corners: [number, number, number]; x: number; y: number; r2: number };
 

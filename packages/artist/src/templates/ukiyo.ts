@@ -49,7 +49,7 @@ export const ukiyo: Template = {
         cloud(width * 0.5, sunY + 190, 460, ground, 0.9),
       { depth: 0.3, motion: 'drift' },
     );
-    // A famous mountain is the picture; what was named with it frames it.
+    // A famous mountain is the picture; other named things frame it.
     const place = brief.subjects.find(({ kind }, i) => i > 0 && kind === 'scenery');
     const view = place && heroSubject(brief)?.kind === 'thing' ? figureOf(place) : null;
     const edge: Finish = {

@@ -6,7 +6,7 @@ import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
 import type { Template } from './template.ts';
 import { piecesOf, rimmed, upperOf, wordsOf } from './wording.ts';
 
-/** The name arches on top: all but a long tail of it goes there. */
+/** The name arches at the top: all of it except a long tail. */
 function splitName(words: string): string[] {
   return words.length > 44
     ? [breakLines(words, Math.ceil(words.length / 14))[0]!, words].map((part, i, [head]) =>
@@ -15,7 +15,7 @@ function splitName(words: string): string[] {
     : breakLines(words, 2);
 }
 
-/** The picture has whatever the lettering leaves. */
+/** The picture gets the space that the lettering leaves. */
 const boxOfHero = (cx: number, cy: number, first: string, second: string) =>
   !first
     ? { cx, cy, width: 760, height: 700 }

@@ -59,7 +59,7 @@ export const watercolor: Template = {
     };
     let wash = '';
     const tones = [palette.accents[0], palette.accents[1], palette.accents[2], palette.pop, palette.accents[3]];
-    // Behind somebody the paper shows: a faint wash, so that the figure itself is the painting.
+    // Behind a figure the paper shows: a faint wash, so that the figure itself is the painting.
     const isBehind = brief.subjects.length > 0 && heroSubject(brief)?.kind !== 'scenery';
     for (let i = 0; i < 9; i++) {
       const a = (i / 9) * Math.PI * 2;
@@ -96,7 +96,7 @@ export const watercolor: Template = {
 /** How many glazes lie over each other in one wash. */
 const glazes = 5;
 
-/** Every area is a wash of its own: glazes that do not quite meet, pigment at the drying edge, blooms where water ran back. */
+/** Every area is a separate wash: glazes that do not quite meet, pigment at the drying edge, blooms where water ran back. */
 function washed(
   board: Board,
   hero: Figure,

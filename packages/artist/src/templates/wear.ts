@@ -1,4 +1,4 @@
-/** Worn print, for designs that ask for it: specks of the ground where ink did not take. They go with the ground. */
+/** Worn print, for designs that ask for it: specks of the ground without ink. They are removed together with the ground. */
 import type { Board } from '../board.ts';
 import { path, wornSpots } from '../shapes.ts';
 

@@ -37,7 +37,7 @@ export const woodcut: Template = {
       burst += `M${(cx + inner * Math.cos(a)).toFixed(1)} ${(cy + inner * Math.sin(a)).toFixed(1)}L${(cx + outer * Math.cos(a)).toFixed(1)} ${(cy + outer * Math.sin(a)).toFixed(1)}`;
     }
     const rays = `<path d="${burst}" stroke="${ink}" stroke-width="7" stroke-linecap="round" fill="none"/>`;
-    // Whoever asks for an engraving asks for the subject engraved, not for a sun behind it.
+    // A prompt for an engraving wants the subject engraved, without a sun behind it.
     const isBare = brief.styles.includes('woodcut');
     if (!isBare)
       board.add('burst', rays, {

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { understand } from '../words/understand.ts';
 import { fontFor } from './wording.ts';
 
-it('a face that was asked for is kept until the text is too long for any but a plain one', async () => {
+it('a requested typeface is kept until the text is too long for any but a plain one', async () => {
   const fontOf = async (text: string) => {
     const brief = await understand(`"${text}" in western letters`);
     expect(brief.letterLook?.face).toBe('western');

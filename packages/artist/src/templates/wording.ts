@@ -1,4 +1,4 @@
-/** What a design says, and in which typeface. Only what the prompt asks for is ever lettered. */
+/** The words of a design, and their typeface. Only requested words are ever lettered. */
 import type { Board } from '../board.ts';
 import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
@@ -6,7 +6,7 @@ import type { Brief, LetterFace, QuotePlace } from '../words/brief.ts';
 
 export type Piece = { text: string; place: QuotePlace | null };
 
-/** The pieces of lettering in order; none when no words are wanted. */
+/** The pieces of lettering in order; none if no words are wanted. */
 export function piecesOf(brief: Brief): Piece[] {
   if (brief.wordless) return [];
   const quotes = brief.quotes.length > 0 ? brief.quotes : brief.lettering ? [brief.lettering] : [];
@@ -15,13 +15,13 @@ export function piecesOf(brief: Brief): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-/** All the words as one text; empty when no words are wanted. */
+/** All the words as one text; empty if no words are wanted. */
 export const wordsOf = (brief: Brief): string =>
   piecesOf(brief)
     .map(({ text }) => text)
     .join(' ');
 
-/** The faces for each way of asking, loud and legible first. */
+/** The faces for each request, loud and legible first. */
 const askedFaces: Record<LetterFace, FontName[]> = {
   script: ['lobster', 'pacifico', 'kaushan'],
   gothic: ['fraktur'],
@@ -43,7 +43,7 @@ const askedFaces: Record<LetterFace, FontName[]> = {
   bold: ['anton', 'alfa'],
 };
 
-/** The face that the prompt asks for outright; null when it asks for none. */
+/** The face that the prompt names explicitly; null if it names none. */
 export function askedFont(board: Board): FontName | null {
   const face = board.brief.letterLook?.face;
   return face ? board.random.fork('asked-font').pick(askedFaces[face]) : null;
@@ -67,10 +67,10 @@ const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
 /** Faces that stay legible in a block of small letters. */
 const plain: FontName[] = ['oswald', 'bebas', 'playfair', 'josefin', 'fredoka', 'alfa'];
 const longText = 64;
-/** So much is set in letters too small for any face but a plain one, also where another was asked for. */
+/** Beyond this length letters are too small for any face but a plain one, even if another was requested. */
 const tooLongForAsked = 120;
 
-/** A typeface that speaks the prompt's language, else one of the template's own; a long text gets a plain one. */
+/** A typeface that supports the prompt's language, else one of the template's own; a long text gets a plain one. */
 export function fontFor(board: Board, own: readonly FontName[]): FontName {
   const asked = askedFont(board);
   const { length } = wordsOf(board.brief);
@@ -103,6 +103,6 @@ export function inCase(text: string, font: FontName, upper: boolean): string {
     : text;
 }
 
-/** Letters with a rim of the ground's own colour: unseen on the ground, and legible on cloth of any colour without it. */
+/** Letters with a rim in the ground's own colour: invisible on the ground, and legible on cloth of any colour without it. */
 export const rimmed = (d: string, fill: string, rim: string, width = 9): string =>
   path(d, rim, `stroke="${rim}" stroke-width="${width * 2}" stroke-linejoin="round"`) + path(d, fill);

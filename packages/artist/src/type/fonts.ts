@@ -45,13 +45,13 @@ export function getFont(name: FontName): Font {
   return font;
 }
 
-/** Fonts with accents and Cyrillic, tried when the chosen one lacks a letter of the text. */
+/** Fonts with accents and Cyrillic, tried if the chosen one lacks a letter of the text. */
 const wideFonts: FontName[] = ['oswald', 'playfair', 'pacifico', 'lobster', 'josefin'];
 
 export const covers = (name: FontName, text: string) =>
   [...text].every((letter) => /\s/.test(letter) || getFont(name).charToGlyph(letter).index !== 0);
 
-/** A face with some letters of an alphabet does not speak it: the next word would come in another. */
+/** A face with only some letters of an alphabet is not used for it: the next word would be in another face. */
 const alphabets: readonly [script: RegExp, letters: string][] = [
   [/\p{sc=Greek}/u, 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρστυφχψω'],
   [/\p{sc=Cyrillic}/u, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЬЭЮЯабвгдежзиклмнопрстуфхцчшщыьэюя'],
@@ -59,10 +59,10 @@ const alphabets: readonly [script: RegExp, letters: string][] = [
 const speaks = (name: FontName, text: string): boolean =>
   covers(name, text) && alphabets.every(([script, letters]) => !script.test(text) || covers(name, letters));
 
-/** Whether the type case can set a text by itself. */
+/** Whether the type case can set a text on its own. */
 export const hasLetters = (text: string): boolean => wideFonts.some((name) => speaks(name, text));
 
-/** The first font that has every letter of `text`; null when none has. */
+/** The first font that has every letter of `text`; null if none has. */
 export function findFontFor(text: string, wanted: FontName): FontName | null {
   return [wanted, ...wideFonts].find((name) => speaks(name, text)) ?? null;
 }

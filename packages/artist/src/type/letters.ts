@@ -1,6 +1,6 @@
 import type { PathCommand } from 'opentype.js';
 
-/** Outlines come at this size: units to the em. */
+/** Outlines have this size: units per em. */
 export const em = 200;
 
 /** A letter with its outline around its own origin; `x` is where it starts in the run. */

@@ -5,14 +5,14 @@ import { sense } from './sense.ts';
 const words = Array.from({ length: 160 }, (_, i) => String.fromCharCode(97 + (i % 26)));
 const counted = () => ({ breakCost: vi.fn(sense.breakCost), isSmallWord: vi.fn(sense.isSmallWord) });
 
-it('weighs each place in a text once, however many lines are tried', () => {
+it('each place in a text is weighed once, however many lines are tried', () => {
   const by = counted();
   const breaker = lineBreaker(words.join(' '), by);
   for (let lines = 1; lines <= 14; lines++) expect(breaker.into(lines)).toHaveLength(lines);
   expect(by.breakCost).toHaveBeenCalledTimes(words.length - 1);
 });
 
-it('looks at each word once, however many rows it could stand in', () => {
+it('each word is checked once, however many rows it could stand in', () => {
   const by = counted();
   expect(stackings(words.join(' '), [8, 12, 16, 24], by)).not.toHaveLength(0);
   expect(by.breakCost).toHaveBeenCalledTimes(words.length - 1);

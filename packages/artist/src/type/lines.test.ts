@@ -7,11 +7,11 @@ it.each([
   ['pumpkin spice and spooky nice', 2, ['pumpkin spice', 'and spooky nice']],
   ["Sorry I'm late, I saw a dog", 2, ["Sorry I'm late,", 'I saw a dog']],
   ['vintage 1974 limited edition', 2, ['vintage 1974', 'limited edition']],
-])('a line ends where the sense does: %s', (text, lines, broken) => {
+])('lines end where the sense does: %s', (text, lines, broken) => {
   expect(breakLines(text, lines)).toEqual(broken);
 });
 
-it('keeps every letter of what has no spaces, and of a very long text', () => {
+it('a text without spaces and a very long text keep every letter', () => {
   const endless = 'x'.repeat(300);
   expect(breakLines(endless, 8).join('')).toBe(endless);
   const long = 'word '.repeat(400).trim();
@@ -20,7 +20,7 @@ it('keeps every letter of what has no spaces, and of a very long text', () => {
   expect(performance.now() - started).toBeLessThan(1500);
 });
 
-it('gives small words rows of their own', () => {
+it('small words get separate rows', () => {
   const ways = stackings('weekends are for the dogs', [8, 12]).map(({ rows }) => rows.join('|'));
   expect(ways).toContain('weekends|are for|the dogs');
 });

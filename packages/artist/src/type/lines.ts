@@ -1,8 +1,8 @@
-/** Breaking a text into lines: between words, and inside what has no spaces or is too long for any line. */
+/** Breaks a text into lines: between words, and inside a text without spaces or a word too long for any line. */
 
 import { isSmallWord, type Sense, sense } from './sense.ts';
 
-/** Scripts that write without spaces: a line may end between any two words that the dictionary knows. */
+/** Scripts without spaces: a line may end between any two words in the dictionary. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -42,24 +42,24 @@ function endsOf(all: readonly Token[]): number[] {
   return ends;
 }
 
-/** What it costs to end a line before each token: asked once for a text, however many ways to break it are weighed. */
+/** The cost of a line end before each token: computed once per text, however many ways to break it are compared. */
 const costsOf = (all: readonly Token[], { breakCost }: Sense): number[] =>
   all.map(({ text, spaced }, at) => (at === 0 ? 0 : spaced ? breakCost(all[at - 1]!.text, text) : 0.25));
 
-/** How many words that are not small come before each place: between two places with the same number all are small. */
+/** The number of words before each place that are not small: between two places with the same number all words are small. */
 function loudBefore(all: readonly Token[], { isSmallWord }: Sense): number[] {
   const loud = [0];
   for (const { text } of all) loud.push(loud.at(-1)! + (isSmallWord(text) ? 0 : 1));
   return loud;
 }
 
-/** Most words that are weighed: a longer text is broken by length alone. */
+/** The maximum number of words to weigh: a longer text is broken by length alone. */
 const maxWeighed = 160;
 
-/** Breaks a text into at most `lines` of similar length, where the sense allows. */
+/** Breaks a text into at most `lines` of similar length, where the sense allows it. */
 export const breakLines = (text: string, lines: number): string[] => lineBreaker(text).into(lines);
 
-/** For whoever tries several numbers of lines: what the text alone decides is found once. `most` is how many there can be. */
+/** For callers that try several numbers of lines: everything that depends only on the text is computed once. `most` is the maximum number. */
 export function lineBreaker(text: string, by = sense): { most: number; into(lines: number): string[] } {
   const all = tokens(text);
   const ends = endsOf(all);
@@ -106,8 +106,8 @@ function breakTokens(
 }
 
 /**
- * Ways to stack a text: one for each of `measures`, the number of letters its rows should have, with small words on rows of their own where
- * that helps. They come in no order of quality: the caller picks the one that fills its space best.
+ * Ways to stack a text: one for each of `measures`, the target number of letters per row, with small words on separate rows where
+ * that helps. The order says nothing about quality: the caller picks the one that fills its space best.
  */
 export function stackings(text: string, measures: readonly number[], by = sense): { rows: string[]; cost: number }[] {
   const all = tokens(text).slice(0, maxWeighed);
@@ -141,13 +141,13 @@ export function stackings(text: string, measures: readonly number[], by = sense)
       rows.unshift(join(all.slice(start, end)));
       if (end < all.length) cost += edgeCost(start, end);
     }
-    // How long the lines are is for whoever sets them to judge.
+    // The caller judges how long the lines may be.
     if (!found.has(rows.join('\n'))) found.set(rows.join('\n'), { rows, cost });
   }
   return [...found.values()];
 }
 
-/** All of it is small: a row of its own that may be set small. */
+/** All of its words are small: a row that may be set small. */
 export const isQuietRow = (row: string): boolean => row.split(/\s+/).every(isSmallWord);
 
 function quietCost(words: number, first: string): number {

@@ -1,16 +1,16 @@
-/** The one place that turns a run of text into outlines: everything that sets type asks here. */
+/** The one place that turns a run of text into outlines: all typesetting code uses it. */
 import { isInseparable } from '@platen/type';
 import type { Glyph, PathCommand } from 'opentype.js';
 import { covers, type FontName, findFontFor, getFont } from './fonts.ts';
 import { em, type Letter, type Run } from './letters.ts';
 import { shapeRun } from './scripts.ts';
 
-/** Outlines of one line; `tracking` in em. Null when nothing at hand has its letters. */
+/** Outlines of one line; `tracking` in em. Null if no available font has its letters. */
 export function outlineRun(text: string, wanted: FontName, tracking: number): Run | null {
   if (text.trim() === '') return null;
   const name = findFontFor(text, wanted);
   if (name) return setRun(text, name, tracking);
-  // One phrase has one face: only signs may come from elsewhere.
+  // One phrase has one face: only signs may come from another.
   const lacksLetters = /[\p{L}\p{N}]/u.test([...text].filter((one) => !covers(wanted, one)).join(''));
   const whole = lacksLetters || isInseparable(text) ? shapeRun(text, wanted, tracking) : null;
   return whole ?? (isInseparable(text) ? null : joinRuns(text, wanted, tracking));
@@ -47,7 +47,7 @@ function setRun(text: string, name: FontName, tracking: number): Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What the wanted face has is set in it; only the rest comes from elsewhere. */
+/** Letters in the wanted face are set in it; only the rest comes from another. */
 function joinRuns(text: string, wanted: FontName, tracking: number): Run | null {
   const pieces: { text: string; own: boolean }[] = [];
   for (const { segment } of graphemes.segment(text)) {

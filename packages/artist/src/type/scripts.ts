@@ -15,7 +15,7 @@ import { em, type Run } from './letters.ts';
 
 const typesetter = openTypesetter(readTypeFile);
 
-/** How a face of the type case speaks: its stand-in in another script should speak alike. */
+/** The character of a face in the type case: its substitute in another script should have the same. */
 const manners: Partial<Record<FontName, 'script' | 'serif' | 'sans'>> = {
   kaushan: 'script',
   lobster: 'script',
@@ -63,8 +63,8 @@ const styleFor = (text: string, wanted: FontName): TypeStyle =>
 let release = () => {};
 
 /**
- * Loads what the texts need beyond the type case, and keeps it until the next texts are prepared. Nothing is loaded for texts that it can
- * set itself.
+ * Loads what the texts need beyond the type case, and keeps it until the next texts are prepared. Loads nothing for texts that the
+ * type case can set on its own.
  */
 export async function prepareType(texts: readonly string[]): Promise<void> {
   if (texts.every(hasLetters)) return;
@@ -73,7 +73,7 @@ export async function prepareType(texts: readonly string[]): Promise<void> {
   release = next;
   for (const text of texts) {
     if (hasLetters(text)) continue;
-    // A line of the text may have letters of one of its scripts only, and is then set in that script's family.
+    // A line of the text may contain letters of only one of its scripts, and is then set in that script's family.
     const scripts = [undefined, ...scriptsIn(text)];
     const families = new Set(
       scripts.flatMap((script) => ['display', 'script', 'serif', 'sans'].map((manner) => familyFor(script, manner))),
@@ -99,7 +99,7 @@ function commandsOf(glyph: PlacedGlyph): PathCommand[] {
   return commands;
 }
 
-/** A line by the text engine; null where it was not prepared for the text. */
+/** A line by the text engine; null if the engine was not prepared for the text. */
 export function shapeRun(text: string, wanted: FontName, tracking: number): Run | null {
   const style = { ...styleFor(text, wanted), letterSpacing: hasJoined(text) ? 0 : tracking * em };
   if (!typesetter.isReady(text, style)) return null;

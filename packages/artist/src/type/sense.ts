@@ -1,8 +1,8 @@
-/** Where a line may end without hurting the sense: after a clause, before a joining word, never after "the" or "a". */
+/** Where a line may end without breaking the sense: after a clause, before a joining word, never after "the" or "a". */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that lean on the next one: a line that ends with them hangs in the air. */
+/** Words that lean on the next one: a line must not end with them. */
 const leaning = set(
   "a an the my your our his her its their this that these those no every some any very too so don't won't can't i'm you're we're they're i'd i'll i've mr mrs dr st",
 );
@@ -12,7 +12,7 @@ const joining = set(
 const linking = set(
   'of in on at to for with without from by over under into through like about after before between as off up out',
 );
-/** With these a new clause begins. */
+/** These words start a new clause. */
 const beginning = set(
   "i i'm i'll i'd i've it's it that's there's here's you you're you'll we we're we'll they they're he he's she she's let's don't this these",
 );
@@ -27,10 +27,10 @@ const bare = (word: string): string =>
     .replaceAll(/[^\p{L}\p{N}'’&+]/gu, '')
     .replaceAll('’', "'");
 
-/** Carries no picture of its own: in a design it is set small. */
+/** Words that no picture can show: a design sets them small. */
 export const isSmallWord = (word: string): boolean => small.has(bare(word)) || bare(word) === '&';
 
-/** What a line break between two words costs the reader; below nothing where a break helps. */
+/** The cost of a line break between two words to the reader; negative where a break helps. */
 export function breakCost(before: string, after: string): number {
   if (/[.!?…;:]["'”’)]*$/.test(before)) return -1.1;
   if (/,["'”’)]*$/.test(before)) return -0.8;
@@ -52,6 +52,6 @@ export function breakCost(before: string, after: string): number {
   return verbs.has(b) ? -0.05 : 0.2;
 }
 
-/** What lines ask of the words they break. */
+/** The questions that line breaking asks about words. */
 export const sense = { breakCost, isSmallWord };
 export type Sense = typeof sense;

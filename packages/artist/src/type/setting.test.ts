@@ -8,7 +8,7 @@ const box = { cx: 0, cy: 0, width: 900, height: 200 };
 const cornersOf = (d: string) =>
   [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-it('reads each letter of a text from its font once, however many breakings are tried', () => {
+it('each letter of a text is read from its font once, however many line breaks are tried', () => {
   const read = vi.spyOn(Object.getPrototypeOf(getFont('rye').charToGlyph('a')) as Glyph, 'getPath');
   const block = setBlock(text, 'rye', box);
   expect(block.lines.length).toBeGreaterThan(3);
@@ -18,7 +18,7 @@ it('reads each letter of a text from its font once, however many breakings are t
   read.mockRestore();
 });
 
-it('fills its box by what the letters reach, not by where they begin', () => {
+it('a text fills its box by the extent of its letters, not by their origins', () => {
   const { lines } = setBlock('figs of June', 'lobster', box, { most: 1, largest: 999 });
   const corners = cornersOf(lines[0]!.d);
   const [left, right] = [Math.min(...corners.map(([x]) => x!)), Math.max(...corners.map(([x]) => x!))];
@@ -29,7 +29,7 @@ it('fills its box by what the letters reach, not by where they begin', () => {
   expect((right - left) / (bottom - top)).toBeCloseTo(width / height, 1);
 });
 
-it('small letters have fewer corners and stand in the same place', () => {
+it('small letters have fewer corners and the same position', () => {
   const large = setBlock('good bees', 'rye', box, { most: 1, largest: 999 }).lines[0]!;
   const small = setBlock('good bees', 'rye', { ...box, width: 90, height: 20 }, { most: 1, largest: 999 }).lines[0]!;
   const [many, few] = [cornersOf(large.d), cornersOf(small.d)];
@@ -43,6 +43,6 @@ it('small letters have fewer corners and stand in the same place', () => {
         return Math.hypot(x - ax! - dx * along, y - ay! - dy * along);
       }),
     );
-  // What is not seen in one step, and what is rounded.
+  // The tolerance of one dropped step, plus rounding.
   for (const [x, y] of many) expect(offSmall(x! / 10, y! / 10)).toBeLessThan(0.06 + 0.08);
 });

@@ -39,7 +39,7 @@ function toSteps(commands: readonly PathCommand[], fine: boolean): Point[] {
         Math.hypot(command.x1 - x, command.y1 - y) +
         (command.type === 'C' ? Math.hypot(command.x2 - command.x1, command.y2 - command.y1) : 0) +
         Math.hypot(command.x - x, command.y - y);
-      // Rough-cut faces have thousands of tiny curves: those need no steps.
+      // Rough-cut faces have thousands of tiny curves, which need no steps.
       const steps = Math.min(fine ? 8 : 6, Math.max(1, Math.ceil(reach / 9)));
       for (let i = 1; i <= steps; i++) {
         const t = i / steps;
@@ -68,10 +68,10 @@ function toSteps(commands: readonly PathCommand[], fine: boolean): Point[] {
 const format = (points: readonly Point[]) =>
   points.map((point) => (point[0] === 'Z' ? 'Z' : `${point[0]}${point[1].toFixed(1)} ${point[2].toFixed(1)}`)).join('');
 
-/** Nearer to a straight line than this a corner is lost in the rounding of `format`. */
+/** A corner closer than this to a straight line is lost in the rounding of `format`. */
 const unseen = 0.06;
 
-/** How far a point is from the stretch between two others. */
+/** The distance of a point from the segment between two others. */
 function offStretch(point: Point, from: Point, to: Point): number {
   if (point[0] === 'Z' || from[0] === 'Z' || to[0] === 'Z') return Infinity;
   const [dx, dy] = [to[1] - from[1], to[2] - from[2]];
@@ -80,7 +80,7 @@ function offStretch(point: Point, from: Point, to: Point): number {
   return Math.hypot(px - dx * along, py - dy * along);
 }
 
-/** Without the steps that nobody sees in small letters: a long text has tens of thousands of them. */
+/** Without the invisible steps of small letters: a long text has tens of thousands of them. */
 function thinned(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   let skipped: Point[] = [];
@@ -133,7 +133,7 @@ type Reach = ReturnType<typeof reachWithin>;
 type Outline = Edges & { steps: readonly Point[] };
 const outlines = new WeakMap<readonly PathCommand[], Outline>();
 
-/** The steps of one letter and how far they reach: a text has each of its letters many times. */
+/** The steps of one letter and its extent: a text contains each of its letters many times. */
 function outlineOf(commands: readonly PathCommand[]): Outline {
   let outline = outlines.get(commands);
   if (!outline) {
@@ -150,7 +150,7 @@ function stepsOfRun(run: Run, fine: boolean): Point[] {
   );
 }
 
-/** How far a run reaches, by its letters alone: nothing of it is laid out. Null when none of them has an outline. */
+/** The extent of a run, from its letters alone, without laying it out. Null if none of them has an outline. */
 function reachOfRun(run: Run): Reach | null {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { commands, x } of run.letters) {
@@ -163,7 +163,7 @@ function reachOfRun(run: Run): Reach | null {
   return left > right ? null : reachWithin({ left, right, top, bottom });
 }
 
-/** Bends points that lie in `width` × `height` around the origin; `amount` is how strongly. */
+/** Bends points inside `width` × `height` around the origin, with strength `amount`. */
 function bend(warp: Warp, amount: number, width: number, height: number): (x: number, y: number) => [number, number] {
   return (x, y) => {
     const u = x / width + 0.5;
@@ -187,7 +187,7 @@ function bend(warp: Warp, amount: number, width: number, height: number): (x: nu
   };
 }
 
-/** One line, as large as fits the box around (cx, cy), bent or not: nothing of it leaves the box. */
+/** One line, as large as fits the box around (cx, cy), bent or not: all of it stays inside the box. */
 export function setLine(
   text: string,
   wanted: FontName,
@@ -200,7 +200,7 @@ export function setLine(
   if (points.length === 0) return nothing;
   const natural = bounds(points);
   const scaleY = Math.min(box.height / natural.height, box.width / natural.width);
-  // A short word in a wide box may be widened a little; more would look stretched.
+  // A short word in a wide box may be widened slightly; more would look stretched.
   const scaleX = Math.min(box.width / natural.width, scaleY * stretch);
   const size = { width: natural.width * scaleX, height: natural.height * scaleY };
   const flat = move(points, (x, y) => [
@@ -215,7 +215,7 @@ export function setLine(
   return { d: format(set), width: reach.width * fit, height: reach.height * fit };
 }
 
-/** How wide and high one line is by nature, in em. */
+/** The natural width and height of one line, in em. */
 export function measureLine(text: string, wanted: FontName, tracking = 0.01): { width: number; height: number } {
   const run = outlineRun(text, wanted, tracking);
   const reach = run && reachOfRun(run);
@@ -226,7 +226,7 @@ export type SetBlock = { lines: SetText[]; width: number; height: number; size: 
 
 /**
  * A text as a block of centred lines, all equally large and as large as the box allows, at most `largest` high. The
- * block is centred in the box; the baselines are equally far apart whatever rises above or hangs below them.
+ * block is centred in the box; the baselines are equally spaced, whatever rises above or hangs below them.
  */
 export function setBlock(
   text: string,
@@ -256,7 +256,7 @@ export function setBlock(
 
 type Row = { run: Run; reach: Reach };
 
-/** The breaking that allows the largest letters. Height is judged by the letters of the text itself. */
+/** The line breaks that allow the largest letters. The height is that of the text's own letters. */
 function fitLines(
   text: string,
   wanted: FontName,
@@ -282,7 +282,7 @@ function fitLines(
     const tall = (rows.length - 1) * leading - top + (last.top + last.height) / em;
     const cap = Math.max(...rows.map(({ reach }) => -reach.top)) / em;
     const size = Math.min(box.width / widest, box.height / tall, largest / cap);
-    // A line more must pay: fewer lines are easier to read.
+    // One more line must be worth it: fewer lines are easier to read.
     if (!best || size > best.size * 1.04) best = { size, rows };
   }
   return best;

@@ -1,10 +1,10 @@
-/** Coat, tail and paws of whoever gets a body: taken from its head, so that both agree. */
+/** Coat, tail and paws for animals that get a body: derived from the head, so that both match. */
 import { mix } from '../../colour.ts';
 import { type Motif, tonesOf } from '../motif.ts';
 import { speciesOf } from './heads.ts';
 import type { Species } from './species.ts';
 
-/** Coats where the commonest colour of the head is not the body's. */
+/** Coats that differ from the commonest colour of the head. */
 const coats: Record<string, { main: string; light: string }> = {
   'dog-face': { main: '#f1dfc2', light: '#fffaf0' },
   'cow-face': { main: '#f4e3d0', light: '#fffaf0' },
@@ -81,7 +81,7 @@ export type Coat = {
   skeleton: boolean;
 };
 
-/** Tails of the heads that are drawn here, by kind, where the body ends at 335 545. */
+/** Tails for the heads drawn here, by kind, where the body ends at 335 545. */
 const tailKinds: Record<NonNullable<Species['tail']>, (fur: string, tip: string, edge: string) => string> = {
   none: () => '',
   stub: (fur, _, edge) => `<circle cx="374" cy="540" r="32" fill="${fur}" ${edge}/>`,
@@ -100,7 +100,7 @@ const tailKinds: Record<NonNullable<Species['tail']>, (fur: string, tip: string,
     `<path d="M310 480C400 490 450 560 540 560C500 620 390 630 310 596Z" fill="${fur}" ${edge}/>`,
 };
 
-/** What nature put on the back: seen behind the body. */
+/** What grows on the back: visible behind the body. */
 const backs: Record<NonNullable<Species['back']>, (edge: string) => string> = {
   quills: (edge) => {
     let d = '';

@@ -1,4 +1,4 @@
-/** Heads seen from the front, for animals that the sets draw whole: on a body with arms they can do what a deed asks for. */
+/** Frontal heads for animals that the sets draw whole: on a body with arms they can do what a deed requires. */
 import { mix } from '../../colour.ts';
 import { type Motif, measure } from '../motif.ts';
 import type { Anchors } from '../parts.ts';
@@ -43,7 +43,7 @@ const earShapes: Record<NonNullable<Species['ears']>, (fur: string, inner: strin
     ),
 };
 
-/** Where food goes in: how far below the middle of the skull, as a share of the head's width. */
+/** The mouth: its distance below the middle of the skull, as a share of the head's width. */
 export const mouthOf = (name: string): number => ((speciesOf(name)?.mouth ?? 152) - 104) / 178;
 
 function muzzleOf({ muzzle = 'oval', light, nose = '#2a1d1c', fur, beak = '#f2a02c' }: Species): string {
@@ -87,7 +87,7 @@ function eyesOf(kind: Species): string {
 
 const drawn = new Map<string, Motif>();
 
-/** The head that stands for a whole drawing; null where nobody drew one. */
+/** The head that stands for a whole drawing; null if there is none. */
 export function actingHead(name: string): Motif | null {
   const kind = Object.hasOwn(species, name) ? species[name]! : null;
   if (!kind) return null;
@@ -119,10 +119,10 @@ export function actingHead(name: string): Motif | null {
   return motif;
 }
 
-/** Where the box of 200 begins in the drawing, from which the margin was cut. */
+/** The origin of the box of 200 in the drawing, whose margin was trimmed. */
 const origins = new Map<string, { x: number; y: number }>();
 
-/** Corner and scale that put the skull, not the box with its ears and horns, on a neck. */
+/** Corner and scale that put the skull, rather than the box with its ears and horns, on a neck. */
 export function seatHead(motif: Motif, at: { x: number; y: number; width: number }) {
   const origin = origins.get(motif.name);
   if (!origin) {
@@ -135,7 +135,7 @@ export function seatHead(motif: Motif, at: { x: number; y: number; width: number
 
 const baseOf = (name: string) => (name.endsWith('-head') ? name.slice(0, -5) : null);
 
-/** What a head of ours was drawn for. */
+/** What one of our heads was drawn for. */
 export function speciesOf(name: string): Species | null {
   const base = baseOf(name);
   return base && Object.hasOwn(species, base) ? species[base]! : null;

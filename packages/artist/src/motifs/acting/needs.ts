@@ -1,4 +1,4 @@
-/** When somebody who only stands there must be drawn anew, to act. */
+/** Decides when someone who only stands there must be redrawn in order to act. */
 import type { Hex } from '../../colour.ts';
 import type { Subject } from '../../words/brief.ts';
 import { isFaceWear } from '../dress.ts';
@@ -8,7 +8,7 @@ import { hasActingHead } from './heads.ts';
 import { actingPoses } from './poses.ts';
 import type { Pose, Rig } from './rig.ts';
 
-/** The colour of what is on the feet. */
+/** The colour of the footwear. */
 export const bootsOf = ({ wears }: Subject): Hex | null => {
   const boots = wears.find(({ motif }) => /boot|shoe|sneaker|slipper/.test(motif));
   return boots ? (boots.colour ?? (/rubber|hiking/.test(boots.motif) ? '#e0a52c' : '#c8453a')) : null;
@@ -17,21 +17,21 @@ export const bootsOf = ({ wears }: Subject): Hex | null => {
 /** Held up between both hands, above the head. */
 export const isOverhead = ({ grip, head }: Rig): boolean => grip !== null && grip.y < head.y - head.width * 0.4;
 
-/** Poses of a deed, which a drawing that only stands there cannot take. */
+/** Poses of a deed that a drawing of someone standing cannot take. */
 export const isActing = (pose: Pose | undefined): pose is Pose =>
   pose !== undefined && pose !== 'sitting' && pose in actingPoses;
 
-/** Whole drawings on which a hat sits well. */
+/** Whole drawings that a hat fits well. */
 const wearsAsDrawn = /^(?:t-rex|owl|golden-retriever|corgi|axolotl|rubber-duck|elephant)$/;
 
 /** Drawn as a head only, and not one that bodies are made for. */
 const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
 
-/** Known by neck, legs or tail rather than by the face: a hat or glasses are no reason to draw them otherwise. */
+/** Recognisable by neck, legs or tail rather than by the face: not redrawn for a hat or glasses. */
 const knownByShape =
   /^(?:flamingo|turkey|giraffe|ostrich|peacock|swan|heron|crane|goose|duck|rooster|dachshund|corgi)$/;
 
-/** Whether somebody who is drawn whole must be drawn again, upright: to hold, to do, or to wear what no profile can. */
+/** Whether someone drawn whole must be redrawn upright: to hold, to do, or to wear what does not fit a profile. */
 export function needsHands(subject: Subject, prop: Figure | null, options: { pose?: Pose }): boolean {
   if (subject.drawing || !hasActingHead(subject.motif)) return false;
   if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;

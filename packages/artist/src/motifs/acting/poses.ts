@@ -1,4 +1,4 @@
-/** Bodies in the middle of a deed. One torso, leaned as the deed wants it; arms and legs are strokes with a paw at the end. */
+/** Bodies in the middle of a deed. One torso, leaned as the deed requires; arms and legs are strokes with a paw at the end. */
 import { type Coat, limb, tailAt } from './coats.ts';
 import type { Pose, Rig } from './rig.ts';
 import { chestOf, type Limb, packOf, stand } from './stand.ts';
@@ -7,7 +7,7 @@ const feet: Limb[] = [
   { d: 'M206 560V584', end: { x: 200, y: 596 } },
   { d: 'M306 560V584', end: { x: 326, y: 596 } },
 ];
-/** Mouth and forepaws: the pot, the bottle, the cob between both hands. */
+/** Where the mouth and forepaws are: for the pot, the bottle, the cob between both hands. */
 const atMouth = { x: 256, y: 262, width: 190, height: 210, atMouth: true };
 
 type Acting = Exclude<

@@ -9,13 +9,13 @@ export type Pose =
   | 'curled'
   | 'peeking'
   | 'hanging'
-  /** On the haunches, forepaws on the ground: how four-legged ones sit. */
+  /** On the haunches, forepaws on the ground: how four-legged animals sit. */
   | 'sitting'
   /** Upright, arms and legs flung. */
   | 'running'
   /** Both arms stretched out to the left. */
   | 'reaching'
-  /** What is held is at the mouth. */
+  /** The held thing is at the mouth. */
   | 'drinking'
   /** One arm on the branch, the other at the mouth. */
   | 'dangling'
@@ -25,13 +25,13 @@ export type Pose =
   | 'sweeping'
   /** One hand with a tool out to the left, the other at rest. */
   | 'working'
-  /** Both hands forward and low, on what lies on a table. */
+  /** Both hands forward and low, on something on a table. */
   | 'tending'
   | 'boxing'
   | 'tree'
   | 'lotus'
   | 'dancing'
-  /** Both arms out to the sides, hands where a neighbour's are. */
+  /** Both arms out to the sides, hands where a neighbour's hands are. */
   | 'linked'
   | 'embracing'
   | 'climbing'
@@ -39,9 +39,9 @@ export type Pose =
   | 'cycling'
   /** Off the ground, arms up, one knee drawn in. */
   | 'jumping'
-  /** Leaning into what is drawn along behind. */
+  /** Leaning into the pull of a thing behind. */
   | 'hauling'
-  /** Both arms straight up, under what is lifted. */
+  /** Both arms straight up, under a lifted thing. */
   | 'lifting'
   /** Arms out, something on the head. */
   | 'juggling'
@@ -54,13 +54,13 @@ export type Rig = {
   behind: string;
   front: string;
   head: Point & { width: number; rotate: number };
-  /** Where a thing is held, and how large it may be; at the mouth its upper end is what touches. */
+  /** Where a thing is held, and its maximum size; at the mouth its upper end touches. */
   grip: (Point & { width: number; height: number; atMouth?: boolean; onHead?: boolean }) | null;
   hands: Point[];
-  /** The front of the body, for what is worn on it: middle, shoulders' height, half width there, the hem, and how it leans. */
+  /** The front of the body, for clothes: middle, height of the shoulders, half width there, the hem, and the lean. */
   torso: { x: number; top: number; half: number; bottom: number; lean?: number } | null;
-  /** What touches a saddle. */
+  /** The part that touches a saddle. */
   seat?: Point;
-  /** Where it looks; frontal ones look nowhere. */
+  /** The direction it looks; frontal figures have none. */
   heading?: 'left';
 };

@@ -1,4 +1,4 @@
-/** Birds, as heads for the stage. */
+/** Heads of birds, for acting figures. */
 import { both, type Species } from './species-kind.ts';
 
 export const birds: Record<string, Species> = {

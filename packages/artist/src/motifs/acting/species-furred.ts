@@ -1,4 +1,4 @@
-/** Those with paws, as heads for the stage. */
+/** Heads of animals with paws, for acting figures. */
 import { both, type Species, whiskers, wool } from './species-kind.ts';
 
 const quills = (() => {

@@ -1,4 +1,4 @@
-/** Those with hooves, and other large ones, as heads for the stage. */
+/** Heads of hoofed and other large animals, for acting figures. */
 import { both, type Species, wool } from './species-kind.ts';
 
 export const hoofed: Record<string, Species> = {

@@ -1,4 +1,4 @@
-/** What tells one animal's head and coat from another's, in a box of 200 by 200. */
+/** The features of one animal's head and coat, in a box of 200 by 200. */
 
 export type Species = {
   /** Coat and belly, and the lower face. */
@@ -12,12 +12,12 @@ export type Species = {
   muzzle?: 'oval' | 'broad' | 'snout' | 'hoofed' | 'hippo' | 'croc' | 'trunk' | 'beak' | 'bill' | 'flat';
   nose?: string;
   beak?: string;
-  /** Half the distance of the eyes, their height and their radius. */
+  /** Half the distance between the eyes, their height and their radius. */
   eyes?: readonly [dx: number, y: number, r: number];
   eye?: string;
   /** A ring around each eye. */
   disc?: string;
-  /** Drawn behind the ears, over the fur, and over all. */
+  /** Drawn behind the ears, over the fur, and over everything. */
   behind?: string;
   marks?: string;
   front?: string;
@@ -27,7 +27,7 @@ export type Species = {
   arms?: 'paw' | 'wing' | 'hoof';
   foot?: string;
   tail?: 'none' | 'stub' | 'thin' | 'bushy' | 'thick' | 'flat' | 'feathers' | 'tuft' | 'lizard';
-  /** Worn by nature: quills or a shell behind the body. */
+  /** Grown on the body: quills or a shell behind it. */
   back?: 'quills' | 'shell' | 'wings';
 };
 

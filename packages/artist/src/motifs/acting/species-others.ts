@@ -1,4 +1,4 @@
-/** Scales, shells, flippers and leather, as heads for the stage. */
+/** Heads with scales, shells, flippers and leathery skin, for acting figures. */
 import { both, type Species, whiskers } from './species-kind.ts';
 
 export const others: Record<string, Species> = {

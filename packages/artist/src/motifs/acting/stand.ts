@@ -1,16 +1,16 @@
-/** A body built up from a torso, leaned as a deed wants it, with arms and legs as strokes that end in paws. */
+/** Builds a body from a torso, leaned as a deed requires, with arms and legs as strokes that end in paws. */
 import { mix } from '../../colour.ts';
 import type { Point } from '../parts.ts';
 import { type Coat, limb, paw, tailAt } from './coats.ts';
 import type { Rig } from './rig.ts';
 
-/** A limb: its way as path data, and where the paw or foot is. */
+/** A limb: its path data, and the position of the paw or foot. */
 export type Limb = { d: string; end: Point; turn?: number; width?: number };
 
 type Posture = {
   lean?: number;
   head?: Partial<Point> & { rotate?: number };
-  /** Drawn behind the body, before it, and before all. */
+  /** Drawn behind the body, in front of it, and in front of everything. */
   farArms?: Limb[];
   nearArms?: Limb[];
   farLegs?: Limb[];
@@ -28,7 +28,7 @@ type Posture = {
 
 const hip = { x: 256, y: 560 };
 
-/** A point of the upright torso where the lean takes it. */
+/** The position of a point of the upright torso after leaning. */
 function leaned(point: Point, lean: number): Point {
   const a = (lean * Math.PI) / 180;
   const dx = point.x - hip.x;
@@ -53,7 +53,7 @@ export const chestOf = ({ suit, skeleton, edge, belly }: Coat) =>
 export const packOf = ({ edge }: Coat) =>
   `<rect x="126" y="300" width="260" height="220" rx="44" fill="#b9433f" ${edge}/>`;
 
-/** Shifts a drawing so that nothing lies left of or above its box. */
+/** Shifts a drawing fully into its box on the left and at the top. */
 const within = (body: string, dx: number, dy: number) =>
   body ? `<g transform="translate(${dx} ${dy})">${body}</g>` : '';
 

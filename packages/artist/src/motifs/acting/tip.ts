@@ -1,8 +1,8 @@
-/** Where a drawing ends at the top: the end of a straw, the mouth of a bottle. */
+/** Finds the upper end of a drawing: the end of a straw, the mouth of a bottle. */
 import { rasterize } from '../../raster.ts';
 import type { Figure } from '../parts.ts';
 
-/** How far from the left edge of a figure its highest ink is. */
+/** The distance of a figure's highest ink from its left edge. */
 export function tipOf({ parts, width }: Figure): number {
   const [only] = parts;
   if (!only || parts.length > 1 || only.rotate) return width / 2;
@@ -17,7 +17,7 @@ export function tipOf({ parts, width }: Figure): number {
       sum += x;
       count += 1;
     }
-    // A mug is drunk from the middle of its rim, a straw from its end.
+    // A mug touches with the middle of its rim, a straw with its end.
     if (count > columns * 0.5) return width / 2;
     if (count > 0) return ((sum / count + 0.5) / columns) * width;
   }

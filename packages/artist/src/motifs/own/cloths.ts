@@ -1,4 +1,4 @@
-/** Clothes as they lie on a body, in its own measures. */
+/** Clothes as worn, in the measures of a body. */
 import { type Hex, mix } from '../../colour.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 
@@ -199,7 +199,7 @@ export const isBodyWear = (name: string): boolean => clothOf(name) !== null;
 
 const mannequin: Torso = { x: 256, top: 318, half: 92, bottom: 560 };
 
-/** The same clothes on nobody, for whoever asks for the garment itself. */
+/** The same clothes without a wearer, for prompts that ask for the garment itself. */
 export const wardrobe: Record<string, OwnDrawing> = Object.fromEntries(
   Object.entries(cloths).map(([name, cloth]) => [
     name,

@@ -1,4 +1,4 @@
-/** Dogs by breed: one head, seen from the front, with other ears, coats and marks. */
+/** Dogs by breed: one frontal head with different ears, coats and markings. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 type Ears = 'floppy' | 'pricked' | 'folded';

@@ -24,7 +24,7 @@ const menorahArms = menorahSteps
   .map((r) => `M${160 - r} 92C${160 - r} ${92 + r * 1.1} ${160 + r} ${92 + r * 1.1} ${160 + r} 92`)
   .join('');
 
-/** Petals of powder around a middle, for the floor before a door. */
+/** Petals of powder around a centre, for the floor in front of a door. */
 const ring = (count: number, r: number, w: number, l: number, fill: string, turn = 0) =>
   range(count)
     .map((i) => {
@@ -40,7 +40,7 @@ const dots = (count: number, r: number, size: number, fill: string, turn = 0) =>
     })
     .join('');
 
-/** For feasts around the world. */
+/** Drawings for feasts around the world. */
 export const feasts: Record<string, OwnDrawing> = {
   menorah: {
     ...draw(

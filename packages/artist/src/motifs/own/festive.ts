@@ -14,8 +14,8 @@ const petals = (cx: number, cy: number, reach: number, r: number, count: number,
     })
     .join('');
 
-/** For the feasts of the year, and what belongs to them. */
-/** A gnome under a tall hat, his arms at his sides and his mittens before him. */
+/** Drawings for the feasts of the year. */
+/** A gnome under a tall hat, with his arms at his sides and his mittens in front. */
 const gnomeIn = (hat: string, brim: string, coat: string, badge: string): OwnDrawing =>
   draw(
     200,

@@ -2,7 +2,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 
-/** More to put on a head, a face or a neck. As with all hats, the lower edge of the box lies on the wearer's head. */
+/** More things to wear on head, face and neck. As for all hats, the lower edge of the box lies on the wearer's head. */
 export const hats: Record<string, OwnDrawing> = {
   'witch-hat': draw(
     240,

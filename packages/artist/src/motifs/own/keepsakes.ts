@@ -2,7 +2,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 
-/** What gifts are made of: hobbies, pets and trades. */
+/** Subjects of gifts: hobbies, pets and trades. */
 export const keepsakes: Record<string, OwnDrawing> = {
   'paw-print': draw(
     200,

@@ -1,9 +1,9 @@
-/** Sights and places that stand for themselves, and what is found at them. */
+/** Sights and places, and things that belong to them. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 
-/** A white cube of a house with a door and a window. */
+/** A white cube-shaped house with a door and a window. */
 const house = (x: number, y: number, width: number, height: number, shade: string) =>
   `<path d="M${x} ${y}H${x + width}V${y + height}H${x}Z" fill="${shade}"/><path d="M${x + width * 0.72} ${y}H${x + width}V${y + height}H${x + width * 0.72}Z" fill="#d5dfe8"/><path d="M${x + width * 0.16} ${y + height * 0.42}h${width * 0.18}v${height * 0.24}h-${width * 0.18}Z" fill="#3f7fb5"/><path d="M${x + width * 0.44} ${y + height}v-${height * 0.4}a${width * 0.1} ${width * 0.1} 0 0 1 ${width * 0.2} 0v${height * 0.4}Z" fill="#2c68a8"/>`;
 

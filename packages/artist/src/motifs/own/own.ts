@@ -1,4 +1,4 @@
-/** The house's own drawings: what the public sets lack or draw poorly. */
+/** Our own drawings: subjects that the public sets lack or draw poorly. */
 import { wardrobe } from './cloths.ts';
 import { creatures } from './creatures.ts';
 import { dogs } from './dogs.ts';

@@ -3,7 +3,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Kitchen and garden, play and harbour: what people ask for and emoji lack. */
+/** Kitchen and garden, play and harbour: subjects that people ask for and emoji lack. */
 export const pantry: Record<string, OwnDrawing> = {
   toaster: draw(
     230,

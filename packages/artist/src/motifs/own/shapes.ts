@@ -1,4 +1,4 @@
-/** Plain shapes, for whoever asks for nothing else; a colour that is named takes the place of the red. */
+/** Plain shapes, for prompts that ask for nothing else; a named colour replaces the red. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 const ink = '#c9483f';

@@ -1,9 +1,9 @@
-/** The gear of sports: what a club, a league or a fan puts on a shirt. */
+/** Sports gear: what a club, a league or a fan puts on a shirt. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 
-/** The same thing twice, one leaning each way, about the middle of the box. */
+/** The same thing twice, leaning to both sides of the middle of the box. */
 const crossed = (svg: string, angle = 40, size = 260) =>
   `<g transform="translate(${size / 2} ${size / 2}) rotate(${angle})">${svg}</g><g transform="translate(${size / 2} ${size / 2}) scale(-1 1) rotate(${angle})">${svg}</g>`;
 

@@ -6,7 +6,7 @@ const curls = curl(40, 172, 120) + curl(92, 176, 164) + curl(144, 172, 120);
 const line = (colour: string, width: number) =>
   `<path d="${curls}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 
-/** What rises from hot things. */
+/** The steam of hot things. */
 export const steam: Record<string, OwnDrawing> = {
   steam: { width: 184, height: 190, body: line('#6f8fa6', 22) + line('#f3f8fb', 13) },
   smoke: {

@@ -1,4 +1,4 @@
-/** What small stories are told with: a tower, a wagon, a snail that may carry more than its shell. */
+/** Subjects of small stories: a tower, a wagon, a snail that may carry more than its shell. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 const ink = '#4a3a34';

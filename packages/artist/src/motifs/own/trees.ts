@@ -1,4 +1,4 @@
-/** Single trees by species, for whoever stands, sleeps or swings under one. */
+/** Single trees by species, to stand, sleep or swing under. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 type Look = { dark: string; mid: string; lit: string; bark?: string; dots?: string };

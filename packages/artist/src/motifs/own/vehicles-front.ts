@@ -4,7 +4,7 @@ const draw = (width: number, height: number, body: string): OwnDrawing => ({ wid
 const lamp = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#d5dae0"/><circle cx="${x}" cy="${y}" r="${(r * 0.72).toFixed(1)}" fill="#fdf3c4"/><circle cx="${x - r * 0.2}" cy="${y - r * 0.24}" r="${(r * 0.2).toFixed(1)}" fill="#ffffff"/>`;
 
-/** What drives, seen from the front. */
+/** Vehicles from the front. */
 export const vehiclesFront: Record<string, OwnDrawing> = {
   'muscle-car-front': draw(
     320,

@@ -15,7 +15,7 @@ const spokes = (x: number, y: number, r: number, count: number, colour: string, 
     return `M${x} ${y}L${(x + r * Math.cos(a)).toFixed(1)} ${(y + r * Math.sin(a)).toFixed(1)}`;
   }).join('')}" stroke="${colour}" stroke-width="${width}"/>`;
 
-/** What drives, seen from the side; all look to the left. */
+/** Vehicles from the side; all look to the left. */
 export const vehicles: Record<string, OwnDrawing> = {
   'muscle-car': draw(
     330,

@@ -2,7 +2,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 
-/** Animals that the public sets leave out; all look to the left, or to the front. */
+/** Animals that the public sets lack; all look to the left, or to the front. */
 export const wildlife: Record<string, OwnDrawing> = {
   narwhal: draw(
     300,

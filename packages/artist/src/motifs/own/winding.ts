@@ -1,4 +1,4 @@
-/** Creatures that wind: drawn along a line, thick where they are strong and thin where they end. */
+/** Winding creatures: drawn along a line, thick at their strong parts and thin towards their ends. */
 import type { OwnDrawing } from './own-drawing.ts';
 
 type XY = readonly [x: number, y: number];
@@ -73,7 +73,7 @@ function octopus(): string {
     const shade = nth % 2 ? skin.main : '#c9553a';
     return `<path d="${band(line, half)}" fill="${shade}" stroke="${skin.dark}" stroke-width="3.5" stroke-linejoin="round"/>${cups}`;
   };
-  // Those behind first: the arms at the sides lie over those in the middle.
+  // Back ones first: the arms at the sides lie over those in the middle.
   const arms = [75, 105, 45, 135, 15, 165, -15, 195].map(arm).join('');
   const eye = (x: number) =>
     `<ellipse cx="${x}" cy="128" rx="19" ry="17" fill="${skin.light}" stroke="${skin.dark}" stroke-width="3"/><ellipse cx="${x}" cy="129" rx="12.5" ry="12" fill="#fff6ea"/><ellipse cx="${x}" cy="130" rx="9" ry="8" fill="#241a1a"/><circle cx="${x - 3}" cy="126.500" r="2.600" fill="#ffffff"/>`;

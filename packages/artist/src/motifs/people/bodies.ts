@@ -161,7 +161,7 @@ export function drawSkirt(bones: Bones, build: Build, { outfit, cloth }: Look): 
   return inked(polygonOf(shape), colour) + folds;
 }
 
-/** A fish's tail in place of legs, its fin swept to the side. */
+/** A fish's tail instead of legs, its fin swept to the side. */
 export function drawTail({ hip, thigh, shin }: Build, { bottom, accent }: Cloth): string {
   const end = Math.round(thigh + shin * 0.7);
   const tail = limb(

@@ -1,4 +1,4 @@
-/** The measures of a body, in the units of the head drawings (a head is about 385 wide and 445 high). */
+/** The dimensions of a body, in the units of the head drawings (a head is about 385 wide and 445 high). */
 import type { Person } from './person.ts';
 
 export type Build = {

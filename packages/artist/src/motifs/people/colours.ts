@@ -1,4 +1,4 @@
-/** The colours of people: skins, hair and clothes that go together. */
+/** The colours of people: matching skins, hair and clothes. */
 import { type Hex, mix } from '../../colour.ts';
 
 export const ink: Hex = '#241c1f';
@@ -27,7 +27,7 @@ export const hairColours = {
   white: '#e9e5df',
 } as const satisfies Record<string, Hex>;
 
-/** Hair that commonly goes with a skin, for people of whom nothing was said. */
+/** Hair that is common with a skin, for people whom the prompt does not describe. */
 export const naturalHair: Record<string, readonly (keyof typeof hairColours)[]> = {
   pale: ['blond', 'red', 'brown', 'auburn'],
   fair: ['brown', 'blond', 'auburn', 'black'],
@@ -38,7 +38,7 @@ export const naturalHair: Record<string, readonly (keyof typeof hairColours)[]> 
   deep: ['black'],
 };
 
-/** A top and a lower part that look well together. */
+/** A top and a lower part that look good together. */
 export const wardrobes: readonly { top: Hex; bottom: Hex; shoes: Hex; accent: Hex }[] = [
   { top: '#e4572e', bottom: '#2f4a6d', shoes: '#f4efe6', accent: '#f2b544' },
   { top: '#2a9d8f', bottom: '#3b3a4a', shoes: '#e9c46a', accent: '#f4f1de' },

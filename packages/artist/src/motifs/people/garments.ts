@@ -1,4 +1,4 @@
-/** Clothes on a trunk. Drawn upright with the hips at 0 0 and the neck above them; the trunk is turned as a whole afterwards. */
+/** Clothes on a trunk. Drawn upright with the hips at 0 0 and the neck above them; the trunk is then rotated as a whole. */
 import type { Hex } from '../../colour.ts';
 import type { Build } from './build.ts';
 import { darker, ink, lighter } from './colours.ts';
@@ -9,7 +9,7 @@ export type Cloth = { top: Hex; bottom: Hex; accent: Hex; shoes: Hex; skin: Hex 
 
 const n = (value: number) => String(Math.round(value));
 
-/** The outline of a trunk, open at the neck. `grow` makes room for thick cloth, `drop` is where it ends below the hips. */
+/** The outline of a trunk, open at the neck. `grow` adds room for thick cloth, `drop` is where it ends below the hips. */
 function trunk(
   { torso: t, shoulder: s, waist: w, hip: h, neck }: Build,
   cut: Outfit['neck'],
@@ -32,7 +32,7 @@ function trunk(
   );
 }
 
-/** What is worn on the trunk is cut off at its outline. */
+/** Clothes on the trunk are clipped to its outline. */
 const within = (id: string, d: string, content: string) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 
@@ -361,7 +361,7 @@ function onTrunk(extra: Extra, build: Build, outfit: Outfit, cloth: Cloth): { in
   }
 }
 
-/** What hangs behind the back. */
+/** Clothes that hang behind the back. */
 export function drawBehind(build: Build, outfit: Outfit, cloth: Cloth): string {
   const { torso: t, shoulder: s } = build;
   let svg = '';

@@ -1,4 +1,4 @@
-/** People who belong together: couples, families, teams, crews. Each is somebody else; a family has its ages. */
+/** People who belong together: couples, families, teams, crews. Each is a different person; a family has several ages. */
 import type { Motif } from '../motif.ts';
 import { type Figure, part, settle } from '../parts.ts';
 import { ink, lighter } from './colours.ts';
@@ -9,7 +9,7 @@ import { pool } from './prop.ts';
 
 const most = 12;
 
-/** Who is in the group: a couple is two grown-ups, a family has children, a crew is dressed alike. */
+/** The members of the group: a couple is two grown-ups, a family has children, a crew is dressed alike. */
 function membersOf(person: Person, count: number): Person[] {
   return Array.from({ length: count }, (_, i) => {
     const alternate = person.gender ?? (i % 2 ? 'woman' : 'man');
@@ -18,7 +18,7 @@ function membersOf(person: Person, count: number): Person[] {
   });
 }
 
-/** Families take after each other: one skin and nearly one hair for all of them, unless something else was said. */
+/** Family members resemble each other: the same skin and nearly the same hair for all, unless the prompt says otherwise. */
 const kin = ['pale', 'fair', 'tan', 'olive', 'brown', 'dark', 'deep'];
 
 /** A figure of `count` different people side by side, taller ones behind. */
@@ -33,7 +33,7 @@ export function buildGroup(person: Person, count: number, options: PersonOptions
     ? kin[[...String(seed)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % kin.length]!
     : person.skin;
   const built = members.map((member, i) => buildPerson({ ...member, skin }, { ...options, seed: `${seed}/${i}` }));
-  // Grown-ups frame their children: every face stays clear.
+  // Grown-ups stand on both sides of their children: every face stays clear.
   const order = related
     ? [0, ...members.keys()].filter((i, place) => place === 0 || i > 1).concat(1)
     : [...members.keys()];
@@ -51,7 +51,7 @@ export function buildGroup(person: Person, count: number, options: PersonOptions
   return unite(placed);
 }
 
-/** A team for its picture: whoever has the ball stands in front, the others behind at both sides. */
+/** A team photo: the player with the ball stands in front, the others behind on both sides. */
 function teamOf(person: Person, count: number, options: PersonOptions): Figure {
   const seed = options.seed ?? 'somebody';
   const built = membersOf(person, count).map((member, i) =>
@@ -66,11 +66,11 @@ function teamOf(person: Person, count: number, options: PersonOptions): Figure {
     const side = i === 0 ? 0 : i % 2 ? -1 : 1;
     return { built: one, x: side * row * pitch - one.anchors.seat[0], y: -one.anchors.seat[1] + (i === 0 ? 70 : 0) };
   };
-  // From behind to the front.
+  // From back to front.
   return unite(built.map(place).reverse());
 }
 
-/** The group as one figure; whatever is laid beside it keeps clear of every face. */
+/** The group as one figure; neighbouring things stay clear of every face. */
 function unite(members: { built: BuiltPerson; x: number; y: number }[], others: Figure['parts'] = []): Figure {
   return settle({
     parts: [
@@ -90,7 +90,7 @@ function unite(members: { built: BuiltPerson; x: number; y: number }[], others: 
   });
 }
 
-/** Rowers one behind the other in a single boat. */
+/** Rowers behind one another in a single boat. */
 function crewOf(person: Person, count: number, options: PersonOptions): Figure {
   const seed = options.seed ?? 'somebody';
   const rowers = membersOf(person, count).map((member, i) =>

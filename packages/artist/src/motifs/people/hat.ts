@@ -1,13 +1,13 @@
-/** What all hats share. They are drawn over a head in its own units: brows near y 200, crown near y 64, x from 45 to 430. */
+/** The common part of all hats. They are drawn over a head in its own units: brows near y 200, crown near y 64, x from 45 to 430. */
 import type { Hex } from '../../colour.ts';
 import { line } from './limbs.ts';
 
 export type Hat = {
-  /** Drawn before the head: veils and hoods. */
+  /** Drawn behind the head: veils and hoods. */
   back?: (colour: Hex) => string;
   front: (colour: Hex) => string;
   colour: Hex;
-  /** Hair stays as it is; otherwise hair that fits under a hat is chosen. */
+  /** The hair stays unchanged; otherwise hair that fits under a hat is chosen. */
   light?: boolean;
   /** No hair shows at all. */
   covers?: boolean;

@@ -1,4 +1,4 @@
-/** What protects a head: helmets, masks, caps for water and wards. */
+/** Head protection: helmets, masks, caps for swimming and hospitals. */
 import type { Hex } from '../../colour.ts';
 import { darker, ink, lighter } from './colours.ts';
 import { dome, fine, type Hat } from './hat.ts';

@@ -6,7 +6,7 @@ import { helmets } from './hats-helmets.ts';
 
 export const hats: Readonly<Record<string, Hat>> = { ...everydayHats, ...helmets, ...costumeHats };
 
-/** Names that prompts and the motif library use for the same hats. */
+/** Names in prompts and in the motif library for the same hats. */
 const hatAliases: Record<string, string> = {
   'billed-cap': 'cap',
   'baseball-cap': 'cap',

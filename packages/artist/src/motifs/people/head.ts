@@ -20,7 +20,7 @@ function load(): Drawings {
   return drawings;
 }
 
-/** Where the neck ends in the drawing of a head, and the places that hats, glasses and scenes refer to. */
+/** The end of the neck in the drawing of a head, and the points that hats, glasses and scenes refer to. */
 export const headPlaces = {
   neck: [196, 452],
   brow: [240, 196],
@@ -71,7 +71,7 @@ export const underHat = {
   woman: ['Medium', 'MediumLong', 'MediumBangsFilled', 'Long'],
   man: ['Short', 'ShortVolumed', 'ShortMessy'],
 } as const;
-/** Hair commonly worn with dark skin. */
+/** Hair that is common with dark skin. */
 export const dense = {
   woman: ['Afro', 'LongAfro', 'BunCurly', 'Buns', 'CornRowsFilled', 'LongCurly', 'Bun'],
   man: ['Afro', 'FlatTop', 'ShavedSides', 'Twists', 'TwistsVolumed', 'ShortCurly'],
@@ -107,19 +107,19 @@ export const expressions: Record<string, readonly string[]> = {
 
 export type HeadChoice = {
   hair: string;
-  /** Of the hair, or of the scarf that is drawn as hair. */
+  /** The colour of the hair, or of the scarf that is drawn as hair. */
   hairColour: Hex;
-  /** A drawn face, and after a plus sign the mouth it lacks. */
+  /** A drawn face, and after a plus sign the mouth to add. */
   face: string;
   beard: string | null;
   glasses: string | null;
   skin: Skin;
   blush: boolean;
-  /** The colour of hoops in the ears. */
+  /** The colour of hoop earrings. */
   earrings: Hex | null;
 };
 
-/** Mouths for the faces that have none. */
+/** Mouths for the faces without one. */
 const mouths: Record<string, string> = {
   grin: `<path d="M258 392C290 410 348 408 376 386C378 436 348 466 316 466C282 464 258 436 258 392Z" fill="${ink}"/><path d="M272 404C300 416 340 414 364 400C362 416 356 424 350 426C330 434 300 434 282 428C276 422 273 414 272 404Z" fill="#fffaf2"/><path d="M288 446C302 434 336 432 346 440C340 454 326 460 314 460C304 458 294 454 288 446Z" fill="#e8766a"/>`,
   smile: stroke('M276 414Q316 444 356 408', ink, 17),

@@ -1,4 +1,4 @@
-/** Bodies as tubes: arms, legs and necks are bent lines with a thickness, given out as plain outlines. */
+/** Bodies as tubes: arms, legs and necks are bent lines with a thickness, returned as plain outlines. */
 import type { Hex } from '../../colour.ts';
 import { ink } from './colours.ts';
 
@@ -29,7 +29,7 @@ export function turn([x, y]: XY, degrees: number): XY {
 
 export type Spine = { at: XY; along: XY; radius: number }[];
 
-/** Samples a bent limb from joint to joint, its bend rounded, its thickness running from joint to joint. */
+/** Samples a bent limb from joint to joint, with rounded bends and interpolated thickness. */
 export function limb(joints: readonly [XY, XY, XY], radii: readonly [number, number, number], steps = 26): Spine {
   const [a, b, c] = joints;
   const first = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -93,7 +93,7 @@ function cap({ at, along, radius }: Spine[number], grow: number, way: 1 | -1): X
   });
 }
 
-/** The outline of a limb, `grow` units fatter; its ends are round unless said otherwise. */
+/** The outline of a limb, `grow` units fatter; its ends are round by default. */
 export function tube(
   spine: Spine,
   grow: number,
@@ -109,7 +109,7 @@ export function tube(
   return `M${points.map(point).join('L')}Z`;
 }
 
-/** The smallest outline around points: skirts, coats and blankets hang around what is under them. */
+/** The convex hull of points: skirts, coats and blankets hang around what is under them. */
 export function hull(points: readonly XY[]): XY[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const cross = (o: XY, a: XY, b: XY) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
@@ -143,14 +143,14 @@ export const inked = (d: string, fill: Hex, width = line): string =>
 export const stroke = (d: string, colour: Hex = ink, width = line * 0.7): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
 
-/** A tube filled and lined. Two fills rather than a stroke: a sharp bend leaves no loops of ink inside. */
+/** A tube with fill and line. Two fills rather than a stroke: a sharp bend leaves no loops of ink inside. */
 export function inkedTube(
   spine: Spine,
   fill: Hex,
   ends: { start?: 'round' | 'flat'; end?: 'round' | 'flat' } = {},
 ): string {
   const [first] = spine;
-  // The fill begins a little earlier than the line: two edges on top of each other would leave a hair of ink.
+  // The fill starts slightly before the line: two coincident edges would leave a hair of ink.
   const inner =
     ends.start === 'flat' && first
       ? [{ ...first, at: [first.at[0] - first.along[0] * 9, first.at[1] - first.along[1] * 9] as const }, ...spine]
@@ -158,7 +158,7 @@ export function inkedTube(
   return flat(tube(spine, line / 2, ends), ink) + flat(tube(inner, -line / 2, ends), fill);
 }
 
-/** The line across a limb where a sleeve or a boot ends. */
+/** The line across a limb at the end of a sleeve or a boot. */
 export function edge(spine: Spine, share: number, width = line): string {
   const [sample] = stretch(spine, share, Math.min(1, share + 0.01));
   return stroke(`M${point(side(sample!, 0, 1))}L${point(side(sample!, 0, -1))}`, ink, width);

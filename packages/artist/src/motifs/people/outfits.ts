@@ -1,4 +1,4 @@
-/** What people wear, by name. A colour left out comes from the person's own wardrobe. */
+/** What people wear, by name. A missing colour comes from the person's own wardrobe. */
 import type { Hex } from '../../colour.ts';
 
 export type Extra =
@@ -47,11 +47,11 @@ export type Outfit = {
   /** Shares of the arm and the leg that are covered: 0 none, 1 to the wrist or ankle. */
   sleeves: number;
   legs: number;
-  /** The neck of the top. */
+  /** The neckline of the top. */
   neck: 'round' | 'v' | 'high' | 'bare';
   /** A skirt or coat around the legs, down to this share of them. */
   skirt?: number;
-  /** The skirt is cut from the cloth of the top. */
+  /** The skirt has the cloth of the top. */
   dress?: boolean;
   top?: Hex;
   bottom?: Hex;
@@ -73,7 +73,7 @@ const bases: Record<string, Outfit> = {
   bare: { ...casual, sleeves: 0, legs: 0.32, neck: 'bare', foot: 'bare' },
 };
 
-/** One outfit a line: what it starts from, then what is different, then what is added to the trunk. */
+/** One outfit per line: its base, then the differences, then the additions to the trunk. */
 const table = `
 casual: casual
 sweater: long
@@ -200,7 +200,7 @@ cleaner: casual top=#5aa0c8 accent=#fdfaf3 gloves=#f2c53d hat=bandana +apron
 baby: casual sleeves=0.9 legs=0.9 foot=bare
 `;
 
-/** Reads the table above; a fault in it stops the first test that draws anybody. */
+/** Parses the table above; a fault in it fails the first test that draws a person. */
 function readOutfit(text: string): Outfit {
   const [base = '', ...parts] = text.trim().split(' ');
   const start = bases[base];

@@ -39,13 +39,13 @@ function showsFace(person: Person): boolean {
   return bare > 8;
 }
 
-it.each(poses)('%s: a whole person, and nothing in front of the face', (pose) => {
+it.each(poses)('%s: a person is drawn whole, with nothing in front of the face', (pose) => {
   const { motif } = buildPerson({ ...nobody, pose }, { seed: 1 });
   expectClean(motif, pose);
   expect(showsFace({ ...nobody, pose, gender: 'man', hair: 'short' })).toBe(true);
 });
 
-it('dresses everybody: each outfit and hat can be drawn, at every age', () => {
+it('people of every age can wear each outfit and hat', () => {
   for (const [name, outfit] of Object.entries(outfits)) {
     if (outfit.hat) expect(findHat(outfit.hat), `${name} wears ${outfit.hat}`).not.toBeNull();
     expectClean(buildPerson({ ...nobody, outfit: name }, { seed: name }).motif, name);
@@ -54,7 +54,7 @@ it('dresses everybody: each outfit and hat can be drawn, at every age', () => {
   for (const age of ['baby', 'child', 'adult', 'old'] as const) expectClean(buildPerson({ ...nobody, age }).motif, age);
 });
 
-it('puts a tool that exists, and an outfit that exists, with every role', () => {
+it('every role has an outfit and a tool that exist', () => {
   for (const [noun, role] of roles) {
     if (role.tool) expect(findTool(role.tool, 't'), `${noun} holds ${role.tool}`).not.toBeNull();
     if (role.outfit) expect(outfits[role.outfit], `${noun} wears ${role.outfit}`).toBeDefined();
@@ -62,7 +62,7 @@ it('puts a tool that exists, and an outfit that exists, with every role', () => 
   }
 });
 
-it('lays tools into hands: each is drawn with its holder, ours and those of the library', () => {
+it("tools fit into hands: each of ours and the library's is drawn with its holder", () => {
   for (const name of [...Object.keys(tools), 'cat', 'basketball', 'hot-dog']) {
     const { motif } = buildPerson(nobody, { holds: name });
     expectClean(motif, name);
@@ -70,20 +70,20 @@ it('lays tools into hands: each is drawn with its holder, ours and those of the 
   }
 });
 
-it('draws vehicles with their riders', () => {
+it('vehicles are drawn with their riders', () => {
   for (const rides of ownRides) {
     const { motif } = buildPerson(nobody, { rides });
     expectClean(motif, rides);
   }
 });
 
-it('draws the same person for the same seed, and somebody else for another', () => {
+it('a seed always draws the same person, and another seed a different one', () => {
   const one = buildPerson(nobody, { seed: 7 }).motif.body;
   expect(buildPerson(nobody, { seed: 7 }).motif.body).toBe(one);
   expect(buildPerson(nobody, { seed: 8 }).motif.body).not.toBe(one);
 });
 
-it('keeps skin as it is in every palette, and adds no second line to a drawing that has its own', () => {
+it('skin keeps its colour in every palette, and a drawing that has its own lines gets no second ones', () => {
   const palette = getPalette('mono');
   for (const skin of Object.keys(skins)) {
     const { motif } = buildPerson({ ...nobody, skin }, { seed: 2 });
@@ -97,7 +97,7 @@ it('keeps skin as it is in every palette, and adds no second line to a drawing t
   }
 });
 
-it('draws a child on the shoulders, who takes after whoever carries it', () => {
+it('a child on the shoulders resembles the person who carries it', () => {
   const alone = buildPerson(nobody).motif;
   const { motif } = buildPerson({ ...nobody, carries: { ...nobody, age: 'child' } });
   expectClean(motif, 'shoulders');
@@ -106,12 +106,12 @@ it('draws a child on the shoulders, who takes after whoever carries it', () => {
   expect(motif.natural!.filter((colour) => colour === skin)).toHaveLength(2);
 });
 
-it('keeps a colour that was asked for', () => {
+it('a requested colour is kept', () => {
   const { motif } = buildPerson({ ...nobody, outfit: 'dress', clothesColour: '#12ab34' });
   expect(tint(motif, getPalette('mono'), 0.6).body).toContain('#12ab34');
 });
 
-it('leaves only grown men without a top', () => {
+it('only grown men are drawn without a top', () => {
   const chest = (person: Partial<Person>) =>
     buildPerson({ ...nobody, outfit: 'beach', clothesColour: '#12ab34', ...person }).motif.body.includes('#12ab34');
   expect(chest({ gender: 'man' })).toBe(false);
@@ -119,7 +119,7 @@ it('leaves only grown men without a top', () => {
   expect(chest({ gender: 'man', age: 'child' })).toBe(true);
 });
 
-it('draws a family with children, a crew in one boat, and a team of different people', () => {
+it('a family has children, a crew shares one boat, and a team has different people', () => {
   const family = buildGroup({ ...nobody, group: 4, family: true }, 4);
   const heights = family.parts.map(({ motif }) => motif.height);
   expect(family.parts).toHaveLength(4);
@@ -131,7 +131,7 @@ it('draws a family with children, a crew in one boat, and a team of different pe
   expect(new Set(team.parts.map(({ motif }) => motif.body)).size).toBe(3);
 });
 
-it('keeps every place of work and play inside the box of the figure, and draws its own tool once', () => {
+it("every place of work and play fits the figure's box and draws its tool once", () => {
   for (const pose of poses) {
     const { motif } = buildPerson({ ...nobody, pose, tool: 'hammer' }, { seed: 2 });
     expectClean(motif, pose);

@@ -1,4 +1,4 @@
-/** People from parts: a drawn head, a body of tubes in a pose, clothes over it, and what they hold, wear and ride. */
+/** People from parts: a drawn head, a body of tubes in a pose, clothes over it, and the things they hold, wear and ride. */
 import { createRandom } from '../../random.ts';
 import { type Motif, measure, prefixIds } from '../motif.ts';
 import { bonesOf, drawArm, drawHandOf, drawLeg, drawSkirt, drawTail } from './bodies.ts';
@@ -17,16 +17,16 @@ import { findTool } from './tools.ts';
 import { settle, type Worn } from './wardrobe.ts';
 
 export type PersonOptions = {
-  /** The same person with the same seed is the same drawing. */
+  /** The same person with the same seed gives the same drawing. */
   seed?: number | string;
-  /** The motif in their hands; null keeps the role's own tool away. */
+  /** The motif in their hands; null omits the role's own tool. */
   holds?: string | null | undefined;
   wears?: readonly Worn[];
   /** One of `ownRides`. */
   rides?: string | null;
-  /** What they sit on: 'rocking-chair' instead of a stool, null for nothing (a scene brings its own). */
+  /** What they sit on: 'rocking-chair' instead of a stool, null for nothing (if the scene adds a seat). */
   seat?: Person['seat'] | null;
-  /** Without boat or water: somebody else draws it for the whole crew. */
+  /** Without boat or water: another function draws it for the whole crew. */
   bare?: boolean;
 };
 
@@ -40,7 +40,7 @@ export type BuiltPerson = {
     eyes: Place;
     neck: Place;
     ears: Place;
-    /** What nothing may be laid over. */
+    /** The area that nothing may cover. */
     face: { x: number; y: number; width: number; height: number };
     hand: XY;
     otherHand: XY;
@@ -75,19 +75,19 @@ const ridePoses: Record<string, Person['pose']> = {
 const placed = (at: XY, rotate: number, svg: string, scale = 1) =>
   `<g transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)}) rotate(${rotate.toFixed(1)}) scale(${scale})">${svg}</g>`;
 
-/** What is cut off at the waist ends in a soft line. */
+/** A body cut off at the waist ends in a soft line. */
 function bust(svg: string, build: Build, id: string): string {
   return `<clipPath id="${id}w"><rect x="-1200" y="-1600" width="2400" height="${1600 + Math.round(build.torso * 0.02)}"/></clipPath><g clip-path="url(#${id}w)">${svg}</g>`;
 }
 
-/** Whoever holds something lifts the arm; whoever has a child on their shoulders holds its feet. */
+/** Someone who holds a thing lifts the arm; someone with a child on their shoulders holds its feet. */
 function stanceFor(base: Stance, pose: Person['pose'], tool: Tool | null, bears: boolean): Stance {
   if (bears) return { ...base, near: [-34, 146], far: [40, -148], hands: ['fist', 'fist'], across: true };
   if (tool && tool.hold !== 'both' && pose === 'standing') return { ...base, far: [34, 124], hands: ['rest', 'fist'] };
   return tool && pose === 'walking' ? { ...base, far: [36, 112] } : base;
 }
 
-/** What is on the feet in a backflip, and what is below. */
+/** The footwear in a backflip, and the place below. */
 const flips = (onFeet: string | null): [string, string] =>
   onFeet === 'snowboard'
     ? ['snowboard-in-the-air', 'kicker']
@@ -95,7 +95,7 @@ const flips = (onFeet: string | null): [string, string] =>
       ? ['skis', 'kicker']
       : [onFeet ?? '', 'somersault'];
 
-/** What comes later lies further back: a chair behind the wool. */
+/** Later entries lie further back: a chair behind the wool. */
 const uniteProps = (props: readonly Prop[]): Required<Prop> =>
   props.reduceRight<Required<Prop>>(
     (all, { behind, front, held = '', before = '', still = '', natural = [] }) => ({
@@ -150,7 +150,7 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   const bones = bonesOf(build, { ...stance, lean });
   const sole = 74 * build.foot;
   const seat = options.seat ?? person.seat;
-  // Who knits sits on something too.
+  // Someone who knits sits on something too.
   const chairUnder = pose === 'knitting' && options.seat !== null ? (seat ?? 'armchair') : '';
   const seated = stance.with === 'stool' ? (options.seat === null ? '' : (seat ?? 'stool')) : (stance.with ?? '');
   const [onFeet, below] =

@@ -1,6 +1,6 @@
 import type { Hex } from '../../colour.ts';
 
-/** Poses of deeds that are done at a place, on a ground or against something. */
+/** Poses of deeds at a place, on a ground or against something. */
 export const deeds = [
   'pouring',
   'rolling',
@@ -85,7 +85,7 @@ export const poses = [
 
 export type Pose = (typeof poses)[number];
 
-/** What a prompt says about somebody; null is what it leaves to the artist. */
+/** What a prompt says about a person; null leaves it to the artist. */
 export type Person = {
   gender: 'woman' | 'man' | null;
   age: 'baby' | 'child' | 'adult' | 'old';
@@ -104,25 +104,25 @@ export type Person = {
   pose: Pose;
   /** A name of `expressions`. */
   expression: string | null;
-  /** What the role has in hand when the prompt names nothing else: a chef's whisk, a painter's brush. */
+  /** What the role holds if the prompt names nothing else: a chef's whisk, a painter's brush. */
   tool: string | null;
-  /** People who belong together and are drawn as one group: "a rowing crew of four". 1 otherwise. */
+  /** The number of people drawn as one group: "a rowing crew of four". 1 otherwise. */
   group: number;
   headwearColour?: Hex;
   moustache?: boolean;
-  /** The colour of hoops in the ears. */
+  /** The colour of hoop earrings. */
   earrings?: Hex;
-  /** The group is a family: some of it are children. */
+  /** The group is a family: some members are children. */
   family?: boolean;
   /** A child on their shoulders. */
   carries?: Person;
-  /** What they sit on, where it is not just any stool. */
+  /** What they sit on, if it is not a plain stool. */
   seat?: 'rocking-chair' | 'throne' | 'armchair';
-  /** Nothing around them may have letters or digits on it. */
+  /** Nothing around them may show letters or digits. */
   wordless?: boolean;
 };
 
-/** Somebody of whom the prompt says nothing. */
+/** A person whom the prompt does not describe. */
 export const nobody: Person = {
   gender: null,
   age: 'adult',

@@ -1,4 +1,4 @@
-/** Snow, water and air around whoever jumps, flips or fishes. */
+/** Snow, water and air around people who jump, flip or fish. */
 import { darker, ink } from './colours.ts';
 import { flat, inked, line, point, stroke, type XY } from './limbs.ts';
 import { at, bar, box, disc, oval, type Place, pool, r, speed, splash, water } from './prop.ts';

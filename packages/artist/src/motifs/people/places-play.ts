@@ -1,4 +1,4 @@
-/** Where sport is done, with what it is done to: hoops, nets, walls, finishing lines, water and snow. */
+/** Places of sport and their equipment: hoops, nets, walls, finishing lines, water and snow. */
 import { darker, ink } from './colours.ts';
 import { add, flat, inked, line, point, stroke, turn, type XY } from './limbs.ts';
 import { at, bar, blockWord, box, checks, disc, grass, ground, oval, type Place, r, speed } from './prop.ts';
@@ -34,7 +34,7 @@ export const balls: Record<string, string> = {
       .join(''),
 };
 
-/** The ball that goes with what strikes it. */
+/** The ball for each striking tool. */
 const ballOf: Record<string, string> = {
   racket: 'tennis',
   paddle: 'pickleball',
@@ -42,7 +42,7 @@ const ballOf: Record<string, string> = {
   'cricket-bat': 'cricket',
 };
 
-/** A hoop on its post, the rim reaching left to `x` `y`. */
+/** A hoop on its post, with the rim reaching left to `x` `y`. */
 function hoop(x: number, y: number, low: number): string {
   const net = `M${r(x)} ${r(y)}L${r(x + 50)} ${r(y + 200)}M${r(x + 220)} ${r(y)}L${r(x + 170)} ${r(y + 200)}M${r(x + 50)} ${r(y + 10)}L${r(x + 170)} ${r(y + 190)}M${r(x + 170)} ${r(y + 10)}L${r(x + 50)} ${r(y + 190)}M${r(x + 110)} ${r(y + 14)}L${r(x + 64)} ${r(y + 110)}L${r(x + 110)} ${r(y + 204)}M${r(x + 110)} ${r(y + 14)}L${r(x + 156)} ${r(y + 110)}L${r(x + 110)} ${r(y + 204)}`;
   return (

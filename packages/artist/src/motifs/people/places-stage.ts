@@ -1,4 +1,4 @@
-/** Where music is made: a drum kit, a piano, a pair of decks. */
+/** Places of music: a drum kit, a piano, a pair of decks. */
 import { ink } from './colours.ts';
 import { flat, inked, line, stroke, type XY } from './limbs.ts';
 import { at, bar, box, disc, oval, type Place, r } from './prop.ts';

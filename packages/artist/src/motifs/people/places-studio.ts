@@ -1,4 +1,4 @@
-/** Where pictures, lessons, clothes, pots and hair are made. */
+/** Places for painting, teaching, sewing, pottery and hairdressing. */
 import { darker, ink, skins } from './colours.ts';
 import { drawHead } from './head.ts';
 import { add, between, flat, inked, line, stroke } from './limbs.ts';
@@ -11,7 +11,7 @@ const iron = '#5b6573';
 
 const leg = (x: number, from: number, to: number) => bar(`M${r(x)} ${r(from)}V${r(to)}`, wood);
 
-/** A table beside the knees, from `left` on. */
+/** A table beside the knees, starting at `left`. */
 const table = (left: number, width: number, top: number, low: number) =>
   leg(left + 50, top, low) + leg(left + width - 50, top, low) + box(left, top, width, 44, plank);
 

@@ -1,4 +1,4 @@
-/** Where work is done: counters, tables, benches and boards, with the work itself under the hands. */
+/** Places of work: counters, tables, benches and boards, with the work itself under the hands. */
 import { darker, ink, lighter } from './colours.ts';
 import { add, between, flat, inked, line, stroke, turn, type XY } from './limbs.ts';
 import { at, bar, box, disc, glow, oval, type Place, r, sparks } from './prop.ts';
@@ -8,7 +8,7 @@ const plank = '#d9ab74';
 const cream = '#fdfaf3';
 const iron = '#5b6573';
 
-/** A counter in front of whoever stands at it, down to the knees. */
+/** A counter in front of the person, down to the knees. */
 const counter = (top: number, width = 1120) =>
   box(-width / 2 + 60, top + 44, width - 120, 330, '#8a5a32') +
   stroke(
@@ -40,7 +40,7 @@ const woolBall = ([x, y]: XY, size: number, colour: string) =>
     fine,
   );
 
-/** Chessmen as lathe work: a foot, a waist and a head that tells which it is. */
+/** Chessmen as lathe work: a foot, a waist and a head that shows which piece it is. */
 function chessman(kind: 'king' | 'pawn' | 'knight', x: number, y: number, colour: string): string {
   const foot = 'M-34 0H34L26 -22H-26Z';
   const heads = {
@@ -66,7 +66,7 @@ const machine = (x: number, y: number) =>
   flat(`M${r(x + 122)} ${r(y - 60)}h46v-70h-46Z`, cream) +
   [50, 120, 190, 240].map((dx) => disc(x + dx, y - 266, 15, dx === 50 ? '#6ac07a' : '#f2c53d', fine * 0.8)).join('');
 
-/** A broad cup seen a little from above, a heart of milk on the coffee. */
+/** A broad cup seen slightly from above, with a heart of milk on the coffee. */
 const latte =
   inked('M-96 -60C-94 30 -56 66 0 66C56 66 94 30 96 -60Z', cream) +
   stroke('M-92 -30C-160 -40 -150 40 -74 30', ink, line) +

@@ -1,4 +1,4 @@
-/** Deeds that are done at a place, on a ground or against something: the stance, and the place by its name in `with`. */
+/** Deeds at a place, on a ground or against something: the stance, and the name of the place in `with`. */
 import type { deeds } from './person.ts';
 import { type Stance, sit, squat, stand } from './stance.ts';
 

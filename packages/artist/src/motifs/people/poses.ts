@@ -1,4 +1,4 @@
-/** The stance of every pose; the deeds with a place of their own stand in `poses-deeds.ts`. */
+/** The stance of every pose; deeds with their own place are in `poses-deeds.ts`. */
 import type { Pose } from './person.ts';
 import { deedStances } from './poses-deeds.ts';
 import { type Stance, sit, squat, stand } from './stance.ts';

@@ -1,10 +1,10 @@
-/** What a deed needs beside the body: types and the shapes that many of them share. Hips at 0 0. */
+/** What a deed needs beside the body: types and shared shapes. Hips at 0 0. */
 import type { Hex } from '../../colour.ts';
 import type { Build } from './build.ts';
 import { ink } from './colours.ts';
 import { flat, inked, line, point, stroke, type XY } from './limbs.ts';
 
-/** Where the ends of the limbs came to lie. */
+/** The final positions of the ends of the limbs. */
 export type Points = { nearFoot: XY; farFoot: XY; nearHand: XY; farHand: XY; nearKnee: XY; neck: XY };
 
 export type Prop = {
@@ -12,11 +12,11 @@ export type Prop = {
   front: string;
   /** In the hands: over the arms and under the fingers. */
   held?: string;
-  /** Over the hips and legs, but under the arms: a table that somebody stands at. */
+  /** Over the hips and legs, but under the arms: a table that a person stands at. */
   before?: string;
-  /** Behind everything and upright however the body is turned. */
+  /** Behind everything, and upright however the body is turned. */
   still?: string;
-  /** Colours that stay what they are in any palette: water, fire, grass. */
+  /** Colours that stay the same in any palette: water, fire, grass. */
   natural?: readonly Hex[];
 };
 
@@ -25,13 +25,13 @@ export type Site = {
   points: Points;
   /** Where the soles stand. */
   low: number;
-  /** What the hands hold by their own. */
+  /** What the hands already hold. */
   tool: string | null;
-  /** No letters or digits, as the prompt wishes. */
+  /** No letters or digits, as the prompt requires. */
   wordless: boolean;
 };
 
-/** A place of work or play, by the body that is at it. */
+/** A place of work or play, positioned by the body. */
 export type Place = (site: Site) => Partial<Prop>;
 
 export const r = Math.round;
@@ -99,18 +99,18 @@ export const glow = ['#fbd33f', '#f08a24', '#fff8dc'] as const;
 export const water = ['#4f9ab8', '#7cc0d8', '#e8f6fb'] as const;
 export const grass = ['#6a9a4e', '#4f7d3c'] as const;
 
-/** A strip of ground that ends softly at both sides. */
+/** A strip of ground with soft ends. */
 export const ground = (x: number, y: number, width: number, fill: Hex, depth = 70) =>
   inked(
     `M${r(x)} ${r(y + depth * 0.5)}C${r(x + width * 0.06)} ${r(y - depth * 0.1)} ${r(x + width * 0.3)} ${r(y)} ${r(x + width / 2)} ${r(y)}C${r(x + width * 0.7)} ${r(y)} ${r(x + width * 0.94)} ${r(y - depth * 0.1)} ${r(x + width)} ${r(y + depth * 0.5)}C${r(x + width * 0.9)} ${r(y + depth)} ${r(x + width * 0.1)} ${r(y + depth)} ${r(x)} ${r(y + depth * 0.5)}Z`,
     fill,
   );
 
-/** Lines of speed behind something that moves. */
+/** Speed lines behind a moving thing. */
 export const speed = (marks: readonly (readonly [x: number, y: number, length: number])[], angle = 0) =>
   marks.map(([x, y, length]) => at([x, y], stroke(`M0 0H${-length}`, ink, line * 0.7), angle)).join('');
 
-/** Water that a body, boat or fish stands in: waves above, rounded off at both ends and below. */
+/** Water around a body, boat or fish: waves above, rounded off at both ends and below. */
 export function pool(left: number, top: number, width: number, depth: number): string {
   const waves = Math.max(3, Math.round(width / 150));
   const step = width / waves;
@@ -124,7 +124,7 @@ export function pool(left: number, top: number, width: number, depth: number): s
   return inked(d, water[0]) + stroke(shine(0.12, 0.5) + shine(0.56, 0.62) + shine(0.34, 0.78), water[2], line * 0.7);
 }
 
-/** Three drops thrown up at a place where something broke the water. */
+/** Three drops thrown up where something broke the water. */
 export const splash = ([x, y]: XY, size: number) =>
   [
     [-0.9, -0.4, -34],
@@ -142,7 +142,7 @@ export const splash = ([x, y]: XY, size: number) =>
     )
     .join('');
 
-/** Block letters as strokes, for the few words that a place itself carries. */
+/** Block letters as strokes, for the few words that belong to a place. */
 const letters: Record<string, string> = {
   F: 'M0 100V0H60M0 48H50',
   I: 'M0 0V100',
@@ -170,7 +170,7 @@ export function blockWord(word: string, colour: Hex, height: number, weight: num
   return { svg, width: x - weight * 1.9 };
 }
 
-/** Black and white squares in rows. */
+/** A grid of black and white squares. */
 export function checks(x: number, y: number, width: number, rows: number, size: number): string {
   let d = '';
   for (let row = 0; row < rows; row++)

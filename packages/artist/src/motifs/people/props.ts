@@ -1,4 +1,4 @@
-/** What a pose needs whoever takes it: seats, boards, boats, walls. Drawn in the figure's own frame, hips at 0 0. */
+/** What a pose needs for anybody: seats, boards, boats, walls. Drawn in the figure's own frame, hips at 0 0. */
 import type { Build } from './build.ts';
 import { darker, ink, lighter } from './colours.ts';
 import { add, flat, inked, line, point, polygonOf, stroke, towards, turn, type XY } from './limbs.ts';
@@ -11,7 +11,7 @@ import { bar, type Points, type Prop, pool, r, type Site, water, wheel } from '.
 
 const places = { ...placesOfWork, ...placesOfStudio, ...placesOfStage, ...placesOfPlay, ...placesOutdoors };
 
-/** A board under both feet, as long as the stance asks for. */
+/** A board under both feet, as long as the stance requires. */
 function board(
   points: Points,
   kind: 'skateboard' | 'snowboard' | 'snowboard-in-the-air' | 'surfboard',

@@ -1,10 +1,10 @@
-/** How a body stands: the angles of its bones, seen half from the side and facing right. Down is 0°, forward 90°, up 180°. */
+/** The angles of a body's bones, seen half from the side and facing right. Down is 0°, forward 90°, up 180°. */
 type Hand = 'fist' | 'open' | 'rest';
 
 export type Stance = {
   /** How far the back leans forward. */
   lean?: number;
-  /** How far the head tilts forward against the back. */
+  /** How far the head tilts forward relative to the back. */
   nod?: number;
   near: readonly [upper: number, fore: number];
   far: readonly [upper: number, fore: number];
@@ -15,23 +15,23 @@ export type Stance = {
   across?: boolean;
   /** Both hands hold the tool, which lies between them. */
   both?: boolean;
-  /** Which hand has the tool; the far one stands clear of the body. */
+  /** The hand with the tool; the far one stands clear of the body. */
   grip?: 'near' | 'far';
   /** Degrees the tool leans forward when it is upright in the hand. */
   swing?: number;
-  /** The whole figure turned forward about its hips. */
+  /** Rotation of the whole figure forward about its hips. */
   turned?: number;
-  /** What belongs to the pose whoever takes it. */
+  /** Props of the pose for anybody who takes it. */
   with?: string;
-  /** What the deed is done with belongs to its place: the hands hold nothing else. */
+  /** The tools of the deed belong to its place: the hands hold nothing else. */
   equipped?: boolean;
-  /** Nothing of the body below this share of the torso is drawn. */
+  /** The body is not drawn below this share of the torso. */
   cut?: 'waist';
   /** The arms pass behind the head, so that the face stays clear. */
   behindHead?: boolean;
-  /** Whatever stands in front hides the legs. */
+  /** Something in front hides the legs. */
   legless?: boolean;
-  /** Shares its prop with another: the wheelchair of somebody who throws at a hoop. */
+  /** Shares its prop with another pose: the wheelchair of someone who throws at a hoop. */
   also?: string;
 };
 

@@ -1,4 +1,4 @@
-/** How things are held: the grip lies at 0 0, upright things point up. */
+/** How things are held: the grip is at 0 0, and upright things point up. */
 import { inked, line } from './limbs.ts';
 
 export const fine = line * 0.62;
@@ -12,7 +12,7 @@ export type Tool = {
   hold: 'upright' | 'palm' | 'both';
   scale: number;
 };
-/** Small things are drawn larger than life, so that they can be told on a shirt. */
+/** Small things are drawn larger than life, so that they are recognisable on a shirt. */
 export const upright = (svg: string, scale = 1.45): Tool => ({ svg, hold: 'upright', scale });
 export const long = (svg: string): Tool => upright(svg, 1.1);
 export const palm = (svg: string): Tool => ({ svg, hold: 'palm', scale: 1.4 });

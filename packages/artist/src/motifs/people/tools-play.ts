@@ -1,4 +1,4 @@
-/** What sport, music and stories put into hands. */
+/** Tools of sport, music and stories. */
 import { ink, lighter } from './colours.ts';
 import { flat, inked, line, stroke } from './limbs.ts';
 import { both, fine, long, palm, pole, steel, type Tool, upright, wood } from './tool.ts';

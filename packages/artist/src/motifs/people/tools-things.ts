@@ -3,7 +3,7 @@ import { darker, ink, lighter } from './colours.ts';
 import { flat, inked, line, stroke } from './limbs.ts';
 import { both, fine, long, palm, pole, steel, type Tool, upright, wood } from './tool.ts';
 
-/** A small animal sitting in somebody's arms, seen from the front; the ears tell which. */
+/** A small animal sitting in a person's arms, seen from the front; the ears show which. */
 const pet = (fur: string, ears: string, belly: string, muzzle: string) =>
   stroke('M130 150C230 150 240 30 190 -10', ink, line * 2.6) +
   stroke('M130 150C230 150 240 30 190 -10', fur, line * 1.2) +

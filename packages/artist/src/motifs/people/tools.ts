@@ -1,4 +1,4 @@
-/** What people have in their hands: our own drawings first, then anything of the motif library. */
+/** What people hold: our own drawings first, then anything from the motif library. */
 import { findMotif } from '../library.ts';
 import { prefixIds } from '../motif.ts';
 import { silhouette } from '../treatments.ts';
@@ -79,11 +79,11 @@ const toolAliases: Record<string, string> = {
   rose: 'bouquet',
 };
 
-/** Things that are held in front of the body with both hands because of their size. */
+/** Things so large that they are held in front of the body with both hands. */
 const large =
   /(?:^|-)(?:pot-of-food|cauldron|guitar|drum|cat|dog|puppy|kitten|rabbit|crate|pumpkin|teddy|heart|globe|computer|television|lamb|ewe|pig|chicken|rooster|duck|goose|fish|watermelon|kite)(?:-|$)/;
 
-/** The name under which we draw it, where we do. */
+/** The name under which we draw it ourselves, if we do. */
 export const toolNameOf = (name: string): string => (Object.hasOwn(toolAliases, name) ? toolAliases[name]! : name);
 
 export function findTool(name: string, id: string): Tool | null {

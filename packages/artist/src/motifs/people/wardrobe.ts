@@ -1,4 +1,4 @@
-/** Settles everything that a prompt left open about somebody, so that one seed always gives the same person. */
+/** Decides everything about a person that the prompt left open, so that one seed always gives the same person. */
 import type { Hex } from '../../colour.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { darker, hairColours, naturalHair, type Skin, skins, wardrobes } from './colours.ts';
@@ -18,7 +18,7 @@ export type Look = {
   outfit: Outfit;
   cloth: Cloth;
   hat: { drawing: Hat; colour: Hex } | null;
-  /** What no palette may change: skin, hair, and colours that were asked for. */
+  /** Colours that no palette may change: skin, hair, and requested colours. */
   natural: Hex[];
 };
 

@@ -1,4 +1,4 @@
-/** A rod in both hands, its line in the water, a float where it goes in. */
+/** A rod in both hands, its line in the water, and a float where it enters. */
 import { mark } from '../marks.ts';
 import { boxOfCluster, boxOfPiece } from '../pieces.ts';
 import type { Dressing } from './dressing.ts';
@@ -54,7 +54,7 @@ export const angling =
     };
   };
 
-/** The water that the line falls into: a strip under a hull, a pond before the feet. */
+/** The water for the line: a strip under a hull, a pond at the feet. */
 function surface(box: { x: number; y: number; width: number; height: number }, isStrip: boolean) {
   const { x, y, width, height } = box;
   if (!isStrip)

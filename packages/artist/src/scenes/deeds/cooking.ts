@@ -1,4 +1,4 @@
-/** At a counter with an oven: dough or a pot between the hands, what is made beside it, tiles and a shelf behind. */
+/** At a counter with an oven: dough or a pot between the hands, the results beside it, tiles and a shelf behind. */
 import { single } from '../../motifs/figure.ts';
 import { findMotif } from '../../motifs/library.ts';
 import { mark } from '../marks.ts';
@@ -9,7 +9,7 @@ import { armsOf, type Dressing } from './dressing.ts';
 const n = (value: number) => value.toFixed(1);
 const ink = '#4a2f22';
 
-/** What stands between the hands, in units of the rig, its foot in the middle of the counter's edge. */
+/** The thing between the hands, in units of the rig, with its foot in the middle of the counter's edge. */
 const dough =
   '<path d="M-96 0C-104 -52 -40 -76 0 -72C44 -78 104 -50 96 0Z" fill="#efc98a" stroke="INK" stroke-width="7"/><path d="M-40 -40q18 -14 36 -4M20 -48q20 -4 32 10" fill="none" stroke="#d9b57c" stroke-width="6" stroke-linecap="round"/>'.replaceAll(
     'INK',
@@ -17,7 +17,7 @@ const dough =
   );
 const pot = `<path d="M-100 -96H100L92 -12Q90 0 74 0H-74Q-90 0 -92 -12Z" fill="#7f8b97" stroke="${ink}" stroke-width="7"/><path d="M-128 -74h32M96 -74h32" stroke="${ink}" stroke-width="18" stroke-linecap="round"/><ellipse cx="0" cy="-96" rx="100" ry="22" fill="#d9722c" stroke="${ink}" stroke-width="7"/><path d="M24 -100L74 -186" stroke="#b9783c" stroke-width="15" stroke-linecap="round"/><path d="M-50 -134q-16 -20 0 -40M-8 -138q-16 -20 0 -40" fill="none" stroke="#e6e1da" stroke-width="9" stroke-linecap="round"/>`;
 
-/** Counter, oven door and knobs around its middle, the upper edge at 0. */
+/** Counter, oven door and knobs around its middle, with the upper edge at 0. */
 const counter = (glow: string) =>
   `<rect x="-400" y="0" width="800" height="300" rx="18" fill="#e8dccb" stroke="${ink}" stroke-width="8"/><rect x="-424" y="-6" width="848" height="48" rx="16" fill="#b97a48" stroke="${ink}" stroke-width="8"/><rect x="-150" y="72" width="300" height="200" rx="20" fill="#5b6672" stroke="${ink}" stroke-width="8"/><rect x="-112" y="118" width="224" height="124" rx="14" fill="${glow}" stroke="${ink}" stroke-width="7"/><path d="M-104 94H104" stroke="#dfe5ea" stroke-width="13" stroke-linecap="round"/><path d="M-70 226C-76 186 -40 172 0 174C40 172 76 186 70 226Z" fill="#c9803a" stroke="${ink}" stroke-width="6"/><path d="M-34 192l14 18M0 188l14 20M32 192l12 16" stroke="#f6dfb4" stroke-width="6" stroke-linecap="round"/><rect x="-374" y="78" width="184" height="86" rx="12" fill="#d3bfa6" stroke="${ink}" stroke-width="7"/><rect x="-374" y="184" width="184" height="86" rx="12" fill="#d3bfa6" stroke="${ink}" stroke-width="7"/><rect x="190" y="78" width="184" height="192" rx="12" fill="#d3bfa6" stroke="${ink}" stroke-width="7"/><circle cx="-282" cy="120" r="10" fill="${ink}"/><circle cx="-282" cy="226" r="10" fill="${ink}"/><circle cx="216" cy="174" r="10" fill="${ink}"/>`;
 
@@ -69,6 +69,6 @@ export const cooking =
         y: edge - figure.height * scale + 8 * s,
       });
     }
-    // The hands are on what they tend: their paws come last.
+    // The hands are on their work: the paws come last.
     return { behind: [draw('kitchen', -386, -height, 772, height, wall(height))], front: [...front, armsOf(piece)] };
   };

@@ -1,4 +1,4 @@
-/** Small work of the hands: needles and a ball of wool, a can over flowers. */
+/** Handicraft and gardening: needles and a ball of wool, a can over flowers. */
 import { single } from '../../motifs/figure.ts';
 import { findMotif } from '../../motifs/library.ts';
 import type { Subject } from '../../words/brief.ts';
@@ -9,7 +9,7 @@ import { armsOf, type Dressing } from './dressing.ts';
 const n = (value: number) => value.toFixed(1);
 const ink = '#3d2a24';
 
-/** Needles cross above what grows between the hands; the thread runs down to a ball. */
+/** Needles cross above the knitting between the hands; the thread runs down to a ball. */
 export const knitting: Dressing = (piece) => {
   const [left, right] = piece.figure.hands ?? [];
   if (!left || !right) return {};

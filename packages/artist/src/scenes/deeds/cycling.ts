@@ -1,4 +1,4 @@
-/** A bicycle made for its riders: saddle, pedals and bar where a cycling body has them, one set for each. */
+/** A bicycle that fits its riders: saddle, pedals and bar where a cycling body has them, one set for each. */
 import { mix } from '../../colour.ts';
 import type { Figure } from '../../motifs/parts.ts';
 import { part } from '../../motifs/parts.ts';
@@ -7,7 +7,7 @@ import type { Placing, Side } from '../sides.ts';
 import { tandemStep } from './pairs.ts';
 
 const ink = '#2a2430';
-/** The box of the frame begins here, in units of the rig. */
+/** The left edge of the frame's box, in units of the rig. */
 const origin = { x: -250, y: 420 };
 
 function draw(riders: number, paint: string): Figure {
@@ -61,7 +61,7 @@ function draw(riders: number, paint: string): Figure {
   };
 }
 
-/** Every rider in a saddle of one frame; null where the body is not one that pedals. */
+/** Every rider in a saddle of one frame; null if the body cannot pedal. */
 export function placeCycling(of: Side, to: Side): Placing | null {
   const { figure } = of.piece;
   if (!figure.rigged || !figure.seat || !/^(?:bicycle|tandem)$/.test(to.subject.motif)) return null;

@@ -17,7 +17,7 @@ const orderOf = (figure: Figure, name: string) => figure.parts.findIndex(({ moti
 const middle = ({ x, width }: Box) => x + width / 2;
 const bottom = ({ y, height }: Box) => y + height;
 
-it('has a head for whoever is drawn whole, and a body for it in every pose', () => {
+it('every animal that is drawn whole has a head, and a body for it in every pose', () => {
   expect(Object.keys(species).length).toBeGreaterThan(60);
   for (const name of Object.keys(species)) {
     const head = actingHead(name)!;
@@ -30,14 +30,14 @@ it('has a head for whoever is drawn whole, and a body for it in every pose', () 
   expect(hasActingHead('constructor')).toBe(false);
 });
 
-it('draws no paw that belongs to no arm', () => {
+it('every paw belongs to an arm', () => {
   for (const motif of ['sloth', 'hedgehog', 'capybara', 'octopus', 'snowman', 'bear']) {
     const { parts } = buildFigure(animal(motif, { holds: 'hot-beverage' }))!;
     expect(parts.filter(({ motif: { name } }) => name.endsWith('-paw'))).toEqual([]);
   }
 });
 
-it('drinks at the mouth: the straw begins on the face, below the eyes', () => {
+it("a drinker's straw starts on the face, below the eyes", () => {
   for (const motif of ['sloth', 'llama', 'cat-face', 'capybara']) {
     const figure = scene([animal(motif, { action: 'drink', holds: 'cup-with-straw' })]);
     const cup = boxOf(figure, 'cup-with-straw');
@@ -47,7 +47,7 @@ it('drinks at the mouth: the straw begins on the face, below the eyes', () => {
   }
 });
 
-it('lets hands meet, on water for those who float', () => {
+it('hands meet, for swimmers on the water', () => {
   const figure = scene([animal('otter', { count: 2, linked: true, action: 'float' })]);
   const [one, other] = named(figure, 'otter-head').map(boxOfPart);
   const arms = named(figure, 'otter-head-arms').map(boxOfPart);
@@ -55,7 +55,7 @@ it('lets hands meet, on water for those who float', () => {
   expect(orderOf(figure, 'pool')).toBeLessThan(orderOf(figure, 'otter-head'));
 });
 
-it('knocks it over the edge: the thing is in the air beside and below, not on the shelf', () => {
+it('a thing knocked off the shelf is in the air beside and below it', () => {
   const figure = scene(
     [animal('cat-face', { action: 'knock' }), thing('potted-plant'), thing('shelf')],
     [
@@ -71,7 +71,7 @@ it('knocks it over the edge: the thing is in the air beside and below, not on th
   expect(bottom(boxOf(figure, 'cat-face-body'))).toBeLessThan(shelf.y + shelf.height * 0.8);
 });
 
-it('fishes with a rod in hand and a float in the water', () => {
+it('an angler has a rod in hand and a float in the water', () => {
   const figure = scene(
     [animal('bear', { action: 'fish', holds: 'fishing-pole' }), thing('canoe')],
     [{ kind: 'in', of: 0, to: 1 }],
@@ -84,7 +84,7 @@ it('fishes with a rod in hand and a float in the water', () => {
   expect(float.x).toBeLessThan(canoe.x);
 });
 
-it('seats every rider on one frame', () => {
+it('every rider sits on one frame', () => {
   const figure = scene([animal('cat-face', { count: 2, rides: 'bicycle' })]);
   const bike = boxOf(figure, 'bicycle');
   const heads = named(figure, 'cat-face').map(boxOfPart);
@@ -96,7 +96,7 @@ it('seats every rider on one frame', () => {
   }
 });
 
-it('winds a body behind and before what it is around', () => {
+it('a wound body passes behind and in front of the thing inside', () => {
   const figure = scene(
     [animal('fox'), thing('crescent-moon', { kind: 'scenery' })],
     [{ kind: 'around', of: 0, to: 1 }],
@@ -106,7 +106,7 @@ it('winds a body behind and before what it is around', () => {
   expect(wraps.some((at) => at < moon) && wraps.some((at) => at > moon)).toBe(true);
 });
 
-it('bakes at a counter, the hat on the head', () => {
+it('a baker stands at a counter with the hat on the head', () => {
   const figure = scene([animal('hedgehog', { action: 'bake', holds: 'bread' })]);
   const hat = boxOf(figure, 'chef-hat');
   const head = boxOf(figure, 'hedgehog-head');
@@ -115,7 +115,7 @@ it('bakes at a counter, the hat on the head', () => {
   expect(boxOf(figure, 'counter').y).toBeGreaterThan(bottom(head) * 0.9);
 });
 
-it('paints what is painted with a brush that touches it', () => {
+it('the brush touches what is painted', () => {
   const figure = scene(
     [animal('rabbit-face', { action: 'paint' }), thing('egg', { count: 3 })],
     [{ kind: 'holding', of: 0, to: 1 }],
@@ -127,7 +127,7 @@ it('paints what is painted with a brush that touches it', () => {
   expect(brush.x + brush.width).toBeGreaterThan(egg.x + egg.width);
 });
 
-it('arranges a deed the other way round for whoever looks right', () => {
+it('a deed is mirrored for someone who looks right', () => {
   const figure = scene(
     [animal('bear', { action: 'fish', holds: 'fishing-pole' }), animal('horse')],
     [{ kind: 'beside', of: 0, to: 1 }],

@@ -1,4 +1,4 @@
-/** What a deed asks of whoever does it: a pose, free hands, a look, and the few things around it that make it that deed. */
+/** What a deed requires of a figure: a pose, free hands, a look, and the few things around it that show the deed. */
 import { hasActingHead } from '../../motifs/acting/heads.ts';
 import type { Pose } from '../../motifs/acting/rig.ts';
 import { isHead } from '../../motifs/body.ts';
@@ -19,18 +19,18 @@ import { toasting } from './toasting.ts';
 
 export type Deed = {
   pose?: Pose;
-  /** In hand in place of what the subject names. */
+  /** Held instead of what the subject names. */
   holds?: string;
-  /** What was in hand is shown by the dressing. */
+  /** The dressing shows what was in hand. */
   emptyHanded?: boolean;
   look?: { x: number; y: number; wide?: boolean };
   asleep?: boolean;
   dressing?: Dressing;
-  /** Places of subjects that the dressing shows. */
+  /** Indexes of subjects that the dressing shows. */
   absorbs?: number[];
 };
 
-/** Whether somebody has a body that can act; those drawn whole get one. */
+/** Whether someone has a body that can act; animals drawn whole get one. */
 export const canAct = (subject: Subject): boolean =>
   !subject.person &&
   !subject.drawing &&
@@ -43,7 +43,7 @@ const upright =
 const small = /egg|beverage|tree|nest|vase|pot$|ornament|figurine|shell|rock|fence|house|car|pumpkin|cookie|cake|mug/;
 
 const flat = /shelf|table|counter|desk|cabinet|window|ledge|piano|couch|bed$|bench|stove|mantel|fridge|drawer|wardrobe/;
-/** What is knocked off what: the thing, and what it stood on. */
+/** What falls off what: the thing, and where it stood. */
 export function knockedOff({ subjects, relations }: Cast, index: number): { thing: number; edge: number } | null {
   if (!knocks(subjects[index]!) || !canAct(subjects[index]!)) return null;
   for (const { kind, of, to } of relations) {
@@ -54,7 +54,7 @@ export function knockedOff({ subjects, relations }: Cast, index: number): { thin
   return null;
 }
 
-/** Whoever knocks something off stands where it stood. */
+/** Someone who knocks a thing off stands where it stood. */
 export function standAtEdge(cast: Cast): Cast {
   const added = cast.subjects.flatMap((_, of): Relation[] => {
     const knocked = knockedOff(cast, of);
@@ -114,7 +114,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     const meal = holds ?? cast.subjects[has('holding')?.to ?? -1]?.motif ?? null;
     const counted = has('holding') && cast.subjects[has('holding')!.to]!.count > 1;
     if (!meal || counted || upright.test(meal)) return null;
-    // From a stream one drinks without a cup.
+    // Drinking from a stream needs no cup.
     if (cast.subjects.some(({ motif }) => /water-wave|river|lake/.test(motif))) return { emptyHanded: true };
     return { pose: isHanging ? 'dangling' : 'drinking' };
   }
@@ -186,7 +186,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     };
   }
   if (/^(?:paint|draw|sketch|decorate)$/.test(action)) {
-    // What stands beside whoever paints is what is painted.
+    // The neighbour of a painter is the thing painted.
     const near = cast.relations.filter(
       ({ kind, of, to }) => kind === 'beside' && to === index && cast.subjects[of]!.kind === 'thing',
     );
@@ -216,7 +216,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
 const heldBy = (ties: readonly Relation[]): number[] =>
   ties.filter(({ kind }) => kind === 'holding').map(({ to }) => to);
 
-/** Deeds that are a pose and nothing else. */
+/** Deeds that are only a pose. */
 function postures(action: string, holds: string | null, isBoarded: boolean): Deed | null {
   if (/^(?:yoga|stretch|balance)$/.test(action))
     return !holds && (action !== 'balance' || !isBoarded) ? { pose: 'tree' } : null;
@@ -233,7 +233,7 @@ function postures(action: string, holds: string | null, isBoarded: boolean): Dee
   return null;
 }
 
-/** Birds and hoofed ones run as they are drawn, from the side. */
+/** Birds and hoofed animals run as drawn, from the side. */
 const runs = ({ motif }: Subject): boolean =>
   isHead(motif) ||
   /^(?:hedgehog|otter|corgi|golden-retriever|dachshund|poodle|chipmunk|squirrel|beaver|badger|skunk|capybara|leopard|black-cat|rat|meerkat|kangaroo|crocodile|lizard|sloth|axolotl|turtle)$/.test(

@@ -1,10 +1,10 @@
 import type { Subject } from '../../words/brief.ts';
 import type { Cluster, Piece } from '../pieces.ts';
 
-/** Drawn around a piece once it has its place: behind it, and before all. */
+/** Drawn around a piece once it has its place: behind it, and in front of all. */
 export type Dressing = (piece: Piece, subject: Subject, all: Cluster) => { behind?: Piece[]; front?: Piece[] };
 
-/** The arms alone, to be drawn over what the hands are on. */
+/** Only the arms, to draw over the thing that the hands touch. */
 export const armsOf = (piece: Piece): Piece => ({
   ...piece,
   index: -1,

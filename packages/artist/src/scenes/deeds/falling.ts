@@ -1,4 +1,4 @@
-/** Knocked over an edge: the thing tilts in the air below the hand, crumbs and strokes fly after it. */
+/** Knocked over an edge: the thing tilts in the air below the hand, with crumbs and speed lines behind it. */
 import { buildFigure } from '../../motifs/figure.ts';
 import { moved, settle } from '../../motifs/parts.ts';
 import type { Subject } from '../../words/brief.ts';

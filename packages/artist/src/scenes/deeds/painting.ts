@@ -1,4 +1,4 @@
-/** A brush on what is painted: the thing itself where it is small, else its picture on an easel; a pot of paint below. */
+/** A brush on the painted thing: the thing itself if it is small, otherwise its picture on an easel; a pot of paint below. */
 import { single } from '../../motifs/figure.ts';
 import { findMotif } from '../../motifs/library.ts';
 import type { Subject } from '../../words/brief.ts';

@@ -1,8 +1,8 @@
-/** Two or more who touch: hand in hand in a row, in each other's arms, one behind the other on a tandem. */
+/** Two or more who touch: hand in hand in a row, in each other's arms, one behind another on a tandem. */
 import type { Pose } from '../../motifs/acting/rig.ts';
 import { type Figure, moved, settle } from '../../motifs/parts.ts';
 
-/** How far apart riders on one frame sit, in units of the rig. */
+/** The distance between riders on one frame, in units of the rig. */
 export const tandemStep = 344;
 
 const unite = (figures: readonly Figure[]): Figure =>
@@ -13,7 +13,7 @@ const unite = (figures: readonly Figure[]): Figure =>
     hands: figures[0]!.hands ?? [],
   });
 
-/** Null where the pose does not join them. */
+/** Null if the pose does not join them. */
 export function pairUp(figure: Figure, count: number, pose: Pose | undefined): Figure | null {
   if (count < 2 || count > 5 || !figure.rigged) return null;
   const [left, right] = figure.hands ?? [];

@@ -1,4 +1,4 @@
-/** Afloat on the back, seen from above: water all around, rings that run outwards. */
+/** Floating on the back, seen from above: water all around, with rings that run outwards. */
 import { mark } from '../marks.ts';
 import { boxOfPiece } from '../pieces.ts';
 import type { Dressing } from './dressing.ts';
@@ -36,7 +36,7 @@ export const pool: Dressing = (piece) => {
   };
 };
 
-/** Where the jump began. */
+/** Where the jump started. */
 export const leap: Dressing = (piece) => {
   const box = boxOfPiece(piece);
   const rx = box.width * 0.32;
@@ -53,7 +53,7 @@ export const leap: Dressing = (piece) => {
   };
 };
 
-/** A puddle under the feet, and what flies up from it. */
+/** A puddle under the feet, and its splashes. */
 export const puddle: Dressing = (piece) => {
   const box = boxOfPiece(piece);
   const rx = box.width * 0.7;

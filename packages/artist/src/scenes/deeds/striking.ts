@@ -1,4 +1,4 @@
-/** A heavy tool swung in both hands, and what it comes down on. */
+/** A heavy tool swung with both hands, and its target. */
 import { single } from '../../motifs/figure.ts';
 import { findMotif } from '../../motifs/library.ts';
 import { mark } from '../marks.ts';
@@ -10,7 +10,7 @@ const ink = '#3d2a24';
 
 export type Tool = 'axe' | 'hammer' | 'pick';
 
-/** The iron at the end of a handle that comes from below, the handle's end at 0 0. */
+/** The iron at the end of a handle that comes from below, with the handle's end at 0 0. */
 const irons: Record<Tool, string> = {
   axe: '<path d="M-16 -30C-60 -52 -92 -50 -112 -36C-104 -2 -104 30 -112 62C-84 68 -52 62 -16 40Z" fill="#c3cad3" stroke="INK" stroke-width="8" stroke-linejoin="round"/><rect x="-20" y="-40" width="40" height="88" rx="8" fill="#7f8b97" stroke="INK" stroke-width="8"/>',
   hammer:

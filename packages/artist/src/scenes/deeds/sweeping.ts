@@ -1,4 +1,4 @@
-/** A pole in both hands, its end on the floor: a broom with dust before it, a shovel in a hole. */
+/** A pole in both hands, its end on the floor: a broom with dust in front of it, a shovel in a hole. */
 import { mark } from '../marks.ts';
 import { boxOfPiece } from '../pieces.ts';
 import { armsOf, type Dressing } from './dressing.ts';

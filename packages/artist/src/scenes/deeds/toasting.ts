@@ -1,4 +1,4 @@
-/** A stick over a campfire, with what is roasted at its end. */
+/** A stick over a campfire, with food at its end. */
 import { single } from '../../motifs/figure.ts';
 import { findMotif } from '../../motifs/library.ts';
 import { mark } from '../marks.ts';

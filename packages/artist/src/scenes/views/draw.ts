@@ -72,7 +72,7 @@ export function drawView(
   const sky = drawSky(scene);
   const inside = view.ground === 'room' || view.ground === 'underwater';
   const own = (view.hasSight ? painted.sight : painted.hero) ?? painted.hero ?? middle;
-  // A famous peak or skyline is not hidden by whoever stands before it.
+  // A figure must not hide a famous peak or skyline.
   const shares =
     (!view.hasSight || view.ground === 'mountain') &&
     (view.peak !== null || (view.city !== null && view.ground === 'city'));

@@ -1,11 +1,11 @@
-/** What a sight gives to its view: a reflection in the water, a beam of light, smoke from a chimney. */
+/** Effects that a sight adds to its view: a reflection in the water, a beam of light, smoke from a chimney. */
 import { mix } from '../../colour.ts';
 import { disc, fill, line, n } from './strokes.ts';
 import type { Light, View } from './view.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
 
-/** Upside down under its own feet, with rings where they stand in the water. */
+/** Upside down below its own feet, with rings where the feet enter the water. */
 export function mirrored(svg: string, at: At, foot: number, light: Light): string {
   const pale = mix(light.haze, light.lit('#ffffff'), 0.5);
   const rings = [0.7, 1, 1.3]
@@ -17,7 +17,7 @@ export function mirrored(svg: string, at: At, foot: number, light: Light): strin
   return `<g transform="translate(0 ${n(foot * 1.5)}) scale(1 -0.5)" opacity="0.3">${svg}</g>${rings}`;
 }
 
-/** Where chimneys end and lamps burn, in shares of the drawing. */
+/** The ends of chimneys and the lamps, in shares of the drawing. */
 const chimneys: Record<string, readonly [x: number, y: number]> = {
   cabin: [0.78, 0.13],
   house: [0.76, 0.2],

@@ -46,7 +46,7 @@ function meadow(scene: Scene): Painted {
   };
 }
 
-/** Rows that run from the foot of the picture to one point on the horizon. */
+/** Rows from the bottom of the picture to one point on the horizon. */
 function rows(scene: Scene, horizon: number, colours: readonly [Hex, Hex], count: number): string {
   const { light } = scene;
   let svg = flood(scene, horizon, light.at(colours[1], 0.08));
@@ -136,7 +136,7 @@ function plant(scene: Scene, kind: string, x: number, y: number, s: number, far:
             line(`M${n(x)} ${n(y - s * 0.66)}v${n(-s * 0.16)}`, light.at('#5f7a3a', far), s * 0.12)
         : '';
     default: {
-      // Wheat: a stalk that nods, with grains along its upper part.
+      // Wheat: a nodding stalk with grains along its upper part.
       const lean = own.between(-0.12, 0.2);
       const tx = x + s * lean;
       const gold = light.at(own.pick(['#e3b04a', '#d69d3a', '#efc163']), far);
@@ -277,7 +277,7 @@ function terraces(scene: Scene): Painted {
   const own = random.fork('terraces');
   let svg = range(scene, 0.5, 0.24, 0.55) + knolls(scene, 0.54, 0.1, light.at('#5f9a5a', 0.45), 'far');
   svg += stand(scene, palmTree, { y: 0.54, height: 0.12, far: 0.4, count: 12, label: 'palms', gap: 0.1 });
-  // Each slope is a stack of steps: a bank of earth, a lip of green, and water that holds the sky.
+  // Each slope is a stack of steps: a bank of earth, a lip of green, and water that reflects the sky.
   const slope = (cx: number, cy: number, steps: number, wide: number, high: number) => {
     for (let i = 0; i < steps; i++) {
       const k = 1 - i / steps;

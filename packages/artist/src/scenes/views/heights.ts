@@ -9,7 +9,7 @@ import type { Painted, Scene } from './view.ts';
 export const grass = (scene: Scene) =>
   isWhite(scene) ? '#eef4f8' : scene.view.season === 'autumn' ? '#a99a4e' : '#7fa655';
 
-/** Stone terraces and roofless gables on the saddle before a peak. */
+/** Stone terraces and roofless gables on the saddle in front of a peak. */
 function ruins(scene: Scene): string {
   const { light } = scene;
   let svg = '';

@@ -51,7 +51,7 @@ export function house(
   );
 }
 
-/** A village up a steep shore: terraces of houses, each row before the one above. */
+/** A village up a steep shore: terraces of houses, each row in front of the one above. */
 export function village(scene: Scene, isGreek: boolean): string {
   const own = scene.random.fork('village');
   const walls = isGreek

@@ -1,4 +1,4 @@
-/** The colours of an hour and a weather: a sky, a haze that far things fade into, and what the light does to every colour. */
+/** The colours of an hour and a weather: a sky, a haze that distant things fade into, and the effect of the light on every colour. */
 import { type Hex, lightness, mix, sampleRamp } from '../../colour.ts';
 import type { Palette } from '../../palettes.ts';
 import type { Random } from '../../random.ts';
@@ -42,7 +42,7 @@ const schemes: Record<string, readonly Scheme[]> = {
   space: [scheme('#060918 #0e1030 #1b1747 #2c2160', '#fdf3d0', '#2c2160', '#1a1840', 0.16, '#3a2f70')],
 };
 
-/** A storm at night is darker than by day, a sunset in rain duller than in the clear. */
+/** A storm at night is darker than by day, a sunset in rain duller than in clear weather. */
 function schemeOf({ hour, weather }: View, random: Random): Scheme {
   const clear = random.pick(schemes[hour]!);
   const kind = (['storm', 'rain', 'fog', 'snow'] as const).find((name) => weather.has(name));
@@ -59,7 +59,7 @@ function schemeOf({ hour, weather }: View, random: Random): Scheme {
   };
 }
 
-/** Colours the prompt names rule the whole picture: each is taken to the tone of that palette that is as light. */
+/** Colours that the prompt names rule the whole picture: each colour becomes the tone of that palette with the same lightness. */
 function toPalette(palette: Palette): (colour: Hex) => Hex {
   const tones = [palette.ink, palette.night, ...palette.accents, palette.pop, palette.paper].sort(
     (a, b) => lightness(a) - lightness(b),

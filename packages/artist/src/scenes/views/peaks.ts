@@ -1,4 +1,4 @@
-/** Mountains: named ones with their own face, others by the seed. Points in a box of 100 by 100, foot at 100. */
+/** Mountains: famous ones with their own shape, others by the seed. Points in a box of 100 by 100, foot at 100. */
 import { type Hex, mix } from '../../colour.ts';
 import { corners, crags, fill, line, n, type XY } from './strokes.ts';
 import type { Scene } from './view.ts';
@@ -192,7 +192,7 @@ export function drawPeak(scene: Scene, name: string, x: number, base: number, fa
   return `<g transform="translate(${n(scene.x(x) - wide / 2)} ${n(scene.y(base) - high)}) scale(${(wide / 100).toFixed(3)} ${(high / 100).toFixed(3)})">${body}</g>`;
 }
 
-/** A chain of peaks with snow, the highest off the middle. */
+/** A chain of peaks with snow, the highest off-centre. */
 export function range(scene: Scene, base: number, high: number, far: number, label = 'range'): string {
   const own = scene.random.fork(label);
   const { light } = scene;

@@ -1,8 +1,8 @@
-/** Words for hours, weathers and places. Each line is `what: phrase, phrase, …`; of several phrases the longest decides. */
+/** Words for hours, weathers and places. Each line is `what: phrase, phrase, …`; if several phrases match, the longest decides. */
 import { parseTable } from '../../words/tables.ts';
 import type { Ground, Hour, Season, Weather } from './view.ts';
 
-/** The longest phrase of a table that the text has, and what it stands for. */
+/** The longest phrase of a table in the text, and what it stands for. */
 export function longestOf<T extends string>(table: ReadonlyMap<string, string>, text: string): T | null {
   let best = '';
   for (const phrase of table.keys()) if (phrase.length > best.length && text.includes(` ${phrase} `)) best = phrase;
@@ -82,7 +82,7 @@ hills: hill, hills, rolling hills, downs, scotland, ireland
 room: kitchen, cafe, coffee shop, library, bedroom, living room, bar, pub, classroom, office, bakery, bookshop, bookstore, workshop, garage, diner, restaurant, studio, laboratory, lab, by the fireplace, fireplace, attic, greenhouse
 `) as ReadonlyMap<string, Ground>;
 
-/** Rooms that are furnished alike. */
+/** Rooms with the same furniture. */
 export const rooms: ReadonlyMap<string, string> = parseTable(`
 kitchen: kitchen, bakery, restaurant, diner
 cafe: cafe, coffee shop, bar, pub
@@ -92,7 +92,7 @@ living: living room, by the fireplace, fireplace
 workshop: workshop, garage, studio, laboratory, lab
 `);
 
-/** Peaks and rocks with a face of their own. */
+/** Peaks and rocks with their own shape. */
 export const peaks: ReadonlyMap<string, string> = parseTable(`
 half-dome: half dome, yosemite half dome
 el-capitan: el capitan, yosemite, yosemite valley
@@ -131,7 +131,7 @@ shanghai: shanghai, hong kong, singapore
 las-vegas: las vegas, vegas
 `);
 
-/** What grows in a view beside or instead of what its ground would bear. */
+/** What grows in a view beside or instead of the usual plants of its ground. */
 export const plantWords: ReadonlyMap<string, string> = parseTable(`
 cherry: cherry tree, cherry trees, cherry blossom, cherry blossoms, sakura, blossoming trees
 olive: olive tree, olive trees, olive grove
@@ -156,6 +156,6 @@ wildflower: wildflower, wildflowers
 bougainvillea: bougainvillea
 `);
 
-/** Whether a text has a word for a place, a city or a peak; it begins and ends with a space. */
+/** Whether a text has a word for a place, a city or a peak; the text starts and ends with a space. */
 export const namesPlace = (text: string): boolean =>
   [grounds, cities, peaks].some((table) => longestOf(table, text) !== null);

@@ -1,13 +1,13 @@
-/** Reads the view out of a brief: where and when it is, in what weather, and which subjects are part of it. */
+/** Reads the view from a brief: place, time and weather, and the subjects that are part of it. */
 import type { Brief } from '../../words/brief.ts';
 import { habitatOf } from '../habitats.ts';
 import { allOf, cities, grounds, hours, longestOf, peaks, plantWords, rooms, seasons, weathers } from './places.ts';
 import type { Disc, Ground, Hour, View } from './view.ts';
 
-/** Longer texts are read to here. */
+/** Longer texts are read up to here. */
 const maxRead = 600;
 
-/** Subjects that are sky, land or growth: the view shows them, unless somebody has to do with them. */
+/** Subjects that are sky, land or plants: the view shows them, unless a figure interacts with them. */
 const ofTheView: ReadonlySet<string> = new Set(
   `motorway railway-track sun full-moon crescent-moon new-moon full-moon-face cloud mountains mountain snow-capped-mountain mount-fuji half-dome
   evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
@@ -39,7 +39,7 @@ const cropGrounds: ReadonlySet<Ground> = new Set([
   'meadow',
 ]);
 
-/** Buildings and monuments: they stand in a view rather than before it. */
+/** Buildings and monuments: they stand inside a view rather than in front of it. */
 export const sights: ReadonlySet<string> = new Set(
   `eiffel-tower lighthouse cabin house hut barn house-with-garden derelict-house windmill castle japanese-castle shinto-shrine mosque taj-mahal hindu-temple
   synagogue church classical-building tokyo-tower statue-of-liberty moai pyramid big-ben leaning-tower stonehenge sydney-opera-house christ-the-redeemer
@@ -49,7 +49,7 @@ export const sights: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What is so far from a living subject that it is only its place. */
+/** Something so far from a living subject that it is only its place. */
 const loose = new Set(['beside', 'behind', 'above', 'facing', 'under']);
 
 const groundOfHabitat: Record<string, Ground> = {
@@ -70,7 +70,7 @@ const groundOfHabitat: Record<string, Ground> = {
   hills: 'hills',
 };
 
-/** A sight without a place brings its own. */
+/** A sight without a place adds its own. */
 const homeOf: Record<string, Ground> = {
   lighthouse: 'cliff',
   'shinto-shrine': 'lake',
@@ -132,7 +132,7 @@ export const textOf = (brief: Brief): string =>
     .replaceAll(/[^\p{L}\p{N}'.-]+/gu, ' ')
     .trim()} `;
 
-/** The text without the names of things that a place is only part of: an ice cream is not in the ice, nor a beach ball on the beach. */
+/** The text without names that only contain a place: an ice cream is not in the ice, nor a beach ball on the beach. */
 function placesOf({ subjects }: Brief, text: string): string {
   let left = text;
   for (const { word, motif } of subjects)
@@ -142,7 +142,7 @@ function placesOf({ subjects }: Brief, text: string): string {
 
 const numbers = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:\p{L}+ )?$/u;
 
-/** "seven stars": whoever counts them wants to count them again, so they are things and no sky. */
+/** "seven stars": a counted number must be countable, so they are things and not the sky. */
 export const countsSky = (brief: Brief): boolean =>
   brief.subjects.some((subject) => ofTheView.has(subject.motif) && isCounted(brief, subject));
 
@@ -152,7 +152,7 @@ const isCounted = (brief: Brief, { word, count }: Brief['subjects'][number]): bo
   return at >= 0 && numbers.test(text.slice(Math.max(0, at - 24), at + 1));
 };
 
-/** Whether subject `index` is tied to somebody more closely than by standing near. */
+/** Whether subject `index` has a closer relation to someone than standing near. */
 const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
   relations.some(
     ({ kind, of, to }) =>
@@ -162,11 +162,11 @@ const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
       !sights.has(subjects[of === index ? to : of]!.motif),
   );
 
-/** Boats, what swims, and gates that stand in the water. */
+/** Boats, swimmers, and gates built in the water. */
 const afloat =
   /^(?:torii|pirate-ship|cruise-ship|shinto-shrine|gondola|canoe|kayak|raft|sailboat|ship|speedboat|motor-boat|longship|ferry|duck|swan|rubber-duck|lily-pad|surfboard|great-wave|person-rowing-boat|person-swimming|boat|rowboat|whale|spouting-whale|dolphin|otter|orca|narwhal)$/;
 
-/** Sights that a city's skyline shows by itself. */
+/** Sights that a city's skyline already shows. */
 const ofTheCity =
   /^(?:skyline|bridge-at-night|big-ben|statue-of-liberty|christ-the-redeemer|sydney-opera-house|tokyo-tower)$/;
 
@@ -186,7 +186,7 @@ export function readView(brief: Brief): View {
   if (weather.has('storm')) weather.delete('rain');
   const named = allOf<Ground>(grounds, placed);
   let ground: Ground | null = longestOf<Ground>(grounds, placed);
-  // Water among mountains or trees: the water's painter has both.
+  // Water among mountains or trees: the painter of the water has both.
   const water = (['waterfall', 'lake', 'river'] as const).find((kind) => named.has(kind));
   if (water && ground !== 'room' && ground !== 'terraces') ground = water;
   const isNamed = ground !== null || city !== null || peak !== null;
@@ -229,7 +229,7 @@ export function readView(brief: Brief): View {
       (isRidden(i) || relations.some((r) => (r.to === i || r.of === i) && !loose.has(r.kind))) &&
       ground !== 'moon',
   );
-  // Whoever sits on the moon or curls around it is up there with it.
+  // A figure sitting on the moon or curled around it is up there with it.
   if (keptMoon && !isNamed) ground = 'sky';
   const wordMoon: Disc | null = / blood moon | red moon /.test(text)
     ? 'blood-moon'
@@ -322,7 +322,7 @@ function hourOf(text: string, ground: Ground, { settings }: Brief): Hour {
   return 'day';
 }
 
-/** A travel poster has the name of its place on it, unless words are set anyway or none are wanted. */
+/** A travel poster shows the name of its place, unless the prompt gives other words or wants none. */
 function titleOf(brief: Brief, text: string): string | null {
   if (
     brief.lettering !== null ||
@@ -340,11 +340,11 @@ function titleOf(brief: Brief, text: string): string | null {
 const properNames =
   /yosemite|half dome|capitan|matterhorn|fuji|kilimanjaro|monument valley|uluru|rainier|teton|banff|patagonia|zion|bryce|grand canyon|sedona|joshua tree|route 66|arizona|amalfi|positano|cinque terre|portofino|capri|sicily|santorini|mykonos|venice|amsterdam|bruges|tuscany|provence|napa|hawaii|bali|maldives|niagara|iguazu|serengeti|sahara|big sur|moher|dover|lapland|greenland|antarctica|arctic|death valley|yellowstone|alps|dolomites|himalaya|andes|scotland|ireland|new york|london|paris|tokyo|chicago|san francisco|seattle|sydney|berlin|rome|istanbul|dubai|rio|barcelona|toronto|moscow|shanghai|hong kong|singapore|vegas|lake como|tahoe|loch ness|switzerland|great barrier reef|machu picchu|cape town|malibu|waikiki|miami|caribbean|lisbon|vesuvius|etna|everest|denali/;
 
-/** Whether the prompt asks for a place rather than for a thing by itself: words for a place, or nothing left but scenery. */
+/** Whether the prompt asks for a place rather than for a single thing: it has words for a place, or only scenery is left. */
 export function isView(brief: Brief): boolean {
   // A rainbow of crayons is a thing.
   if (brief.subjects.some(({ madeOf }) => madeOf)) return false;
-  // A sleepy moon and a cookie in the form of a star are somebody and something, not a sky.
+  // A sleepy moon and a star-shaped cookie are subjects, not a sky.
   if (brief.subjects[0]?.feeling || brief.subjects[0]?.stuff) return brief.settings.size > 0;
   const view = readView(brief);
   return view.drawn.size > 0 && view.drawn.size === brief.subjects.length

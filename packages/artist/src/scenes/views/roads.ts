@@ -3,7 +3,7 @@ import { setLine } from '../../type/setting.ts';
 import { bar, cut, fill, line, n } from './strokes.ts';
 import type { Scene } from './view.ts';
 
-/** From the foot of the picture to `horizon`. */
+/** From the bottom of the picture to `horizon`. */
 export function road(scene: Scene, horizon: number): string {
   const { light } = scene;
   const [top, foot] = [horizon, 1.02];

@@ -1,4 +1,4 @@
-/** Rooms as simple sets: a wall, a floor, a window with the hour in it, and furniture that tells which room it is. */
+/** Rooms as simple sets: a wall, a floor, a window that shows the hour, and furniture that identifies the room. */
 import { type Hex, mix } from '../../colour.ts';
 import { bar, disc, fill, line, n, oval } from './strokes.ts';
 import type { Painted, Scene } from './view.ts';

@@ -1,4 +1,4 @@
-/** Shores that people live on: villages on slopes, headlands, harbours, canals. */
+/** Inhabited shores: villages on slopes, headlands, harbours, canals. */
 import { type Hex, mix } from '../../colour.ts';
 import { branch, house, village } from './houses.ts';
 import { bar, crags, cut, disc, fill, flood, glints, line, n, rolling, type XY } from './strokes.ts';

@@ -4,7 +4,7 @@ import { sparklePath } from '../../shapes.ts';
 import { bar, corners, disc, fill, line, n, smooth, type XY } from './strokes.ts';
 import type { Scene } from './view.ts';
 
-/** Where the light stands, in shares of the box. */
+/** The position of the light, in shares of the box. */
 export function discAt({ view, random }: Scene): { x: number; y: number; r: number } {
   const own = random.fork('disc');
   const side = own.pick([-1, 1]);
@@ -119,7 +119,7 @@ function heavenly(scene: Scene): string {
   }
 }
 
-/** A flat-footed cloud of rounds. */
+/** A flat-bottomed cloud of rounds. */
 export function cumulus(x: number, y: number, width: number, colour: Hex, shade: Hex | null = null): string {
   const h = width * 0.2;
   const heap: [number, number][] = [
@@ -166,7 +166,7 @@ function clouds(scene: Scene): string {
     const x = scene.x(own.between(-0.1, 0.3) + (i % 3) * 0.34);
     const y = scene.y(own.between(0.12, 0.4));
     const wide = scene.w * own.between(0.16, 0.28);
-    // No cloud lies across the light.
+    // No cloud covers the light.
     if (
       view.disc &&
       Math.abs(x + wide * 0.6 - scene.x(at.x)) < wide * 0.7 + scene.h * at.r * 1.5 &&

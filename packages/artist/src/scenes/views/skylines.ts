@@ -178,7 +178,7 @@ export function towers(scene: Scene, foot: number, high: number, far: number, la
   return svg;
 }
 
-/** The sight by which a city is known, for the end of a street. */
+/** The best-known sight of a city, for the end of a street. */
 export const emblemOf = (city: string | null): string | null => {
   const plan = plans[city ?? ''];
   return plan?.marks.length ? [...plan.marks].sort((a, b) => b[2] - a[2])[0]![0] : null;

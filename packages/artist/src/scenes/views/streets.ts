@@ -1,4 +1,4 @@
-/** Streets between houses, level or steep, with rails where a tram runs. */
+/** Streets between houses, level or steep, with rails if there is a tram. */
 import { type Hex, mix } from '../../colour.ts';
 import { lamp } from './parks.ts';
 import { emblemOf, landmark, towers } from './skylines.ts';
@@ -172,7 +172,7 @@ export function street(scene: Scene): Painted {
           { wall: '#a9b8a4', tile: null },
           { wall: '#f0dcc0', tile: null },
         ];
-  // A steep street climbs: its far end stands higher in the picture.
+  // A steep street climbs: its far end is higher in the picture.
   const vanish = view.isSteep ? 0.4 : 0.58;
   const side = (left: boolean) => {
     let svg = '';

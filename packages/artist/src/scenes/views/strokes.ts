@@ -42,7 +42,7 @@ export function smooth(points: readonly XY[]): string {
   return d;
 }
 
-/** Land whose upper edge runs smoothly through points in shares, filled down to the box's foot. */
+/** Land with a smooth upper edge through points in shares, filled down to the bottom of the box. */
 export function rolling(scene: Scene, points: readonly XY[], colour: Hex): string {
   const through: XY[] = [
     [scene.left - 20, scene.y(points[0]![1])],
@@ -78,7 +78,7 @@ export function crags(scene: Scene, y: number, rise: number, colour: Hex, label:
 export const flood = (scene: Scene, y: number, colour: Hex, to = 1.01): string =>
   bar(scene.left - 4, scene.y(y), scene.w + 8, scene.h * (to - y), colour);
 
-/** Short strokes of light on water, denser towards the front; `under` a light they gather. */
+/** Short strokes of light on water, denser towards the front; `under` a light they cluster. */
 export function glints(
   scene: Scene,
   from: number,

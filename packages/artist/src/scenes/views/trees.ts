@@ -1,4 +1,4 @@
-/** Trees by species and low growth, each in its light and at its distance. `x` and `base` in canvas units. */
+/** Trees by species and low plants, each in its light and at its distance. `x` and `base` in canvas units. */
 import { type Hex, mix } from '../../colour.ts';
 import type { Random } from '../../random.ts';
 import { disc, fill, line, n, oval } from './strokes.ts';
@@ -264,7 +264,7 @@ export const trees: Record<string, Tree> = {
   bamboo: bambooStalk,
 };
 
-/** The broad trees of a season. */
+/** The broad-leaved trees of a season. */
 export const broadleaf = (scene: Scene, random: Random): Tree =>
   scene.view.season === 'winter' || scene.view.weather.has('snow')
     ? trees.frosted!
@@ -277,7 +277,7 @@ export const broadleaf = (scene: Scene, random: Random): Tree =>
 export const isWhite = ({ view }: Scene): boolean =>
   view.season === 'winter' || view.weather.has('snow') || view.isFrozen;
 
-/** What grows on slopes and shores: the tree that was named, palms in the tropics, colours in autumn, else conifers. */
+/** The trees of slopes and shores: the named tree, palms in the tropics, colours in autumn, else conifers. */
 export function wooded(scene: Scene): Tree {
   const named = scene.view.plants.find((name) => name in trees && name !== 'pine');
   if (named) return trees[named]!;

@@ -1,4 +1,4 @@
-/** What a view shows, as data: read by `reading.ts`, drawn by the rest of this folder. */
+/** The contents of a view as data: `reading.ts` reads it, and the rest of this folder draws it. */
 import type { Hex } from '../../colour.ts';
 import type { Random } from '../../random.ts';
 
@@ -7,7 +7,7 @@ export type Scheme = {
   sky: Hex[];
   disc: Hex;
   haze: Hex;
-  /** What all colours are drawn towards, and how far. */
+  /** The colour that all colours are mixed with, and how strongly. */
   ambient: Hex;
   share: number;
   cloud: Hex;
@@ -16,7 +16,7 @@ export type Scheme = {
 export type Light = Scheme & {
   isDark: boolean;
   ink: Hex;
-  /** A colour as it looks in this light, from 0 near to 1 far. */
+  /** A colour in this light, from 0 near to 1 far. */
   at(colour: Hex, far?: number): Hex;
   /** Lit from within, so that no hour dims it. */
   lit(colour: Hex): Hex;
@@ -70,17 +70,17 @@ export type View = {
   hour: Hour;
   weather: ReadonlySet<Weather>;
   season: Season | null;
-  /** The one light in the sky; null: none is seen, or a subject is it already. */
+  /** The one light in the sky; null: none is visible, or a subject already is one. */
   disc: Disc | null;
   city: string | null;
   peak: string | null;
-  /** What grows there, as the prompt says. */
+  /** The plants that the prompt names. */
   plants: readonly string[];
   /** A room's furniture. */
   room: string | null;
   isSteep: boolean;
   hasRoad: boolean;
-  /** What stands on the road's shield. */
+  /** The text on the road's shield. */
   shield: string | null;
   hasTram: boolean;
   hasHouses: boolean;
@@ -88,9 +88,9 @@ export type View = {
   isWhitewashed: boolean;
   isTropical: boolean;
   hasBench: boolean;
-  /** Nobody and nothing stands before it: the view is the picture. */
+  /** No figure and no thing stands in front of it: the view is the picture. */
   isEmpty: boolean;
-  /** Whoever cooks brings the stove along. */
+  /** The cook adds the stove. */
   isCooking: boolean;
   /** Beams fall through the trees or the clouds. */
   hasRays: boolean;
@@ -101,13 +101,13 @@ export type View = {
   hasMilkyWay: boolean;
   hasGoldenGate: boolean;
   hasFireworks: boolean;
-  /** The place's own name, as a travel poster letters it. */
+  /** The place's own name, as lettered on a travel poster. */
   title: string | null;
-  /** Subjects that the view itself shows, by their place in the brief. */
+  /** Indexes of the subjects that the view itself shows. */
   drawn: ReadonlySet<number>;
-  /** The first subject left is a building or a sight: it stands in the view, not before it. */
+  /** The first remaining subject is a building or a sight: it stands inside the view, not in front of it. */
   hasSight: boolean;
-  /** The subject lies on or stands in the water, where there is some. */
+  /** The subject lies on or stands in the water, if there is any. */
   isAfloat: boolean;
   /** Whether the words name a place. */
   isPlaced: boolean;
@@ -127,15 +127,15 @@ export type Scene = Box & {
   id(): string;
 };
 
-/** Where the subject stands: its feet, and the most it may measure. */
+/** Where the subject stands: its feet, and its maximum size. */
 export type Spot = { x: number; foot: number; width: number; height: number };
 
 export type Painted = {
   back: string;
   /** Over the subject's feet: grass, waves, drifts. */
   front?: string;
-  /** Where a sight belongs in this view. */
+  /** The place of a sight in this view. */
   sight?: Spot;
-  /** Where whoever is the subject stands, if not in the middle of the foreground. */
+  /** The place of a living subject, if not the middle of the foreground. */
   hero?: Spot;
 };

@@ -26,22 +26,22 @@ describe('a view is read from the words', () => {
     ['a hedgehog baking bread in a tiny kitchen', 'room', 'day'],
     ['un gato astronauta en la luna', 'moon', 'space'],
     ['sailboat on the ocean at dawn', 'sea', 'dawn'],
-  ])('%s', async (prompt, ground, hour) => {
+  ])('the view has the right ground and hour: %s', async (prompt, ground, hour) => {
     const view = await viewOf(prompt);
     expect([view.ground, view.hour]).toEqual([ground, hour]);
   });
 
-  it('has one light in the sky at most, and the one that was asked for', async () => {
+  it('a view has at most one light in the sky, the requested one', async () => {
     expect((await viewOf('new york skyline at night with a full moon')).disc).toBe('full-moon');
     expect((await viewOf('a desert under a crescent moon')).disc).toBe('crescent-moon');
     expect((await viewOf('blood moon over the mountains')).disc).toBe('blood-moon');
     expect((await viewOf('a lighthouse on a cliff in a storm')).disc).toBeNull();
-    // The moon is what the fox is wrapped around: no second one.
+    // The fox is wrapped around the moon: no second one.
     expect((await viewOf('a fox wrapped around a crescent moon at night')).disc).toBeNull();
     expect((await viewOf('un gato astronauta en la luna')).disc).toBe('earth');
   });
 
-  it('takes plants and land out of the cast, and leaves whoever has to do with them', async () => {
+  it('plants and land become part of the view unless someone interacts with them', async () => {
     const brief = await understand('the eiffel tower in spring with cherry trees');
     const { drawn, plants, hasSight } = readView(brief);
     expect(brief.subjects.filter((_, i) => !drawn.has(i)).map(({ motif }) => motif)).toEqual(['eiffel-tower']);
@@ -50,13 +50,13 @@ describe('a view is read from the words', () => {
     expect(readView(monkey).drawn.size).toBe(0);
   });
 
-  it('letters the name of a place on a travel poster only', async () => {
+  it('only a travel poster is lettered with the name of its place', async () => {
     expect((await viewOf('yosemite half dome travel poster')).title).toBe('yosemite half dome');
     expect((await viewOf('yosemite half dome at sunset')).title).toBeNull();
     expect((await viewOf('venice travel poster, no text')).title).toBeNull();
   });
 
-  it('is no view where a thing is asked for by itself', async () => {
+  it('a single thing is not a view', async () => {
     expect(isView(await understand('a red teapot'))).toBe(false);
     expect(isView(await understand('a lighthouse'))).toBe(false);
     expect(isView(await understand('grand canyon'))).toBe(true);
@@ -64,7 +64,7 @@ describe('a view is read from the words', () => {
 });
 
 describe('a view is drawn', () => {
-  it('on every ground, in bounds of size, with its subject inside the box', async () => {
+  it('a view is drawn on every ground, within size limits, with its subject inside the box', async () => {
     const view = await viewOf('a fox in a meadow');
     for (const ground of new Set(grounds.values())) {
       const { back, spot } = draw({ ...view, ground });
@@ -76,7 +76,7 @@ describe('a view is drawn', () => {
     }
   });
 
-  it('in other colours at every hour, and otherwise with every seed', async () => {
+  it('a view has other colours at every hour, and other shapes with every seed', async () => {
     const view = await viewOf('a mountain lake');
     const skies = (['dawn', 'day', 'golden', 'sunset', 'dusk', 'night'] as const).map(
       (hour) => draw({ ...view, hour }).sky,
@@ -85,13 +85,13 @@ describe('a view is drawn', () => {
     expect(new Set([1, 2, 3].map((seed) => draw(view, seed).back)).size).toBe(3);
   });
 
-  it('shows weather: rain falls, a storm has lightning, snow lies', async () => {
+  it('a view shows its weather: rain falls, a storm has lightning, snow lies', async () => {
     expect(draw(await viewOf('london phone box in the rain')).weather).toContain('stroke');
     expect(draw(await viewOf('a ship in a storm')).clouds).not.toBe(draw(await viewOf('a ship at sea')).clouds);
     expect(draw(await viewOf('a cabin in falling snow')).weather).toContain('circle');
   });
 
-  it('follows colours that the prompt names', async () => {
+  it('a view follows the colours that the prompt names', async () => {
     const view = await viewOf('a mountain lake');
     let ids = 0;
     const mono = drawView(view, {

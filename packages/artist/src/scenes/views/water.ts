@@ -8,7 +8,7 @@ import type { Painted, Scene } from './view.ts';
 
 const lightOver = (scene: Scene) => (scene.view.disc && scene.view.disc !== 'earth' ? discAt(scene).x : null);
 
-/** Water from `y` down, in bands that darken towards the viewer, with the path of the light on it. */
+/** Water from `y` down, in bands that darken towards the viewer, with the reflection of the light. */
 export function waters(scene: Scene, y: number, colour: Hex, rows = 4): string {
   const { light } = scene;
   let svg = '';
@@ -110,7 +110,7 @@ function lake(scene: Scene): Painted {
       ],
       light.at(green),
     );
-  // The mountains stand on their heads in still water.
+  // The mountains are reflected in still water.
   const clip = scene.id();
   const mirrored = `<clipPath id="${clip}"><rect x="${n(scene.left)}" y="${n(scene.y(0.615))}" width="${n(scene.w)}" height="${n(scene.h * 0.26)}"/></clipPath><g clip-path="url(#${clip})"><g transform="translate(0 ${n(scene.y(0.615) * 1.6)}) scale(1 -0.6)" opacity="0.34">${far}</g></g>`;
   return {

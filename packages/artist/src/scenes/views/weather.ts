@@ -1,10 +1,10 @@
-/** What falls, drifts and shines between the land and the viewer. */
+/** Things that fall, drift and shine between the land and the viewer. */
 import { mix } from '../../colour.ts';
 import { streak } from './sky.ts';
 import { corners, disc, fill, line, n } from './strokes.ts';
 import type { Scene } from './view.ts';
 
-/** What falls or drifts before everything. */
+/** Things that fall or drift in front of everything. */
 export function drawWeather(scene: Scene): string {
   const { view, light, random } = scene;
   const own = random.fork('weather');
@@ -53,7 +53,7 @@ export function drawWeather(scene: Scene): string {
   return svg;
 }
 
-/** Banks of fog between the land and whoever stands before it, with one about their feet. */
+/** Banks of fog between the land and the figure in front of it, with one at its feet. */
 export function drawFog(scene: Scene, isNear: boolean): string {
   if (!scene.view.weather.has('fog')) return isNear || !scene.view.hasRays ? '' : beams(scene);
   const own = scene.random.fork(isNear ? 'fog-near' : 'fog');
@@ -81,7 +81,7 @@ export function drawFog(scene: Scene, isNear: boolean): string {
   return svg;
 }
 
-/** Light that falls aslant through what stands above. */
+/** Light that falls at an angle through the things above. */
 const beams = (scene: Scene): string =>
   [0.08, 0.26, 0.46, 0.66]
     .map((x) =>

@@ -68,7 +68,7 @@ export const bands = surface('bands', 3, (board, { ground, inks, dark }): Tile =
   return { width, height, svg };
 });
 
-/** A round body whose tip bends over: the drop of the pattern, around the origin. */
+/** A round body with a bent tip: the drop of the pattern, around the origin. */
 const drop = (k: number): string => {
   const p = (x: number, y: number) => `${(x * k).toFixed(1)} ${(y * k).toFixed(1)}`;
   return `M${p(-52, -78)}C${p(-8, -92)} ${p(62, -50)} ${p(62, 14)}C${p(62, 52)} ${p(34, 78)} ${p(0, 78)}C${p(-36, 78)} ${p(-62, 52)} ${p(-60, 18)}C${p(-58, -12)} ${p(-30, -26)} ${p(-22, -44)}C${p(-18, -56)} ${p(-30, -70)} ${p(-52, -78)}Z`;
@@ -149,7 +149,7 @@ export const tiedye = surface('tiedye', 3, (board, { ground, inks }): Whole => {
     path(polygon([...edge(i, from), ...edge(i + 1, to).reverse()]), fill, `opacity="${opacity}"`);
   let svg = '';
   for (let i = 0; i < arms; i++) svg += arm(i, -0.06, 0.06, inks[i % inks.length]!, 1);
-  // Where two colours meet, both run over; where the cloth was tied, it stays pale.
+  // Where two colours meet, both overlap; where the cloth was tied, it stays pale.
   for (let i = 0; i < arms; i++)
     svg += arm(i, 0.1, -0.72, mix(inks[i % inks.length]!, inks[(i + 1) % inks.length]!, 0.5), 0.55);
   for (let i = 0; i < arms; i += 2) svg += arm(i, 0.42, -0.42, ground, 0.5);

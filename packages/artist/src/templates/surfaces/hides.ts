@@ -1,4 +1,4 @@
-/** Shapes that grow rather than being drawn: the stripes and patches of hides, from waves that repeat with the tile. */
+/** Organic shapes: the stripes and patches of hides, from waves that repeat with the tile. */
 import type { Hex } from '../../colour.ts';
 import type { Random } from '../../random.ts';
 import { curveThrough } from '../areas.ts';
@@ -7,12 +7,12 @@ import type { XY } from '../triangles.ts';
 
 export const hideTile = 512;
 const cells = 176;
-/** What lies beyond the tile is drawn too, so that edges meet without a seam. */
+/** Shapes beyond the tile are drawn too, so that edges meet without a seam. */
 const margin = 18;
 
 type Field = (u: number, v: number) => number;
 
-/** A sum of waves with whole numbers of periods: it meets itself at every edge. */
+/** A sum of waves with whole numbers of periods: it matches at every edge. */
 export function noise(random: Random, count: number, least: number, most: number): Field {
   const waves = Array.from({ length: count }, () => {
     const angle = random.next() * Math.PI * 2;
@@ -60,7 +60,7 @@ export function hideStripes(random: Random, isTiger: boolean, fill: Hex): string
   }, fill);
 }
 
-/** Large soft patches, few and far from alike, as on a cow. */
+/** Large soft patches, few and very different, as on a cow. */
 export function hidePatches(random: Random, fill: Hex): string {
   const large = noise(random, 7, 1.6, 3.4);
   const fine = noise(random, 6, 4, 7);

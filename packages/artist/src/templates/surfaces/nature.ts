@@ -10,7 +10,7 @@ const tile = 512;
 
 type Spot = { x: number; y: number; r: number };
 
-/** Places that keep their distance, over the edges too; large ones first. */
+/** Places that keep their distance, across the edges too; large ones first. */
 function scatter(random: Random, radii: readonly number[], air: number): Spot[] {
   const spots: Spot[] = [];
   for (const r of radii) {
@@ -86,7 +86,7 @@ export const leopard = surface('leopard', 3, (board, colours): Tile => {
   return rosettes(board, colours, /dalmatian/.test(words));
 });
 
-/** The hide a prompt colours, else its natural one. */
+/** The colours of the hide from the prompt, or else its natural ones. */
 function hide(
   board: Board,
   { inks, dark }: Colours,

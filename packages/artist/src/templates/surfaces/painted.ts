@@ -6,7 +6,7 @@ import { curveThrough } from '../areas.ts';
 import type { XY } from '../triangles.ts';
 import { surface, type Tile, wrap } from './surface.ts';
 
-/** Several tones of what was asked for in one: a painter never mixes the same blue twice. */
+/** Several tones of a requested single colour: a painter never mixes the same blue twice. */
 export function mixedTones(inks: readonly Hex[], most = 6): Hex[] {
   return inks.flatMap((ink) => {
     const [l, a, b] = labOf(ink);
@@ -61,7 +61,7 @@ export function washedDrop(random: Random, r: number, ink: Hex): string {
   return svg;
 }
 
-/** Rows of drops, each in a tone of its own. */
+/** Rows of drops, each in its own tone. */
 export function watercolourDots(random: Random, inks: readonly Hex[]): Tile {
   const size = 512;
   const pitch = 128;

@@ -1,4 +1,4 @@
-/** Surfaces: true repeats without a subject of their own. What a prompt names besides is strewn over them. */
+/** Surfaces: true repeats without a subject. Anything else that a prompt names is strewn over them. */
 import { type Board, fillCanvas } from '../../board.ts';
 import { chroma, distance, type Hex, lightness } from '../../colour.ts';
 import { path } from '../../shapes.ts';
@@ -8,12 +8,12 @@ import { letter, stage } from '../stage.ts';
 import type { Template } from '../template.ts';
 import { fontFor, piecesOf } from '../wording.ts';
 
-/** One tile of a repeat: what is drawn in `width` × `height` meets itself at every edge. */
+/** One tile of a repeat: a drawing in `width` × `height` that matches at every edge. */
 export type Tile = { width: number; height: number; svg: string };
-/** Bands that run through are drawn over the whole canvas: between tiles they would show a seam at odd sizes. */
+/** Continuous bands are drawn over the whole canvas: between tiles they would show a seam at odd sizes. */
 export type Whole = { svg: string };
 
-/** The colours of a surface: those the prompt named in their order, filled up from the palette, lightest as the ground. */
+/** The colours of a surface: those that the prompt names, in order, filled up from the palette, with the lightest as the ground. */
 export type Colours = { ground: Hex; inks: Hex[]; dark: Hex };
 
 /** White, cream or ivory: a ground by nature. */
@@ -32,7 +32,7 @@ export function coloursOf(board: Board): Colours {
   return { ground, inks, dark: own.find((colour) => lightness(colour) < 0.4) ?? palette.ink };
 }
 
-/** Two colours that were named are the whole cloth: the lighter one is its ground, and no white comes in between. */
+/** Two named colours make up the whole cloth: the lighter one is its ground, and no white is added. */
 export function inPairs(board: Board, colours: Colours): Colours {
   const named = board.palette.named ?? [];
   if (board.brief.ground || named.length < 2 || named.some(isPale)) return colours;
@@ -40,7 +40,7 @@ export function inPairs(board: Board, colours: Colours): Colours {
   return { ...colours, ground, inks: named.filter((colour) => colour !== ground) };
 }
 
-/** Draws what crosses an edge of the tile again on the other side. */
+/** Draws anything that crosses an edge of the tile again on the other side. */
 export function wrap(
   width: number,
   height: number,
@@ -57,7 +57,7 @@ export function wrap(
   return svg;
 }
 
-/** How far two points of a repeat are apart, over the edges too. */
+/** The distance of two points of a repeat, across the edges too. */
 export function apart(
   width: number,
   height: number,
@@ -69,7 +69,7 @@ export function apart(
   return Math.hypot(Math.min(dx, width - dx), Math.min(dy, height - dy));
 }
 
-/** What the prompt names besides the surface; a rainbow tells its colours. */
+/** Whatever the prompt names besides the surface; a rainbow stands for its colours. */
 const namedSubjects = (brief: Brief) =>
   brief.subjects.filter(({ word, kind, motif }) => word !== '' && kind !== 'scenery' && motif !== 'rainbow');
 
@@ -156,7 +156,7 @@ function strew(board: Board, { ground }: Colours): void {
   addRepeat(board, 'strewn', { width: tile, height: tile, svg: svg.join('') });
 }
 
-/** Words on a surface stand on a label, so that they can be read. */
+/** Words on a surface stand on a label, so that they are readable. */
 function addLabel(board: Board, { ground, dark }: Colours): void {
   const { cx, cy, width } = board;
   const box = { cx, cy, width: Math.min(620, width - 260), height: 420 };
