@@ -1,6 +1,7 @@
 /**
  * The embedded models: CPU milliseconds of one core per image, cut-out and video, and the peak memory of a worker that does
- * all of them and of the process that reads photographs. An image is compared with librsvg rasterising and encoding the same SVG, in the same run.
+ * all of them and of the process that analyses photographs. The same run compares an image with the bare rasterising and PNG encoding of
+ * the same SVG by librsvg.
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import { createArtist } from '../packages/artist/src/index.ts';
 import { tasks } from '../packages/artist/src/tasks.ts';
 import { understand } from '../packages/artist/src/words/understand.ts';
 
-// As in a worker.
+// The same settings as in a worker.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -46,7 +47,7 @@ console.log(
   `  image 1024 px: median ${round(at(ours, 0.5))} ms, 95 % ${round(at(ours, 0.95))} ms, worst ${round(at(ours, 1))} ms of one core (${ours.length} prompts)`,
 );
 console.log(
-  `  that is ${(at(ours, 0.5) / at(bare, 0.5)).toFixed(2)} × the bare librsvg raster of the same designs (${round(at(bare, 0.5))} ms)`,
+  `  ${(at(ours, 0.5) / at(bare, 0.5)).toFixed(2)} × the bare librsvg raster of the same designs (${round(at(bare, 0.5))} ms)`,
 );
 
 const design = (await cpuMs(() => paint('a bear badge that says "Camp"'))).result!;
@@ -78,7 +79,7 @@ await tasks.cutOut({ image: photo, svg: null });
 const found = await cpuMs(() => tasks.cutOut({ image: photo, svg: null }));
 const network = lastNetworkUse();
 console.log(
-  `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms + network.cpuMs)} ms of a photograph (${round(network.cpuMs)} of them in the network)`,
+  `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms + network.cpuMs)} ms for a photograph (${round(network.cpuMs)} of them in the network)`,
 );
 const sticker = await wish('a sticker');
 const guided = await cpuMs(() => tasks.paintFromReference({ ...sticker, references: [photo] }));
@@ -102,7 +103,7 @@ await tasks.animate(
 );
 const workerMb = round(process.resourceUsage().maxRSS / 1024);
 console.log(
-  `  peak memory: ${workerMb} MB of a worker that did all of it, ${round(network.peakMb)} MB of the network's process, which lives for seconds`,
+  `  peak memory: ${workerMb} MB in a worker that did all of it, ${round(network.peakMb)} MB in the network's process, which runs for seconds`,
 );
 
 const artist = createArtist();

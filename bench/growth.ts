@@ -1,6 +1,6 @@
 /**
- * What a call costs in a shop that has sold for months against the same call in a new one, in one run on one PostgreSQL: the calls
- * that growth made slow before. PLATEN_GROWTH_ORDERS sets the size of the large shop (30,000 orders, 120,000 events).
+ * The cost of a call in a shop that has sold for months, compared with a new one, in one run on one PostgreSQL: the calls
+ * that used to get slower with growth. PLATEN_GROWTH_ORDERS sets the size of the large shop (30,000 orders, 120,000 events).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ await migrate(database.db);
 const client = new pg.Client(server.url);
 await client.connect();
 
-/** One of each, for the database to copy. */
+/** One row of each, for the database to copy. */
 async function plant(name: string, count: number): Promise<Grown> {
   const [organizationId, shopId, endpointId] = [`org_${name}`, `shp${name}`, `whe_${name}`];
   const json = `'{}', '[]', '[]', '[]', '[]', '[]'`;
@@ -98,7 +98,7 @@ for (const [name, call] of Object.entries(calls)) {
     `  ${name.padEnd(26)} ${one.toFixed(2).padStart(7)} ms  ${other.toFixed(2).padStart(7)} ms  ratio ${(other / one).toFixed(2)}`,
   );
 }
-console.log('wanted: no ratio that grows with the number of orders; statistics go with the orders of a day');
+console.log('wanted: no ratio that grows with the number of orders; statistics grow with the orders of a day');
 await client.end();
 await database.close();
 await server.stop();

@@ -1,6 +1,6 @@
 /**
  * An authenticated GET (`/v1/key`: key looked up, limit counted, answer validated) against a bare Fastify route that sends the
- * same JSON, on the same machine in one run. Each runs in a separate process; rounds alternate, medians are compared.
+ * same JSON, on the same machine in one run. Each runs in its own process; rounds alternate, and medians are compared.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

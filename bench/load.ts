@@ -9,7 +9,7 @@ export type Load = {
   connections: number;
 };
 
-/** How many answers a second come on so many connections, by autocannon, which is fetched for it. Refuses what is not 2xx. */
+/** The number of answers per second over this many connections, by autocannon, which is fetched for it. Fails on answers other than 2xx. */
 export async function askFor(
   { url, method = 'GET', headers, body, connections }: Load,
   seconds: number,

@@ -1,6 +1,6 @@
 /**
- * Orders, on a real PostgreSQL with its writes on disk, the service in a separate process:
- *  - creates over HTTP per second, against a bare transaction that inserts the very same rows over the same number of connections;
+ * Orders, on a real PostgreSQL that writes to disk, with the service in a separate process:
+ *  - creates over HTTP per second, against a bare transaction that inserts the same rows over the same number of connections;
  *  - the latency of a quote for a cart of 100 items;
  *  - page 1 against page 10,000 of a shop with a million orders.
  */
@@ -34,7 +34,7 @@ const service = await startService({
   PLATEN_DATABASE_POOL: String(connections),
   PLATEN_LIMIT_KEY_PER_MINUTE: '10000000',
   PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
-  // Creates only: printing them would be another bench.
+  // Creates only: printing the orders would be another bench.
   PLATEN_ROLE: 'api',
 });
 const db = new pg.Pool({ connectionString: postgres.url, max: connections });
@@ -76,7 +76,7 @@ async function compareCreates(headers: Record<string, string>, body: string): Pr
   console.log(`ratio                  ${(platen / bare).toFixed(2)} (wanted: at least 0.20)`);
 }
 
-/** The rows one create wrote, written again under new ids, as a plain transaction. */
+/** The rows that one create wrote, written again under new ids in a plain transaction. */
 async function bareTransaction(orderId: string): Promise<(client: pg.PoolClient, n: number) => Promise<void>> {
   const parts = await Promise.all(
     [
@@ -87,7 +87,7 @@ async function bareTransaction(orderId: string): Promise<(client: pg.PoolClient,
       ['jobs', "payload->>'orderId'"],
     ].map(async ([table, column]) => {
       const { rows } = await db.query(`select * from ${table} where ${column} = $1`, [orderId]);
-      if (rows.length === 0) throw new Error(`the create wrote no row of ${table}`);
+      if (rows.length === 0) throw new Error(`the create wrote no row in ${table}`);
       return rows.map((row) => ({ table: table!, row }));
     }),
   );
@@ -141,7 +141,7 @@ async function timeQuotes(headers: Record<string, string>, catalog: Awaited<Retu
     const startedAt = performance.now();
     const answer = await fetch(`${service.api}/orders/quotes`, { method: 'POST', headers, body });
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`a quote was answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`a quote got status ${answer.status}`);
     times.push(performance.now() - startedAt);
   }
   const sorted = times.toSorted((a, b) => a - b);
@@ -149,8 +149,8 @@ async function timeQuotes(headers: Record<string, string>, catalog: Awaited<Retu
 }
 
 async function comparePages(headers: Record<string, string>, shopId: string): Promise<void> {
-  await db.query("delete from orders where id like '%-%'"); // what the bare transactions left
-  // One real order, a million times, each a second older: what a list reads is the index and the rows of its page.
+  await db.query("delete from orders where id like '%-%'"); // Removes the rows of the bare transactions.
+  // One real order, a million times, each a second older: a list reads only the index and the rows of its page.
   const { fields } = await db.query('select * from orders limit 0');
   const changed: Record<string, string> = {
     id: "'ord_' || lpad(to_hex(n), 26, '0')",
@@ -192,7 +192,7 @@ async function comparePages(headers: Record<string, string>, shopId: string): Pr
   console.log(`ratio                  ${(last / first).toFixed(2)} (wanted: at most 2)`);
 }
 
-/** A claimed shop with a key that may order, and its own artwork. */
+/** A claimed shop with a key that may order, and artwork. */
 async function openShop(): Promise<{ key: string; shopId: string; artworkUrl: string }> {
   const site = service.api.replace(/\/v1$/, '');
   const call = async (url: string, body: object, extra: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 /**
- * Live mockups over the real socket: a shirt with a photo and two texts, one text dragged, 700 px asked for. One session alone,
- * then ten at once; then the same frame taken apart in the processes that draw, and the design as a print file. The targets are 25
+ * Live mockups over the real socket: a shirt with a photo and two texts, one text dragged, at 700 px. First one session, then ten at
+ * the same time; then the steps of the same frame in the processes that draw, and the design as a print file. The targets are 25
  * frames a second and a median of 45 ms from message to image, on one core, and 2 s for a print file of 4500 × 5400.
  */
 import { spawn } from 'node:child_process';
@@ -24,7 +24,7 @@ const targetRate = 25;
 const targetMs = 45;
 const targetPrintMs = 2_000;
 
-// Noise that was smoothed: compresses, scales and prints like a photo.
+// Smoothed noise: compresses, scales and prints like a photo.
 const noise = Buffer.from(
   Uint8Array.from({ length: 400 * 300 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255),
 );
@@ -78,7 +78,7 @@ const { shop_id: shop } = await post('/shops/sandbox', {});
 
 type Run = { rate: number; roundTrips: number[]; serverTimes: number[] };
 
-/** Sends the next step of the drag for each frame that came, so that `underWay` are on their way at any time. */
+/** Sends the next step of the drag for each frame that arrives, so that `underWay` steps are pending at any time. */
 async function drag(forSeconds: number, format: string, underWay: number): Promise<Run> {
   const { token } = await post('/realtime/grant', { shop });
   const socket = new WebSocket(`${new URL(api).origin.replace('http', 'ws')}/realtime?token=${token}`);
@@ -140,7 +140,7 @@ try {
     const wire = median(calm.roundTrips.map((whole, i) => whole - calm.serverTimes[i]!));
     const p50 = median(calm.roundTrips);
     console.log(
-      `  one session, ${format.padEnd(4)}  message to image p50 ${p50.toFixed(0)} ms (${(targetMs / p50).toFixed(2)}× under ${targetMs}), p95 ${quantile(calm.roundTrips, 0.95).toFixed(0)} ms, wire ${wire.toFixed(1)} ms; two under way ${busy.rate.toFixed(1)} frames/s (${(busy.rate / targetRate).toFixed(2)}× of ${targetRate})`,
+      `  one session, ${format.padEnd(4)}  message to image p50 ${p50.toFixed(0)} ms (${(targetMs / p50).toFixed(2)}× under ${targetMs}), p95 ${quantile(calm.roundTrips, 0.95).toFixed(0)} ms, wire ${wire.toFixed(1)} ms; two pending ${busy.rate.toFixed(1)} frames/s (${(busy.rate / targetRate).toFixed(2)}× of ${targetRate})`,
     );
   }
   const ten = await Promise.all(Array.from({ length: 10 }, () => drag(seconds, 'webp', 1)));

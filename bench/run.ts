@@ -7,7 +7,7 @@ const all = readdirSync(import.meta.dirname)
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : all) {
   if (!all.includes(name)) {
-    console.error(`There is no bench "${name}". There are: ${all.join(', ')}.`);
+    console.error(`Unknown bench "${name}". Available: ${all.join(', ')}.`);
     process.exit(2);
   }
   console.log(`\n${name}`);

@@ -1,6 +1,6 @@
 /**
- * Search over 10,000 generated products: the time of each kind of query in process, and beside it a plain scan for the same
- * word, which is what an index must beat.
+ * Search over 10,000 generated products: the time of each kind of query in process, compared with a plain scan for the same
+ * word, which an index must beat.
  */
 import { createSearchIndex } from '../server/src/features/catalog/search/search-index.ts';
 import { generateCatalog } from '../server/test/harness/generated-catalog.ts';

@@ -1,9 +1,9 @@
 /**
- * Every sweep against ten times what a busy installation leaves behind: rows of each kind are made old at once, the sweep is told to begin, and
- * the rate at which they go is divided by ten times the rate at which they come. PLATEN_SWEEP_ROWS sets how many of each (5,000).
+ * Every sweep against ten times the load of a busy installation: the bench ages many rows of each kind, starts the sweep, and divides
+ * the rate at which rows disappear by ten times the rate at which they appear. PLATEN_SWEEP_ROWS sets the number of each (5,000).
  *
- * Assumed: a million orders a month, 0.39 a second, and for each order what `perOrder` says below. A sweep that the service knows and this
- * table does not is an error: add its amount of work here.
+ * Assumed: a million orders a month, 0.39 a second, and for each order the numbers in `perOrder` below. It is an error if the service has a
+ * sweep that this table lacks: when you add a sweep, enter its load here.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ const timesTheLoad = 10;
 const patienceMs = 120_000;
 
 type Sweep = {
-  /** Rows that one order leaves for it, with all that happens around an order. */
+  /** Rows for this sweep per order, including everything around an order. */
   perOrder: number;
-  /** Makes so many rows that are due. */
+  /** Makes this many rows that are due. */
   seed: string;
-  /** Counts those that are left. */
+  /** Counts the remaining rows. */
   left: string;
 };
 
@@ -96,7 +96,7 @@ const sweeps: Record<string, Sweep> = {
     left: 'select count(*) from mockup_pictures',
   },
   'billing.release-dead-holds': {
-    // Only what a process that died left behind.
+    // Only rows left by a process that died.
     perOrder: 0.01,
     seed: `insert into holds (id, organization_id, kind, plan_micros, wallet_micros, period_start, leased_until, created_at)
       select 'hld_' || n, ${organization}, 'image', 0, 0, ${longAgo}, ${longAgo}, ${longAgo} from ${n}`,
@@ -113,7 +113,7 @@ const sweeps: Record<string, Sweep> = {
     left: `select count(*) from checkouts where status = 'declined'`,
   },
 };
-/** They carry work on rather than clear it away: their cost goes with what is new since the last time. */
+/** These sweeps continue work rather than remove rows: their cost depends on what is new since the last time. */
 const others = new Set([
   'billing.sum-usage',
   'earnings.check',
@@ -148,11 +148,10 @@ try {
     insert into people (id, email, name, password_hash, created_at) values ('per_bench', 'bench@example.com', '', '', now());`);
   const { rows: known } = await client.query(`select name from jobs where lane = 'sweep' and key = name order by name`);
   const unknown = known.map(({ name }) => name).filter((name) => !(name in sweeps) && !others.has(name));
-  if (unknown.length > 0)
-    throw new Error(`bench/sweeps.ts does not say how much these have to do: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`bench/sweeps.ts lacks the load of these sweeps: ${unknown.join(', ')}`);
 
   console.log(
-    `  ${rows} rows each, against ${timesTheLoad} times what ${ordersPerSecond.toFixed(2)} orders a second leave`,
+    `  ${rows} rows each, against ${timesTheLoad} times the rows of ${ordersPerSecond.toFixed(2)} orders a second`,
   );
   let placesNeeded = 0;
   for (const [name, { perOrder, seed, left }] of Object.entries(sweeps)) {
@@ -160,7 +159,7 @@ try {
     await client.query('analyze');
     const startedAt = performance.now();
     const { rowCount } = await client.query(`update jobs set run_at = now(), is_ready = true where key = $1`, [name]);
-    if (rowCount !== 1) throw new Error(`the service knows no sweep ${name}`);
+    if (rowCount !== 1) throw new Error(`the service has no sweep ${name}`);
     while ((await count(left)) > 0) {
       if (performance.now() - startedAt > patienceMs)
         throw new Error(`${name} left ${await count(left)} of ${rows} rows`);
@@ -170,11 +169,11 @@ try {
     const wanted = timesTheLoad * ordersPerSecond * perOrder;
     placesNeeded += wanted / perSecond;
     console.log(
-      `  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)} a second, ${wanted.toFixed(1).padStart(5)} come  ratio ${(perSecond / wanted).toFixed(1)}`,
+      `  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)} a second, ${wanted.toFixed(1).padStart(5)} arrive  ratio ${(perSecond / wanted).toFixed(1)}`,
     );
   }
   console.log(
-    `wanted: no ratio below 1. All of them together need ${placesNeeded.toFixed(2)} of the ${lanes.sweep.places} places that a node has`,
+    `wanted: no ratio below 1. All of them together need ${placesNeeded.toFixed(2)} of the ${lanes.sweep.places} slots of a node`,
   );
 } finally {
   await client.end();

@@ -1,6 +1,6 @@
 /**
  * Uploads of PNG pictures as base64 JSON, against writing the same bytes to files with plain `fs` (write and fsync), in one run.
- * And the memory that one upload of 50 MB takes: the service's peak above its resting size, as a multiple of the file.
+ * Also the memory for one upload of 50 MB: the service's peak above its resting size, as a multiple of the file.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -69,7 +69,7 @@ async function seconds(work: (index: number) => Promise<void>): Promise<number> 
 }
 
 await upload(bodyOf(await picture(10, 10)));
-// Linux tells a process's peak, and forgets it on demand.
+// Linux reports a process's peak, and resets it on request.
 const status = `/proc/${child.pid}/status`;
 if (existsSync(status)) {
   const read = (name: string) =>

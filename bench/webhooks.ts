@@ -1,6 +1,6 @@
 /**
- * Webhook deliveries: recorded in transactions, signed, sent, logged. Receivers run in a separate process and report when
- * each event arrived. The rate is compared with a bare undici loop that posts the same bodies to the same receivers.
+ * Webhook deliveries: recorded in transactions, signed, sent, marked as done. Receivers run in a separate process and report when
+ * each event arrived; the rate is compared with a bare undici loop that posts the same bodies to the same receivers.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -43,7 +43,7 @@ const now = () => performance.timeOrigin + performance.now();
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Milliseconds of this process's own work: what a busy machine does not distort. */
+/** Milliseconds of this process's own work, which a busy machine does not distort. */
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -140,7 +140,7 @@ const arrived = async (count: number) => {
 };
 const delays = () => [...committed].map(([id, at]) => arrivals.get(id)! - at);
 
-// At rest: one change at a time, as in a shop's daily life.
+// At rest: one change at a time, as on a normal day of a shop.
 await work.start();
 for (let i = 0; i < quiet; i += 1) {
   await record(i);
@@ -191,7 +191,7 @@ const loadRate = committed.size / loadSeconds;
 const loaded = delays();
 await work.stop(30_000);
 
-// The floor: the same number of plain posts, no signature, no database, same number of connections.
+// The baseline: the same number of plain posts, without signature or database, over the same number of connections.
 const agent = new Agent({ connections: 16, pipelining: 1 });
 const body = JSON.stringify({ id: 'x', type: 'order.status_changed', data: { order: { id: 'ord_1', ...order } } });
 const bareAt = now();
@@ -218,10 +218,10 @@ const ms = (values: number[], share: number) => `${quantile(values, share).toFix
 console.log(`  at rest, from commit to receipt    p50 ${ms(rest, 0.5)}, p99 ${ms(rest, 0.99)}`);
 console.log(`  a backlog of ${total} is sent at      ${(total / sendSeconds).toFixed(0)} a second`);
 console.log(
-  `  recorded and sent at once          ${loadRate.toFixed(0)} a second, p50 ${ms(loaded, 0.5)}, p99 ${ms(loaded, 0.99)}`,
+  `  recorded and sent together         ${loadRate.toFixed(0)} a second, p50 ${ms(loaded, 0.5)}, p99 ${ms(loaded, 0.99)}`,
 );
 console.log(
-  `  a bare undici loop                 ${bareRate.toFixed(0)} a second (the backlog: ${(total / sendSeconds / bareRate).toFixed(2)} of it)`,
+  `  a bare undici loop                 ${bareRate.toFixed(0)} a second (the backlog is ${(total / sendSeconds / bareRate).toFixed(2)} of that)`,
 );
 
 console.log(

@@ -1,4 +1,4 @@
-/** Requests to the API, made from its own OpenAPI document: right by the schema first, then broken. */
+/** Requests to the API, made from its own OpenAPI document: first valid by the schema, then broken. */
 import { type Json, mutate, oddValue, toOddJson } from './mutate.ts';
 import { kinds, makePicture, mutatePicture } from './pictures.ts';
 import type { Random } from './random.ts';
@@ -7,7 +7,7 @@ import { type KnownValue, type Operation, sample } from './schemas.ts';
 import { anyId, exampleAddress, exampleCanvas, exampleOrder, type Tenant, type World } from './tenants.ts';
 import { oddText } from './values.ts';
 
-/** How many of a hundred times work is really asked for that takes long: painting, cutting out, filming, chatting. */
+/** The percentage of requests that really ask for slow work: painting, cutting out, filming, chatting. */
 const heavyShare: Record<string, number> = {
   '/ai-generations/generate': 0.04,
   '/ai-generations/remove-background': 0.06,
@@ -71,7 +71,7 @@ function addBody(
   else request.body = toOddJson(random.chance(0.9) ? mutate(body, random) : oddValue(random), random);
 }
 
-/** A form with a picture in it; when it is not to be right, its own parts are broken too. */
+/** A form with a picture in it; if it should be invalid, its parts are broken too. */
 function addForm(request: FuzzRequest, random: Random, isRight: boolean): void {
   const kind = random.pick(kinds);
   const picture = makePicture(kind, random);
@@ -99,7 +99,7 @@ export function pictureText(random: Random, isRight: boolean): string {
 
 const asText = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** What a header can carry at all. */
+/** Only the characters that a header can carry. */
 export const headerText = (text: string): string =>
   text
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
@@ -134,7 +134,7 @@ function credentialsFor(world: World, tenant: Tenant, operation: Operation, rand
     case 'bearerKey':
       return { authorization: `Bearer ${tenant.key}` };
     case 'shopSecret':
-      // A shop that lets itself be released would be gone for the rest of the run.
+      // A shop that releases itself would be gone for the rest of the run.
       return { authorization: `Bearer ${operation.method === 'DELETE' ? 'scsec_wrong' : tenant.shopSecret}` };
     case 'claimToken':
       return { authorization: `Bearer ${tenant.claimToken}` };
@@ -145,7 +145,7 @@ function credentialsFor(world: World, tenant: Tenant, operation: Operation, rand
   }
 }
 
-/** Values by the name of their field, so that requests come past the first check. */
+/** Values by the name of their field, so that requests pass the first check. */
 function knownFor(world: World, tenant: Tenant): KnownValue {
   return (field, random) => {
     const product = random.pick(world.products);

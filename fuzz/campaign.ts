@@ -1,4 +1,4 @@
-/** One run: the known attacks, then requests of every kind side by side, watched from another thread, then what is left behind. */
+/** One run: the known attacks, then requests of every kind in parallel, watched from another thread, then a check of what is left behind. */
 import { Agent } from 'node:http';
 import { apiRequest } from './api-requests.ts';
 import { keep, readCorpus } from './corpus.ts';
@@ -19,14 +19,14 @@ import { type Stall, type WatchReport, watch } from './watcher.ts';
 export type CampaignOptions = {
   seed: number;
   requests: number;
-  /** With the limits as they are shipped, from a handful of callers; else lifted, from everywhere. */
+  /** Either the default limits and a handful of callers, or no limits and callers from everywhere. */
   hasLimits: boolean;
-  /** Longer than that nothing may keep everybody waiting: a bucket of the service's own histogram. */
+  /** Nothing may block the service longer than this: a bucket of the service's own histogram. */
   maxStallSeconds: '1' | '2.5';
   looksForGrowth: boolean;
-  /** Writes what fails into the corpus. */
+  /** Writes failures into the corpus. */
   keepsFailures: boolean;
-  /** Starts with what has failed before. */
+  /** Starts with earlier failures. */
   repeatsKnown: boolean;
   say(line: string): void;
 };
@@ -41,7 +41,7 @@ export type CampaignReport = {
 
 const lanes = 10;
 const maxFaults = 25;
-/** What memory may still gain over the second half of a run, when every cache is warm. */
+/** How much memory may still grow over the second half of a run, when every cache is warm. */
 const maxGrowthMegabytes = 350;
 
 type Flight = { request: FuzzRequest; fromMs: number; toMs: number };
@@ -137,7 +137,7 @@ async function sendMany(run: Run, watcher: ReturnType<typeof watch>): Promise<vo
   options.say(`memory by quarter: ${[...memory, last].join(', ')} MB`);
   if (options.requests >= 10_000 && last - half > maxGrowthMegabytes)
     run.note(
-      `memory went from ${half} to ${last} MB over the second half`,
+      `memory grew from ${half} to ${last} MB over the second half`,
       `npm run fuzz -- --seed ${options.seed} --requests ${options.requests}`,
     );
 }
@@ -181,7 +181,7 @@ async function tryLive(run: Run, random: Random, name: string): Promise<void> {
     );
 }
 
-/** `name` says how to make it again; null for what is known already. */
+/** `name` says how to reproduce it; null for known requests. */
 async function tryRequest(run: Run, request: FuzzRequest, name: string | null): Promise<void> {
   const { world, report, flights } = run;
   const flight: Flight = { request, fromMs: Date.now(), toMs: Number.POSITIVE_INFINITY };
@@ -196,7 +196,7 @@ async function tryRequest(run: Run, request: FuzzRequest, name: string | null): 
   const first = faults[0];
   if (first === undefined || world.service.ended() !== null) return;
   const told = `${request.name}${name === null ? '' : ` (${name})`}: ${first}`;
-  // Waiting again and again for what is not answered would take longer than the run.
+  // Repeated waiting for unanswered requests would take longer than the run.
   if (!run.note(told, toCurl(world.service.origin, request)) || name === null || first.startsWith('no answer')) return;
   const alike = first.slice(0, 20);
   const smaller = await shrink(request, async (one) =>
@@ -217,14 +217,14 @@ async function faultsIn(
     return faultsOf(request, answer, world.secrets);
   } catch (error) {
     const { message, code = '' } = error as Error & { code?: string };
-    // A connection that had been kept open may end just as it is used again; a body that is refused early, while it is sent.
+    // A kept-open connection may close just as it is reused; a body that is refused early may still be uploading.
     if (['ECONNRESET', 'EPIPE', 'HPE_INVALID_CONSTANT'].includes(code)) return [];
     if (['ERR_INVALID_CHAR', 'ERR_UNESCAPED_CHARACTERS', 'ERR_INVALID_HTTP_TOKEN'].includes(code)) return [];
     return [`no answer: ${message}`];
   }
 }
 
-/** Later requests use the ids in answers. */
+/** Ids in answers are requested later. */
 function learn(world: World, request: FuzzRequest, status: number, text: string): void {
   if (status !== 200 && status !== 201) return;
   const tenant = world.tenants.find((one) => one.name === request.tenant);
@@ -241,7 +241,7 @@ function learn(world: World, request: FuzzRequest, status: number, text: string)
   if (request.name === 'POST /listings') keepId('listing', /"id":"(\w+)"/);
   if (request.name === 'POST /ai-generations/generate') keepId('generation', /"generationId":"(\w+)"/);
   if (request.name === 'POST /ai-generations/chat/start') keepId('job', /"jobId":"(\w+)"/);
-  // Secrets that were made on the way must not be told to others either.
+  // Secrets that were created during the run must not leak to others either.
   const secret = /"secret":"(whsec_[^"]+)"/.exec(text)?.[1];
   if (secret !== undefined) world.secrets.get(tenant.name)?.push(secret);
 }
@@ -259,14 +259,14 @@ function noteStalls(run: Run, seen: WatchReport, suspects: FuzzRequest[]): void 
   }
 }
 
-/** Those sent shortly before it stood still and not answered before, the latest first. */
+/** Requests sent shortly before the stall and unanswered before it, the latest first. */
 const inFlight = (flights: readonly Flight[], stall: Stall): FuzzRequest[] =>
   flights
     .filter((one) => one.fromMs <= stall.toMs && one.toMs >= stall.fromMs)
     .sort((a, b) => Math.abs(a.fromMs - stall.fromMs) - Math.abs(b.fromMs - stall.fromMs))
     .map(({ request }) => request);
 
-/** What the service itself counted: errors that nobody caught, and stalls that were computing and too long. */
+/** The service's own counters: uncaught errors, and stalls from long computing. */
 async function noteCounted({ world, agent, note, options }: Run): Promise<void> {
   if (world.service.ended() !== null) return;
   const { text } = await caller(world.service, agent)('GET', '/metrics');

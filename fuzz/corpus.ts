@@ -1,4 +1,4 @@
-/** Failures of the past, kept as files and sent again before anything else. */
+/** Earlier failures, kept as files and sent again before anything else. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

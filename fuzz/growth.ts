@@ -1,4 +1,4 @@
-/** Requests that are refused must leave nothing behind: no rows, no files. */
+/** Refused requests must leave nothing behind: no rows, no files. */
 import type { Agent } from 'node:http';
 import { makePng } from './pictures.ts';
 import { createRandom, type Random } from './random.ts';
@@ -6,13 +6,13 @@ import { type FuzzRequest, send } from './requests.ts';
 import { exampleOrder, type World } from './tenants.ts';
 
 const perKind = 60;
-/** Counts go away with their window, and there is one for each thing that is counted: an address, a person, a shop. */
+/** Counters disappear with their window, and there is one for each thing that is counted: an address, a person, a shop. */
 const passing = new Set(['rate_limits']);
-/** The share of refused requests that may leave a row, because other work may run at the same time. */
+/** The number of rows that a hundred refused requests may leave: something else may run at the same time. */
 const allowedShare = 0.1;
 const allowedBytes = 1024 * 1024;
 
-/** Orders of earlier requests are still printed and reported meanwhile. Rows left by refusals appear in every round. */
+/** Orders of earlier requests are still printed and reported meanwhile: rows that refusals leave behind appear each time. */
 const rounds = 3;
 
 export async function findGrowth(world: World, agent: Agent): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function findGrowth(world: World, agent: Agent): Promise<string[]> 
   return faults;
 }
 
-/** What grew while such requests were refused, and how much. */
+/** What grew while these requests were refused, and how much. */
 async function growthOf(
   world: World,
   agent: Agent,

@@ -1,4 +1,4 @@
-/** Requests that once stopped the service, filled it, or made it answer 500. They are sent first in every run. */
+/** Requests that once stopped the service, filled it, or caused a 500. They are sent first in every run. */
 
 import { makePng } from './pictures.ts';
 import type { RawTry } from './raw-sockets.ts';
@@ -9,7 +9,7 @@ const svgUpload = (svg: string): string => JSON.stringify({ base64Image: Buffer.
 const svg = (inside: string, size = 900) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`;
 
-/** Names say what each was. */
+/** The names say what each one did. */
 export function knownAttacks(world: World): FuzzRequest[] {
   const tenant = world.tenants[0]!;
   const key = { 'x-api-key': tenant.key, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** The realtime socket, with a real grant and messages that are right, nearly right, and not right at all. */
+/** The realtime socket, with a real grant and messages that are valid, nearly valid, and invalid. */
 import { WebSocket } from 'ws';
 import { type Json, mutate, toOddJson } from './mutate.ts';
 import type { Random } from './random.ts';
@@ -43,11 +43,11 @@ function message(world: World, tenant: Tenant, random: Random): string | Buffer 
   return random.chance(0.7) ? JSON.stringify(render) : toOddJson(mutate(render, random), random);
 }
 
-/** Codes that the protocol gives, and those of the WebSocket itself. */
+/** Close codes of the protocol, and those of the WebSocket itself. */
 const knownCodes = new Set([1000, 1001, 1002, 1003, 1005, 1006, 1007, 1009, 1013, 4400, 4401, 4403, 4408, 4413, 4429]);
 const patienceMs = 15_000;
 
-/** One session: everything is sent, and each render must get a frame, an error, or the end of the socket. */
+/** One session: sends everything; each render must get a frame, an error, or the end of the socket. */
 export function runLive(world: World, token: string, given: LiveTry): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(

@@ -1,4 +1,4 @@
-/** Takes a JSON value that is right and makes it wrong in one place or several, keeping the rest as it was. */
+/** Makes a valid JSON value invalid in one place or several, and keeps the rest unchanged. */
 import type { Random } from './random.ts';
 import { oddKeys, oddNumbers, oddText, oddTexts } from './values.ts';
 
@@ -14,7 +14,7 @@ function nest(depth: number, random: Random): Json {
   return value;
 }
 
-/** A value of any kind in place of the one that belongs there. */
+/** A value of any kind instead of the expected one. */
 export function oddValue(random: Random): Json {
   switch (random.below(9)) {
     case 0:
@@ -120,7 +120,7 @@ export function changeText(text: string, random: Random): string {
   }
 }
 
-/** JSON as text, and sometimes no longer JSON, or JSON of a kind that serializers never write. */
+/** JSON as text, sometimes no longer JSON, or JSON in a form that serializers never write. */
 export function toOddJson(value: Json, random: Random): string {
   const text = JSON.stringify(value);
   if (random.chance(0.8)) return text;

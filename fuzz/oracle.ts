@@ -1,10 +1,10 @@
-/** The rules that every answer must follow. */
+/** Rules for every answer, whatever the request. */
 import type { FuzzAnswer, FuzzRequest } from './requests.ts';
 import { marker } from './values.ts';
 
 export type Secrets = ReadonlyMap<string, readonly string[]>;
 
-/** Statuses of 500 and up that the documentation knows: someone else failed, or it is busy. */
+/** Documented statuses of 500 and above: another system failed, or the service is busy. */
 const documented = new Set([502, 503, 504]);
 const stack = /\n\s+at .{1,200}\.(?:ts|js):\d+|node_modules\/|\bserver\/src\//;
 
@@ -14,35 +14,35 @@ export function faultsOf(request: FuzzRequest, answer: FuzzAnswer, secrets: Secr
   const faults: string[] = [];
   const { status, text } = answer;
   const type = headerOf(answer, 'content-type');
-  if (status >= 500 && !documented.has(status)) faults.push(`answered ${status}: ${text.slice(0, 300)}`);
-  if (status < 200) faults.push(`answered ${status}`);
+  if (status >= 500 && !documented.has(status)) faults.push(`status ${status}: ${text.slice(0, 300)}`);
+  if (status < 200) faults.push(`status ${status}`);
   if (headerOf(answer, 'x-request-id') === '') faults.push('has no x-request-id');
   if (headerOf(answer, 'platen-version') === '') faults.push('has no platen-version');
   if (status >= 400) faults.push(...faultsOfError(request, answer, type));
-  if (status >= 400 && stack.test(text)) faults.push(`reveals the code: ${text.slice(0, 300)}`);
+  if (status >= 400 && stack.test(text)) faults.push(`reveals code: ${text.slice(0, 300)}`);
   if (type.startsWith('text/html')) faults.push(...faultsOfPage(answer, text));
   if (/json/.test(type) && request.method !== 'HEAD' && text !== '' && !isJson(text))
-    faults.push('says JSON and is none');
+    faults.push('declares JSON but is not JSON');
   if (
     request.name === 'storage' &&
     /svg/.test(type) &&
     !/sandbox|default-src 'none'/.test(headerOf(answer, 'content-security-policy'))
   )
-    faults.push('an SVG without a policy that makes it inert');
+    faults.push('an SVG without a content security policy that disables scripts');
   for (const [tenant, own] of secrets) {
     if (tenant === request.tenant) continue;
-    if (own.some((secret) => text.includes(secret))) faults.push(`holds a secret of ${tenant}`);
+    if (own.some((secret) => text.includes(secret))) faults.push(`contains a secret of ${tenant}`);
   }
   return faults;
 }
 
 function faultsOfError(request: FuzzRequest, answer: FuzzAnswer, type: string): string[] {
-  if (request.method === 'HEAD') return answer.bytes.length > 0 ? ['HEAD has a body'] : [];
-  // Mockups return errors as pictures if a picture was requested, and buy pages return pages.
+  if (request.method === 'HEAD') return answer.bytes.length > 0 ? ['the answer to HEAD has a body'] : [];
+  // Mockups return errors as pictures if the caller asked for a picture, and buy pages return them as pages.
   if (type.startsWith('image/') || type.startsWith('text/html')) return [];
   if (!isJson(answer.text)) return [`an error that is not JSON: ${type} ${answer.text.slice(0, 200)}`];
   const body = JSON.parse(answer.text);
-  // A request that is too long is refused before it is parsed.
+  // A request too long to be read gets its answer before the service knows what it asks for.
   if (request.path.startsWith('/search') && !/over 16 KB/.test(body.message)) {
     return typeof body.message === 'string' && typeof body.code === 'string' && typeof body.link === 'string'
       ? []
@@ -52,14 +52,14 @@ function faultsOfError(request: FuzzRequest, answer: FuzzAnswer, type: string): 
   if (!type.startsWith('application/problem+json')) faults.push(`an error of type ${type}`);
   if (typeof body.code !== 'string' || typeof body.message !== 'string')
     faults.push('an error without code or message');
-  if (body.status !== answer.status) faults.push(`says status ${body.status}, is ${answer.status}`);
+  if (body.status !== answer.status) faults.push(`body says status ${body.status}, response has ${answer.status}`);
   if (documented.has(answer.status) && body.retryable !== true) faults.push(`${answer.status} that is not retryable`);
   return faults;
 }
 
 function faultsOfPage(answer: FuzzAnswer, text: string): string[] {
   const faults: string[] = [];
-  if (text.includes(marker)) faults.push('gives back what was sent as markup');
+  if (text.includes(marker)) faults.push('returns the marker as markup');
   if (headerOf(answer, 'content-security-policy') === '') faults.push('a page without content-security-policy');
   if (headerOf(answer, 'x-content-type-options') !== 'nosniff') faults.push('a page without nosniff');
   return faults;

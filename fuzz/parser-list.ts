@@ -1,4 +1,4 @@
-/** Every parser that reads input of strangers, each with its own kind of input up to the size that its caller allows. */
+/** Every parser of untrusted input, each with its own kind of inputs, up to the size that its entry point accepts. */
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createCanvas as createSurface } from '@napi-rs/canvas';
@@ -39,11 +39,11 @@ import { oddText, pumped } from './values.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each parser has its own kind of input
 export type Parser<Input = any> = {
   name: string;
-  /** The percentage of inputs that this parser gets; for parsers that are slow by nature. */
+  /** The share of the inputs of other parsers, in percent; for parsers that are slow by nature. */
   share?: number;
   make(random: Random): Input;
   run(input: Input): void | Promise<void>;
-  /** Errors that are its answer to bad input. */
+  /** The errors with which it refuses bad input. */
   refuses?(error: unknown): boolean;
 };
 
@@ -83,7 +83,7 @@ const picture = (random: Random): Buffer => {
 
 const fontBytes = readFileSync(new URL('../packages/canvas/fonts/teko-400-latin.woff2', import.meta.url));
 
-/** A font with some bytes of its directory changed, cut off somewhere, or as the plain tables it is made of. */
+/** A font with some changed bytes in its directory, truncated, or as the plain tables it is made of. */
 const font = (random: Random): Buffer => {
   const bytes = Buffer.from(fontBytes);
   for (let change = random.below(4); change > 0; change -= 1) bytes[random.below(200)] = random.below(256);
@@ -113,7 +113,7 @@ export const parsers: readonly Parser[] = [
     name: 'trimmer',
     make: picture,
     run: (bytes: Buffer) => void trimImage(bytes, sniffImage(bytes)?.contentType ?? 'image/png'),
-    // Input that breaks its format is read no further; the decoder after it reports the error.
+    // A file that stops following its format is read no further; the next decoder reports it.
     refuses: (error) => error instanceof PaddedImage || error instanceof RangeError,
   },
   {

@@ -1,19 +1,19 @@
-/** Runs every parser in another thread at full speed, and sees which input takes long, hangs it, or throws what it should not. */
+/** Runs every parser in another thread at full speed, and finds inputs that take long, hang it, or throw the wrong error. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRandom } from './random.ts';
 
 export type ParserFault = { parser: string; number: number; what: string; input: string };
 export type ParserReport = { inputs: number; faults: ParserFault[] };
 
-/** Time of computing that one input may take. Everything here is read before or while others wait. */
+/** The computing time that one input may take. Everything here is read before others or while they wait. */
 const maxMs = 250;
-/** Computing on one input for so long is hanging; so is any wait that no busy machine explains. */
+/** Computing on one input for this long is a hang; so is any wait that a busy machine cannot explain. */
 const hungCpuMs = 5000;
 const hungMs = 180_000;
 const maxFaultsEach = 3;
 const lookEveryMs = 500;
 
-/** Where the thread is: the parser and the number of the input; -1 while it still loads what it needs. */
+/** The position of the thread: the parser and the number of the input; -1 while it still loads its dependencies. */
 type At = { parser: number; number: number };
 type Task = { seed: number; inputs: number; from: At; at: Int32Array };
 type Message = { fault: At; what: string } | { finished: number; seconds: number } | 'done';
@@ -67,7 +67,7 @@ function runFrom(
       void worker.terminate();
       resolve(next);
     };
-    /** Continues after the input that broke it, or with the next parser when this one has enough findings. */
+    /** After the input that broke it, or with the next parser if this one has enough reported faults. */
     const skip = (broken: At, what: string) =>
       end(
         note(broken, what) < maxFaultsEach
@@ -98,12 +98,12 @@ async function work({ seed, inputs, from, at }: Task): Promise<void> {
     const parser = parsers[index]!;
     Atomics.store(at, 1, -1);
     Atomics.store(at, 0, index);
-    // The first few load what they need, which takes longer than any input may.
+    // The first few load dependencies, which takes longer than any input may.
     for (let number = 0; number < 5; number += 1) {
       try {
         await parser.run(parser.make(createRandom(1, number)));
       } catch {
-        // Told when it is its turn.
+        // Reported when it is its turn.
       }
     }
     const startedAt = Date.now();
@@ -118,7 +118,7 @@ async function work({ seed, inputs, from, at }: Task): Promise<void> {
       };
       try {
         let ms = await run();
-        // A garbage collection for a thousand other inputs may hit this one: a slow input is slow each time.
+        // The garbage of a thousand earlier inputs is collected at some point: a truly slow input is slow each time.
         for (let again = 0; again < 2 && ms > maxMs; again += 1) ms = Math.min(ms, await run());
         if (ms > maxMs) tell(`took ${Math.round(ms)} ms`);
       } catch (error) {

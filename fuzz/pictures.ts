@@ -1,4 +1,4 @@
-/** Pictures of every type that is taken, and the same with a part of their structure broken. */
+/** Pictures of every accepted type, and the same with a broken part of their structure. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Random } from './random.ts';
 import { pumped } from './values.ts';
@@ -16,7 +16,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of these sides; `claims` is what its header says of itself. */
+/** A PNG with these sides; `claims` are the sides in its header. */
 export function makePng(width: number, height: number, claims = { width, height }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claims.width >>> 0, 0);
@@ -137,7 +137,7 @@ function mutatePng(bytes: Buffer, random: Random): Buffer {
         bytes.subarray(33),
       ]);
     }
-    case 3: // Compressed text that is a thousand times as large once it is read.
+    case 3: // Compressed text that expands to a thousand times its size.
       return Buffer.concat([
         bytes.subarray(0, 33),
         chunk(

@@ -1,4 +1,4 @@
-/** Bytes that no HTTP client would send, straight onto a socket. */
+/** Bytes that no HTTP client would send, written directly to a socket. */
 import { connect } from 'node:net';
 import type { Random } from './random.ts';
 import type { World } from './tenants.ts';
@@ -128,7 +128,7 @@ export function rawTry(world: World, random: Random): RawTry {
 
 const patienceMs = 3000;
 
-/** Sends it and hears what there is to hear; a fault only when the answer is one of the service's own failing. */
+/** Sends it and reads the answer; a fault only if the answer is one of the service's own failures. */
 export function runRaw(world: World, given: RawTry): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(Number(world.service.origin.port), '127.0.0.1');
@@ -142,11 +142,11 @@ export function runRaw(world: World, given: RawTry): Promise<string | null> {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
       resolve(status >= 500 && ![501, 503, 505].includes(status) ? `answered ${heard.slice(0, 300)}` : null);
     };
-    // Half a request is not answered until it is late; that is not waited for.
+    // Half a request is not answered until it times out; do not wait for that.
     const late = setTimeout(end, patienceMs);
     socket.on('data', (chunk) => {
       if (heard.length < 4000) heard += chunk.toString('latin1');
-      // One answer is enough to know; the rest of a pipeline may come or not.
+      // One answer is enough; the rest of a pipeline may or may not come.
       if (heard.includes('\r\n\r\n') && given.name !== 'raw pipeline') setTimeout(end, 10);
     });
     socket.on('error', end);

@@ -1,9 +1,9 @@
-/** One request of the fuzzer: how it is sent, and how a person sends it again. */
+/** One request of the fuzzer: how it is sent, and how a person repeats it. */
 import { type Agent, request as httpRequest } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 
 export type FuzzRequest = {
-  /** What kind of request this is, for counting: `POST /orders`, `buy form`. */
+  /** The kind of request, for counting: `POST /orders`, `buy form`. */
   name: string;
   method: string;
   /** Path and query, encoded. */
@@ -11,7 +11,7 @@ export type FuzzRequest = {
   host?: string;
   headers: Record<string, string>;
   body?: Buffer | string;
-  /** Whose credentials it carries: no other tenant's secrets may be in the answer. */
+  /** The owner of its credentials: no other tenant's secrets may be in the answer. */
   tenant?: string;
   /** Painting and video take long on a busy machine. */
   isSlow?: boolean;
@@ -28,7 +28,7 @@ export type FuzzAnswer = {
 const longestMs = 30_000;
 const longestSlowMs = 120_000;
 
-/** How many want each processor at the moment: on a machine that is that busy, everything takes that much longer. */
+/** How many tasks currently compete for each processor: everything takes that much longer. */
 export const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export function send(origin: URL, agent: Agent, given: FuzzRequest): Promise<FuzzAnswer> {
@@ -69,7 +69,7 @@ export function send(origin: URL, agent: Agent, given: FuzzRequest): Promise<Fuz
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A body that is not text, or is long, is passed as base64. */
+/** A body that is not text, or that is long, is sent as base64. */
 export function toCurl(origin: URL, given: FuzzRequest): string {
   const headers = Object.entries({ ...(given.host ? { host: given.host } : {}), ...given.headers });
   const isPlain = given.body === undefined || /^[\x20-\x7e]{0,2000}$/.test(String(given.body));

@@ -3,7 +3,7 @@
  *
  *   npm run fuzz -- --seed 7 --requests 100000 --inputs 20000
  *
- * The same seed sends the same requests. A failure is printed with a command that sends it again, and kept in fuzz/corpus.
+ * The same seed sends the same requests. Each failure is printed with a command that repeats it, and kept in fuzz/corpus.
  */
 import { parseArgs } from 'node:util';
 import { type CampaignReport, runCampaign } from './campaign.ts';
@@ -39,7 +39,7 @@ if (values.only === undefined || values.only === 'service') {
   const maxStallSeconds = '1' as const;
   const options = { seed, maxStallSeconds, keepsFailures: true, repeatsKnown: !values['skip-known'], say };
   reports.push(await runCampaign({ ...options, requests, hasLimits: false, looksForGrowth: true }));
-  say('once more with the limits as they are shipped');
+  say('again with the default limits');
   reports.push(
     await runCampaign({ ...options, requests: Math.ceil(requests / 20), hasLimits: true, looksForGrowth: false }),
   );

@@ -12,11 +12,11 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   body: Free | null;
-  /** Names of the security schemes, one of which opens it; empty for what is public. */
+  /** Names of the security schemes, one of which is enough; empty for public operations. */
   credentials: string[];
 };
 
-/** A value that fits a field of this name, where any text that fits its schema would be refused at once. */
+/** A value that fits a field of this name, if most texts that fit its schema would be refused at once. */
 export type KnownValue = (field: string, random: Random) => Json | undefined;
 
 export function operationsOf(document: Free): Operation[] {

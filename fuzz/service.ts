@@ -1,4 +1,4 @@
-/** The service as anyone starts it, in a separate process with its own data dir, and a server with artwork for it to fetch. */
+/** The service as anyone starts it, in its own process with its own data dir, and a server with artwork for it to fetch. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -18,9 +18,9 @@ export type FuzzedService = {
   origin: URL;
   pid: number;
   facilityKey: string;
-  /** Set once the process has ended without being stopped. */
+  /** Set if the process has ended unexpectedly. */
   ended(): string | null;
-  /** What it logged last. */
+  /** Its last log lines. */
   log(): string;
   /** Rows of every table. */
   countRows(): Promise<Map<string, number>>;
@@ -28,7 +28,7 @@ export type FuzzedService = {
   stop(): Promise<void>;
 };
 
-/** Every limit on how often something may be asked, lifted as far as its setting allows. */
+/** Every rate limit, raised as far as its setting allows. */
 function liftedLimits(): Record<string, string> {
   const lifted: Record<string, string> = {};
   for (const [name, setting] of Object.entries(settingsTable)) {
@@ -46,7 +46,7 @@ export async function startFuzzedService(options: {
   env?: Record<string, string>;
 }): Promise<FuzzedService> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-fuzz-'));
-  await chmod(folder, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
+  await chmod(folder, 0o711); // If root starts it, PostgreSQL runs as another user, who needs access.
   const dataDir = join(folder, 'data');
   const env = {
     ...process.env,
@@ -73,7 +73,7 @@ export async function startFuzzedService(options: {
   child.once('exit', (code, signal) => {
     ended = `the process ended (${signal ?? code})`;
   });
-  // Ending the run ends the service.
+  // Ending the run also ends the service.
   const endWithUs = () => void child.kill('SIGTERM');
   process.once('exit', endWithUs);
   const log = () => readFileSync(logPath, 'utf8').slice(-6000);
@@ -154,7 +154,7 @@ function bytesUnder(folder: string, except: string[]): number {
   return sum;
 }
 
-/** Memory of a process that is its own, in MB. */
+/** The private memory of a process, in MB. */
 export function residentMegabytes(pid: number): number {
   try {
     const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -166,7 +166,7 @@ export function residentMegabytes(pid: number): number {
 
 export type ArtworkServer = { url: string; stop(): Promise<void> };
 
-/** Answers artwork, and the ways in which an origin can misbehave: `/slow`, `/endless`, `/lies`, `/loop`, `/reset`, `/empty`. */
+/** Serves artwork, and simulates a misbehaving origin: `/slow`, `/endless`, `/lies`, `/loop`, `/reset`, `/empty`. */
 export async function startArtworkServer(): Promise<ArtworkServer> {
   const picture = makePng(300, 300);
   const timers = new Set<NodeJS.Timeout>();

@@ -1,4 +1,4 @@
-/** Makes a failing request smaller, as long as it still fails. Bounded: a smaller example is a courtesy. */
+/** Shrinks a failing request, as long as it still fails. Bounded: a smaller example is a courtesy. */
 import type { Json } from './mutate.ts';
 import type { FuzzRequest } from './requests.ts';
 

@@ -1,4 +1,4 @@
-/** Shops with everything that a caller can have: keys of all scopes, files, orders, canvases, webhooks, sessions. */
+/** Shops with everything that a caller can have: keys with all scopes, files, orders, canvases, webhooks, sessions. */
 import type { Agent } from 'node:http';
 import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { allScopes } from '@platen/contract/scopes';
@@ -16,7 +16,7 @@ export type Tenant = {
   key: string;
   cookie: string;
   secrets: string[];
-  /** Ids that it has made, by what they are ids of. */
+  /** Ids that it has created, by their kind. */
   ids: Record<string, string[]>;
   artworkUrl: string;
 };
@@ -168,7 +168,7 @@ async function fill(world: World, call: Call, tenant: Tenant, isSandbox: boolean
   tenant.secrets.push(secret);
 }
 
-/** A valid order. */
+/** A valid order that is accepted unchanged. */
 export function exampleOrder(world: World, tenant: Tenant): { [key: string]: Json } {
   const poster = world.products.find((one) => one.id === 'POSTER-FRAMED') ?? world.products[0]!;
   return {
@@ -178,7 +178,7 @@ export function exampleOrder(world: World, tenant: Tenant): { [key: string]: Jso
   };
 }
 
-/** A tenant's own values, or now and then another's: those must be a 404. */
+/** A tenant's own values, or occasionally another's: those must be a 404. */
 export function anyId(world: World, tenant: Tenant, kind: string, random: Random): string {
   const owner = random.chance(0.85) ? tenant : random.pick(world.tenants);
   const known = owner.ids[kind] ?? [];

@@ -1,7 +1,7 @@
 /** Values that break things: the odd corners of text, numbers and keys. */
 import type { Random } from './random.ts';
 
-/** Must never come back as markup. */
+/** Must never be returned as markup. */
 export const marker = '<platen-fuzz onload=x>';
 
 export const oddTexts: readonly string[] = [
@@ -66,7 +66,7 @@ export const oddTexts: readonly string[] = [
   'a'.repeat(300),
 ];
 
-/** Pieces that a backtracking expression or a quadratic loop chokes on when they stand side by side many times. */
+/** Pieces that make a backtracking expression or a quadratic loop slow when repeated many times. */
 export const pumps: readonly string[] = [
   ' ',
   '\t',
@@ -163,7 +163,7 @@ export const oddKeys: readonly string[] = [
   'json',
 ];
 
-/** `prefix`, many times `pump`, `suffix`: what makes expressions backtrack. */
+/** `prefix`, many times `pump`, `suffix`: makes expressions backtrack. */
 export function pumped(random: Random, longest: number): string {
   const pump = random.pick(pumps) + (random.chance(0.3) ? random.pick(pumps) : '');
   const times = Math.floor(longest / pump.length);

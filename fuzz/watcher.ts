@@ -1,7 +1,7 @@
 /**
- * A thread that does nothing but ask `/healthz` and `/readyz`, so a stalled service is seen however busy the
- * fuzzer itself is. A wait counts as a stall when the service's main thread was computing all the while, or, for `/readyz`,
- * when `/healthz` still answered at once: on a busy machine a process can also simply not get its turn, which is not its fault.
+ * A thread that only requests `/healthz` and `/readyz`, so that a service that stands still is noticed however busy the
+ * fuzzer itself is. A wait counts as a stall if the service's main thread was computing the whole time, or, for `/readyz`,
+ * if `/healthz` still answered at once: on a busy machine a process may also simply not get its turn, which is not its fault.
  */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -47,7 +47,7 @@ function mainThreadMs(pid: number): number {
 function runWatcher({ port, pid }: { port: number; pid: number }): void {
   let report: WatchReport = { stalls: [], slowestMs: {}, polls: 0 };
   const healthy: { atMs: number; waitedMs: number }[] = [];
-  /** Whether others got quick answers, and many, while this one waited. */
+  /** Whether others got answers quickly and often while this one waited. */
   const wereOthersServed = (from: number): boolean => {
     const during = healthy.filter(({ atMs }) => atMs > from);
     return during.length >= 3 && during.every(({ waitedMs }) => waitedMs < promptMs);
@@ -64,7 +64,7 @@ function runWatcher({ port, pid }: { port: number; pid: number }): void {
       report.slowestMs[path] = Math.max(report.slowestMs[path] ?? 0, waitedMs);
       const cpuMs = mainThreadMs(pid) - cpuBefore;
       const isOurs = path === '/healthz' ? !(cpuMs < waitedMs * 0.6) : wereOthersServed(from);
-      // What `/readyz` asks (the database, the disk) waits for its turn as well, on a machine that has too much to do.
+      // The dependencies of `/readyz` (the database, the disk) wait for their turn as well, on an overloaded machine.
       const most = path === '/healthz' ? stallMs : stallMs * crowd();
       if (waitedMs > most && isOurs) report.stalls.push({ path, fromMs: from, toMs: to, cpuMs });
       setTimeout(poll, everyMs, path);

@@ -1,4 +1,4 @@
-/** First pictures: the first after a start, the first of a scene, then warm ones and hits, and a page of the whole catalog. */
+/** First pictures: the first after a start, the first of a scene, then warm ones and cache hits, and a page of the whole catalog. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { ask, askAll, type Service, statOf, withService } from './service.ts';
 import { makeArtworks, median, ms, row } from './setting.ts';
 
 const catalogFolder = new URL('../../catalog/', import.meta.url).pathname;
-/** What a page asks for where it shows a grid of products. */
+/** What a page requests to show a grid of products. */
 const gridWidth = 600;
-/** Starts in which each scene's first picture is drawn; the middle one counts, for now and then the service has something else to do. */
+/** The number of starts in which each scene's first picture is drawn; the median counts, because the service is sometimes busy with other work. */
 const rounds = 3;
 
-/** Processor time of a process and of those that it started. */
+/** Processor time of a process and its children. */
 function cpuMsOfAll(pid: number): number {
   const seen = new Map<number, ReturnType<typeof statOf>>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
@@ -27,7 +27,7 @@ function cpuMsOfAll(pid: number): number {
   return [...seen].reduce((sum, [one, { cpuMs }]) => sum + (isOurs(one) ? cpuMs : 0), 0);
 }
 
-/** What a service does of itself after a start is over: it has rested for half a second. */
+/** Waits until the service's own work after a start is over: it has been idle for half a second. */
 async function untilQuiet({ pid }: Service): Promise<void> {
   for (let before = cpuMsOfAll(pid), after = 0; ; before = after) {
     await delay(500);
@@ -42,7 +42,7 @@ async function measured(service: Service, url: string, how: 'hit' | 'miss' = 'mi
   return { wall, cpu: cpuMsOfAll(service.pid) - before };
 }
 
-/** First pictures with nothing prepared, as in the first seconds of all, and again once scenes lie ready, as after every later start. */
+/** First pictures with nothing prepared, as right after the first start, and again once scenes are ready, as after every later start. */
 export async function benchCold(): Promise<void> {
   const { products } = await loadCatalog(catalogFolder);
   const artworks = await makeArtworks(2);
@@ -77,7 +77,7 @@ type View = { product: Product; scene: Product['scenes'][number] };
 type Cost = { wall: number; cpu: number };
 type Options = Parameters<typeof withService>[3];
 
-/** Everything that the product wants filled. */
+/** Every placement that the product requires. */
 const fillsOf = (product: Product, src: string) =>
   product.placements
     .filter((one) => !isFilledByVariant(product, one) && (one.required || (one.type === 'image' && one.primary)))
@@ -93,7 +93,7 @@ async function measureFirsts(products: readonly Product[], artworks: Buffer[], h
   const starts: Cost[] = [];
   const costs = new Map(views.map(({ scene }) => [scene.code, [] as Cost[]]));
   for (let round = 0; round < rounds; round += 1) {
-    // Each start in another order, so that no scene is always the one that meets what follows a start.
+    // Each start in another order, so that the work after a start does not always hit the same scene.
     const from = Math.floor((views.length * round) / rounds);
     const inOrder = [...views.slice(from), ...views.slice(0, from)];
     await withService(2, artworks, (service) => drawEach(service, inOrder, starts, costs), options);
@@ -110,7 +110,7 @@ async function measureFirsts(products: readonly Product[], artworks: Buffer[], h
     `processor time ${starts.map(({ cpu }) => ms(cpu)).join(', ')} (wanted: 400 ms)`,
   );
   row(
-    `the first picture of a scene, middle one of ${views.length}`,
+    `the first picture of a scene, median of ${views.length}`,
     ms(median(ofScenes.map(({ wall }) => wall))),
     `processor time ${ms(median(cpus))}, slowest scene ${ms(Math.max(...cpus))}, ${cpus.filter((cpu) => cpu > 250).length} above 250 ms (wanted: none)`,
   );

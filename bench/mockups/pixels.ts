@@ -1,4 +1,4 @@
-/** The pixel work of one more picture, artwork and scene being ready: ours against OpenCV, libvips and ImageMagick, in processor time of one thread. */
+/** The pixel work of one more picture when artwork and scene are ready: ours against OpenCV, libvips and ImageMagick, in processor time of one thread. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ export async function benchPixels(): Promise<PixelFigures> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'platen-bench-'));
   try {
-    // The same scene as the peers like it: whole-frame maps in artwork pixels, gamma-coded planes.
+    // The same scene in the format of the peers: whole-frame maps in artwork pixels, gamma-coded planes.
     const picture = print(renderer, stage, dressed, []);
     const raw = { raw: { width, height: stage.height, channels: 3 as const } };
     await sharp(Buffer.from(bytesOf(renderer, picture)), raw)
@@ -134,7 +134,7 @@ function run(command: string, args: string[]): string {
   return stdout;
 }
 
-/** The vips tool does one operation per process, so the time of a process that only copies is taken off. */
+/** The vips tool does one operation per process, so the time of a process that only copies is subtracted. */
 function benchVips(folder: string): { pixels: number; endToEnd: number } {
   const at = (name: string) => join(folder, name);
   const vips = (...args: string[]) => run('/usr/bin/vips', args);

@@ -1,4 +1,4 @@
-/** The whole service over HTTP: pictures drawn again, pictures served again, threads, memory. */
+/** The whole service over HTTP: new pictures, cached pictures, threads, memory. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -47,7 +47,7 @@ function start(args: string[], env: Record<string, string>): Promise<Running> {
   });
 }
 
-/** Runs in a separate process, started like the service. */
+/** A separate process, started like the service. */
 function measurePress(): { one: number; two: number } {
   const script = join(import.meta.dirname, 'threads.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
@@ -103,7 +103,7 @@ export async function withService<T>(
     PLATEN_RENDER_MEMORY_MB: String(memoryMb),
     PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '1000000',
     PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
-    // What is made in the background would be measured with the rest.
+    // Background work would distort the measurement.
     PLATEN_RENDER_READY_MB: '0',
     ...options.env,
   });
@@ -135,7 +135,7 @@ async function upload(origin: string, key: string, file: Buffer): Promise<string
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** As light as a client can be, because it runs on the cores it measures: bytes are counted, not kept. */
+/** As light as a client can be, because it runs on the cores it measures: it counts bytes and does not keep them. */
 export function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -159,7 +159,7 @@ export function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
   });
 }
 
-/** Eight clients, each with its next picture as soon as it has one. */
+/** Eight clients, each requesting its next picture as soon as the last one arrives. */
 export async function askAll(urls: string[]): Promise<void> {
   const waiting = [...urls];
   const client = async () => {
@@ -170,7 +170,7 @@ export async function askAll(urls: string[]): Promise<void> {
 
 const look = `width=${width}&bg=f1f0ee&opt.color=black`;
 
-/** Who started a process, and the processor time it has used so far, all threads together. */
+/** The parent of a process, and the processor time it has used so far in all threads. */
 export function statOf(pid: number): { parent: number; cpuMs: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 };
@@ -202,14 +202,14 @@ async function measureLatency(service: Service, peers: PixelFigures): Promise<vo
   against('ImageMagick', peers.magickEndToEnd);
 }
 
-/** Several pictures at once, all of them new: artwork × colour, so that scenes, colours and artwork all take part. */
+/** Several pictures at the same time, all of them new: artwork × colour, so that scenes, colours and artwork all take part. */
 async function measureThroughput(service: Service): Promise<{ rate: number; addedMb: number }> {
   const urls = ['white', 'navy', 'black', 'red', 'charcoal', 'forest', 'sand', 'sage'].flatMap((colour) =>
     Array.from({ length: 48 }, (_, i) =>
       service.url(`width=${width}&bg=fefefe&opt.color=${colour}&asset=${encodeURIComponent(service.artworkUrl(i))}`),
     ),
   );
-  // Half of them bring the compilers and the caches to where a busy service has them.
+  // The first half warms up compilers and caches, as in a busy service.
   await askAll(urls.splice(0, urls.length / 2));
   const startedAt = performance.now();
   await askAll(urls);

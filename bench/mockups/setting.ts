@@ -1,4 +1,4 @@
-/** What both sides of the bench work on: one scene, one artwork, and small tools to measure with. */
+/** Shared by both sides of the bench: one scene, one artwork, and small measuring tools. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ export const artworkSide = 2000;
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Processor time of this thread, so that a busy machine does not blur the comparison. */
+/** Processor time of this thread, so that a busy machine does not distort the comparison. */
 export function medianCpuMs(rounds: number, work: () => void): number {
   const spent: number[] = [];
   for (let i = 0; i < rounds; i += 1) {
@@ -22,7 +22,7 @@ export function medianCpuMs(rounds: number, work: () => void): number {
   return median(spent);
 }
 
-/** Processor time of a command, as the shell tells it. */
+/** Processor time of a command, as reported by the shell. */
 export function commandCpuMs(rounds: number, command: string, args: string[]): number {
   const script = 'TIMEFORMAT="%U %S"; time "$0" "$@" >/dev/null';
   const spent: number[] = [];
@@ -40,7 +40,7 @@ export function commandCpuMs(rounds: number, command: string, args: string[]): n
 
 export const oneThread = { ...process.env, VIPS_CONCURRENCY: '1', MAGICK_THREAD_LIMIT: '1', OMP_NUM_THREADS: '1' };
 
-/** Peers come from the system's packages; what is missing is installed. */
+/** Peers are system packages; missing ones are installed. */
 export function installPeers(): boolean {
   const hasAll =
     existsSync('/usr/bin/vips') &&

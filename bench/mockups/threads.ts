@@ -1,4 +1,4 @@
-/** How drawing grows with threads: the press alone, decode to JPEG, every picture of another artwork. */
+/** How drawing scales with threads: the press alone, decode to JPEG, with different artwork in every picture. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalog } from '../../server/src/features/catalog/catalog.ts';
 import { createPress, type DrawRequest } from '../../server/src/features/pictures/rendering/renderer.ts';

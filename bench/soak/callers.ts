@@ -1,4 +1,4 @@
-/** What callers do all day: uploads, mockups, pictures by the models, live designs, orders' quotes, pages. */
+/** Typical calls of a day: uploads, mockups, pictures by the models, live designs, orders' quotes, pages. */
 import { randomBytes } from 'node:crypto';
 import { addText, createCanvas } from '@platen/canvas';
 import sharp from 'sharp';
@@ -10,19 +10,19 @@ export type Caller = { name: string; places: number; call(shop: Shop): Promise<O
 
 export async function mintShop(api: string): Promise<Shop> {
   const answer = await fetch(`${api}/shops/sandbox`, { method: 'POST' });
-  if (answer.status !== 201) throw new Error(`no shop was minted: ${await answer.text()}`);
+  if (answer.status !== 201) throw new Error(`could not create a shop: ${await answer.text()}`);
   const { shop_id: id, api_key: key } = (await answer.json()) as { shop_id: string; api_key: string };
   return { id, key };
 }
 
-/** Refused is what a limit, a quota or a full queue answers; anything else that is not asked for is a failure. */
+/** Refused means an answer from a limit, a quota or a full queue; any other unexpected answer is a failure. */
 const outcomeOf = (status: number): Outcome => {
   if (status < 400) return 'ok';
   if (status === 402 || status === 429 || status === 503) return 'refused';
   throw new Error(`answered ${status}`);
 };
 
-/** Noise that was smoothed: it compresses and decodes like a photograph. */
+/** Smoothed noise: it compresses and decodes like a photograph. */
 const photograph = async (side: number, isProgressive: boolean) =>
   sharp(randomBytes(500 * 500 * 3), { raw: { width: 500, height: 500, channels: 3 } })
     .blur(2)
@@ -30,14 +30,14 @@ const photograph = async (side: number, isProgressive: boolean) =>
     .jpeg({ progressive: isProgressive, quality: 85 })
     .toBuffer();
 
-/** The same picture as another file: a comment behind the first marker. */
+/** The same picture as a different file: a comment behind the first marker. */
 function asAnother(jpeg: Buffer): Buffer {
   const comment = randomBytes(16);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** 49 megapixels, progressive: what its decoder holds is many times the file. */
+/** 49 megapixels, progressive: its decoder needs many times the size of the file. */
 export const largePicture = () => photograph(7_000, true);
 
 export async function upload(api: string, shop: Shop, jpeg: Buffer): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** The memory of a process and of all that it started, as Linux counts it. */
+/** The memory of a process and its children, as counted by Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; name: string; rssMb: number };
@@ -12,7 +12,7 @@ function listProcesses(): Process[] {
       const name = /^Name:\s+(\S+)/m.exec(status)?.[1] ?? '';
       return [{ pid: Number(entry), parent: number('PPid'), name, rssMb: number('VmRSS') / 1024 }];
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
       return [];
     }
   });
@@ -20,7 +20,7 @@ function listProcesses(): Process[] {
 
 export type Memory = { serviceMb: number; childrenMb: number; children: number };
 
-/** PostgreSQL is left out: its memory is shared between its processes, and bounded by its own settings. */
+/** PostgreSQL is excluded: its processes share memory, and its own settings bound it. */
 export function measureMemory(root: number): Memory {
   const all = listProcesses();
   const below = (pid: number): Process[] =>

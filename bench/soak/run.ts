@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: an hour of uploads, mockups, models and live designs (`-- --minutes 5` for less), then twelve uploads of 49 megapixel
- * progressive JPEGs. The memory of the service and of the processes that work for it is measured at rest before and after: it must
- * be given back, to within 1.3 times of the beginning.
+ * progressive JPEGs. Measures the memory of the service and its processes at rest before and after: the service must release it,
+ * to within 1.3 times of the start.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,11 +15,11 @@ import { type Memory, measureMemory, totalMb } from './processes.ts';
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) {
-  console.error('Say for how many minutes: npm run soak -- --minutes 5');
+  console.error('Give the number of minutes: npm run soak -- --minutes 5');
   process.exit(2);
 }
 const maxRatio = 1.3;
-/** Processes that have nothing to do end after a minute. */
+/** Idle processes end after a minute. */
 const restMs = 75_000;
 const warmUpMs = 30_000;
 const largeUploads = 12;
@@ -78,10 +78,10 @@ const failures = new Map<string, number>();
 
 async function keepCalling(caller: Caller, until: number): Promise<void> {
   while (performance.now() < until) {
-    // A sandbox shop is full or broke after a while; another one takes over.
+    // A sandbox shop is full or out of money after a while; then another one takes over.
     if (performance.now() - mintedAt > shopMs) {
       mintedAt = performance.now();
-      // On a crowded machine it may be told to come again; the shop before serves until then.
+      // On a busy machine creating a shop may be refused for now; the previous shop serves until then.
       shop = await mintShop(api).catch(() => shop);
     }
     const outcome = await caller.call(shop).catch((error: Error): Outcome => {
@@ -121,7 +121,7 @@ show(`after ${uploaded.filter((one) => one === 'ok').length} of ${largeUploads} 
 await delay(restMs);
 const atLast = show('at rest after the large pictures', measure());
 clearInterval(watch);
-show('most at any time', peak);
+show('peak', peak);
 
 for (const [why, count] of failures) console.log(`  ${why}: ${count} times`);
 for (const [name, { ok, refused, failed }] of counts) {
@@ -130,7 +130,7 @@ for (const [name, { ok, refused, failed }] of counts) {
 const ratio = Math.max(totalMb(after), totalMb(atLast)) / totalMb(before);
 console.log(`  ratio at rest, after to before     ${ratio.toFixed(2)} (wanted: at most ${maxRatio})`);
 const isIdle = [...counts.values()].some(({ ok }) => ok === 0) || uploaded.some((one) => one !== 'ok');
-if (isIdle) console.log('  some kind of call was never answered well, so this says little');
+if (isIdle) console.log('  one kind of call never succeeded, so this result means little');
 
 service.kill('SIGTERM');
 await ended;

@@ -1,4 +1,4 @@
-/** What attacks are made of: ways to send again and again, and payloads that cost more than they weigh. */
+/** Building blocks of attacks: ways to send repeatedly, and payloads that cost more than their size. */
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import sharp from 'sharp';
@@ -7,15 +7,15 @@ import { type FuzzRequest, send } from '../requests.ts';
 
 export type Target = {
   origin: URL;
-  /** Sandbox shops of the attacker's own. */
+  /** The attacker's own sandbox shops. */
   shops: { shopId: string; key: string; secret: string }[];
-  /** A claimed shop of the attacker's with as many listings as one import makes, and its owner's key. */
+  /** The attacker's claimed shop, with as many listings as one import makes, and its owner's key. */
   seller: { shopId: string; key: string; listingId: string };
-  /** The shop that is to be hurt: its public id and its owner's address are known to anyone. */
+  /** The victim's shop: its public id and its owner's address are known to anyone. */
   victim: { shopId: string; email: string };
   /** A mug: everyone reads the catalog. */
   mugVariantId: string;
-  /** A server of the attacker's: `/big`, `/slow`, `/svg`, `/dashes`, `/jpeg`. */
+  /** The attacker's server: `/big`, `/slow`, `/svg`, `/dashes`, `/jpeg`. */
   lair: string;
 };
 
@@ -24,7 +24,7 @@ export const json = { 'content-type': 'application/json' };
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let counter = 0;
-/** One of a hundred addresses: an attacker has some, not all. */
+/** One of a hundred addresses: an attacker has some, but not all. */
 export const address = (): string => {
   counter += 1;
   return `10.66.0.${counter % 100}`;
@@ -89,7 +89,7 @@ export const buyer =
   'name=Ada&line1=1+Main+St&city=Austin&state=TX&postalCode=78701&quantity=1&speed=economy&action=pay&number=4000000000000002&expiry=12%2F40&cvc=123';
 
 export const shopFiles = ['feeds/google.xml', 'feeds/pinterest.csv', 'feeds/pinterest.tsv', 'sitemap.xml'];
-/** For a product with many variants, each of which is an item of a feed. */
+/** The variants of a product with many of them, each an item of a feed. */
 export const sheetOf = (lines: number, artworkUrl: string): string => {
   const line = `TEE-UNISEX,${'Fox & heron '.repeat(10)},published,${artworkUrl},${'A long paragraph. '.repeat(40)}\n`;
   return `product,title,status,artwork,description\n${line.repeat(lines)}`;
@@ -105,7 +105,7 @@ export const buyPath = (target: Target, asset: string) =>
 export const mockupPath = (target: Target, number: number, asset: string) =>
   `/mockup/POSTER-FRAMED?shop=${shopOf(target, number).shopId}&asset=${encodeURIComponent(asset)}&width=200`;
 
-/** Sockets that are opened and then hold on, saying little or nothing. */
+/** Sockets that are opened and then stay open, sending little or nothing. */
 export async function hold(
   target: Target,
   signal: AbortSignal,

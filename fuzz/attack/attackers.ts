@@ -1,4 +1,4 @@
-/** The attackers' process: runs the attacks it is told to, until it is told to stop; and the server that their artwork comes from. */
+/** The attackers' process: starts and stops attacks on request; and the server that their artwork comes from. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fineDashes, longText, progressiveJpeg, type Target } from './attack-kit.ts';
@@ -46,9 +46,9 @@ if (process.send) {
       }
     }
   });
-  // The parent process may have been killed.
+  // The parent may have been killed.
   process.once('disconnect', () => process.exit());
-  // What an attacker's own sockets do is not the news here.
+  // Errors of an attacker's own sockets do not matter here.
   process.on('uncaughtException', () => {});
   process.send('ready');
 }

@@ -1,4 +1,4 @@
-/** Every way that is known to make the service slow, full or silent, each as a loop that runs until it is told to stop. */
+/** Every known way to make the service slow, full or silent, each as a loop that runs until it is stopped. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
@@ -379,7 +379,7 @@ export const attacks: readonly Attack[] = [
         socket.on('open', () => {
           for (let id = 1; id <= 2; id += 1) socket.send(JSON.stringify({ ...render, id }));
         });
-        // Both are answered, in time or not.
+        // Both get an answer, in time or not.
         socket.on('message', (data: Buffer) => {
           if (data.toString('utf8', 0, 300).includes('"id":2')) socket.close();
         });
@@ -409,7 +409,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'product feeds',
-    // Each change makes every file of the shop an old one, so that it has to be written again.
+    // Each change makes every file of the shop outdated, so that all must be written again.
     run: (target, signal) =>
       repeat(signal, 8, 20, async (n) => {
         const { shopId, key, listingId } = target.seller;

@@ -1,4 +1,4 @@
-/** Fonts that are small and cost minutes to draw with, and designs that do. */
+/** Small fonts that take minutes to draw with, and designs that use them. */
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { bombText, makeBombFont } from '../../server/test/harness/bomb-font.ts';
 import { asked, keyOf, type Target } from './attack-kit.ts';
@@ -8,8 +8,8 @@ type Bomb = { fontFamily: string; fontUrl: string; isHidden: boolean };
 const bombs = 60;
 
 /**
- * The worst font that is accepted: one whose letters are bombs, or else one that hides them in words. Each has its own name, and is unlike
- * every font that was refused before.
+ * The worst font that is accepted: one whose letters are bombs, or else one that hides them in words. Each has its own name, and differs
+ * from every font that was refused before.
  */
 export async function keepBomb(target: Target, number: number): Promise<Bomb> {
   for (const isHidden of [false, true]) {
@@ -31,7 +31,7 @@ export const bombDesign = ({ fontFamily, fontUrl, isHidden }: Bomb) =>
     }),
   );
 
-/** Where bombs are ordered to. */
+/** The address to which bombs are ordered. */
 export const bombAddress = {
   name: 'Eve',
   line1: '1 Main St',

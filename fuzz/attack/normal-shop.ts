@@ -1,6 +1,6 @@
 /**
- * A normal shop at a steady, modest rate, in a process that does nothing else: what it measures is the service, not the attackers.
- * Requests start when they are due, whether or not the last has been answered, so that a slow answer cannot hide the next.
+ * A normal shop at a steady, modest rate, in a process that does nothing else: it measures the service, not the attackers.
+ * Requests start when they are due, even if the last is unanswered, so that a slow answer cannot hide the next.
  */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export type NormalShop = {
   device: string;
   artworkUrl: string;
   variantId: string;
-  /** Of a mug. */
+  /** A variant of a mug. */
   designVariantId: string;
 };
 
@@ -31,7 +31,7 @@ const json = { 'content-type': 'application/json' };
 
 type Operation = { name: string; weight: number } & (
   | { make(shop: NormalShop, number: number): FuzzRequest }
-  /** What takes more than one request: answers how long the shop waited. */
+  /** An operation of more than one request: returns how long the shop waited. */
   | { do(shop: NormalShop, number: number): Promise<number> }
 );
 
@@ -88,7 +88,7 @@ async function openLive({ origin, shopId, key }: NormalShop): Promise<WebSocket>
       head = JSON.parse(data.toString());
       if (head!.type === 'ready') resolve();
       else if (head!.type === 'error') waits.get(head!.id)?.reject(new Error(head!.message));
-      // A newer one is on its way: that is no wait.
+      // A newer one is pending: that is not a wait.
       else if (head!.type === 'superseded') waits.get(head!.id)?.resolve();
     });
   });
@@ -114,11 +114,11 @@ async function lookLive(shop: NormalShop, number: number): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Orders wait for a change of mind before their files are made. */
+/** Orders can be changed for a while before their files are made. */
 const restMs = 5_000;
 const pollMs = 200;
 
-/** From when its files may be made until they are. */
+/** From the moment its files may be made until they are ready. */
 async function printDesign({ origin, key, designVariantId }: NormalShop, number: number): Promise<number> {
   const agent = new Agent();
   const ask = async (request: FuzzRequest) => {
@@ -248,7 +248,7 @@ function run(shop: NormalShop): void {
     const request = operation.make(shop, own);
     request.headers['x-forwarded-for'] ??= '10.200.0.1';
     const fault = await send(origin, agent, request).then(faultIn, (error: Error & { code?: string }) =>
-      // A kept connection that ended just as it was used again: every client tries once more.
+      // A kept connection closed just as it was reused: every client retries once.
       error.code === 'ECONNRESET' ? send(origin, agent, request).then(faultIn, String) : String(error),
     );
     process.send!({ operation: name, atMs, ms: Date.now() - atMs, fault } satisfies Sample);

@@ -1,13 +1,13 @@
 /**
- * `npm run attack`: every known attack beside a normal shop's traffic, in turns of quiet and attack, and how much of it the shop
+ * `npm run attack`: every known attack beside a normal shop's traffic, alternating between quiet and attack, and how much of it the shop
  * notices.
  *
  *   npm run attack -- --minutes 60              mixed, two attacks at a time
- *   npm run attack -- --each                    one after the other, 20 s each
+ *   npm run attack -- --each                    one after another, 20 s each
  *   npm run attack -- --only "svg text" --minutes 3
  *   npm run attack -- --only "svg text" --only painting    together
  *
- * Ends with 1 when the shop saw an error, or when its p99, `/healthz` or `/readyz` under attack take over three times what they take in quiet:
+ * Exits with 1 if the shop saw an error, or if its p99, `/healthz` or `/readyz` under attack take over three times as long as in quiet:
  * the p99 of all its requests, of its live pictures, and of its print orders.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -36,14 +36,14 @@ const { values } = parseArgs({
 
 const quietSeconds = 30;
 const attackSeconds = 120;
-/** What an attack leaves behind is not counted as quiet. */
+/** The aftermath of an attack does not count as quiet. */
 const settleSeconds = 8;
 const turnSeconds = 20;
 const maxWarmUpSeconds = 180;
 const maxRatio = 3;
-/** A wait that nobody notices, whatever the quiet value is. */
+/** An unnoticeable wait, whatever the quiet value is. */
 const unnoticedMs = 250;
-/** Rare beside the others, so that all requests together would hide them. */
+/** Rare beside the others, so that the total would hide them. */
 const held = ['live picture', 'print order'];
 
 type Phase = { isQuiet: boolean; attacks: string[]; fromMs: number; toMs: number; slowestMs: Record<string, number> };
@@ -99,7 +99,7 @@ try {
   };
   const all = attacks.map(({ name }) => name);
   const unknown = values.only?.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no attack "${unknown}". There are: ${all.join(', ')}.`);
+  if (unknown !== undefined) throw new Error(`Unknown attack "${unknown}". Available: ${all.join(', ')}.`);
   const names = values.only ?? all;
   const endMs = Date.now() + Number(values.minutes) * 60_000;
   if (values.each) {
@@ -139,7 +139,7 @@ type Prepared = {
   seller: { shopId: string; key: string; listingId: string };
 };
 
-/** The normal shop, with an owner; and the attacker's own sandboxes, and a shop of theirs that sells much. */
+/** The normal shop, with an owner; and the attacker's own sandboxes, and a shop of theirs that sells a lot. */
 async function prepare(): Promise<Prepared> {
   const agent = new Agent({ keepAlive: true });
   const call = caller(service, agent);
@@ -215,14 +215,16 @@ async function prepare(): Promise<Prepared> {
   }
 }
 
-/** Everything is loaded, and drawn once, before anything counts. */
+/** Loads and draws everything once, before anything counts. */
 async function warmUp(): Promise<void> {
   for (let waited = 0; waited < maxWarmUpSeconds; waited += 5) {
     await pause(5);
     const last = samples.slice(-60);
     if (last.length === 60 && last.every(({ fault }) => fault === null)) return;
   }
-  throw new Error(`the shop is not served even in quiet: ${samples.findLast(({ fault }) => fault !== null)?.fault}`);
+  throw new Error(
+    `the service fails the shop even in quiet: ${samples.findLast(({ fault }) => fault !== null)?.fault}`,
+  );
 }
 
 function within({ fromMs, toMs }: Phase): Sample[] {
@@ -230,7 +232,7 @@ function within({ fromMs, toMs }: Phase): Sample[] {
     ({ atMs, ms, fault }) =>
       atMs >= fromMs &&
       atMs < (toMs || Number.POSITIVE_INFINITY) &&
-      // An error counts even when another guest had the processors.
+      // An error counts even if the host took the processors away.
       (fault !== null || !stolen.touches(atMs, atMs + ms)),
   );
 }
@@ -255,7 +257,7 @@ function tell(phase: Phase): void {
 async function conclude(): Promise<number> {
   stolen.stop();
   if (stolen.seconds() > 0)
-    say(`the host took the processors away for ${stolen.seconds()} s in all; requests of then are not counted`);
+    say(`the host took the processors away for ${stolen.seconds()} s in total; requests in that time are not counted`);
   const ended = service.ended();
   const quiet = phases.filter(({ isQuiet }) => isQuiet).flatMap(within);
   const attacked = phases.filter(({ isQuiet }) => !isQuiet).flatMap(within);

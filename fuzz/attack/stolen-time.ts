@@ -1,6 +1,6 @@
 /**
- * The times when another guest of the host had the processors. A virtual machine that does not get its turn cannot answer, which says nothing
- * about the service: requests of such moments are not counted, neither in quiet phases nor under attack.
+ * Detects when other guests of the host had the processors. A virtual machine that does not get its turn answers nobody, which says
+ * nothing about the service: requests of such moments are not counted, neither in quiet nor under attack.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ const maxShare = 1 / 4;
 
 type Reading = { total: number; stolen: number };
 
-/** Null where the system does not tell. */
+/** Null if the system does not report it. */
 export function readProcessors(text: string): Reading | null {
   const fields = /^cpu +([\d ]+)/.exec(text)?.[1]?.trim().split(' ').map(Number);
   if (!fields || fields.length < 8) return null;
