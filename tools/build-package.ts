@@ -1,7 +1,7 @@
 /**
- * `node tools/build-package.ts client` (or `canvas`): makes the published package, in packages/<name>/dist or the given
- * folder. `npm pack` in the package's folder runs it (pack-in-place.ts). Inside the workspace, packages are imported from their
- * source. The published package is one bundled module with its types, and the same for `require` if the package loads no files by path.
+ * `node tools/build-package.ts client` (or `canvas`): builds the published package, in packages/<name>/dist or the given folder.
+ * `npm pack` in the package's folder does it automatically (pack-in-place.ts). Inside the workspace, packages are imported from their
+ * source; the published package is one bundled module with its types, and a second one for `require` if the package has no files to locate.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ if (!name || !existsSync(join(source, 'package.json'))) {
 
 const hasFonts = existsSync(join(source, 'fonts'));
 const isForRequire = !hasFonts;
-/** What the parts of the workspace need that are carried inside; fonts are served, not bundled. */
+/** The dependencies of the bundled workspace parts; fonts are served, not bundled. */
 const carried = existsSync(join(source, 'src/typesetting.ts'))
   ? Object.entries<string>(JSON.parse(readFileSync(join(source, '../type/package.json'), 'utf8')).dependencies).filter(
       ([needed]) => !needed.startsWith('@fontsource'),
@@ -36,7 +36,7 @@ await build({
   target: 'es2023',
   minify: true,
   sourcemap: false,
-  // The workspace's own parts are carried inside, so that the published package depends on no other of ours.
+  // The workspace's own parts are bundled, so that the published package depends on none of ours.
   deps: { alwaysBundle: [/^@platen\//], neverBundle: isCarried },
   dts: { oxc: true },
   logLevel: 'warn',

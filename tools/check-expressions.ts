@@ -1,7 +1,7 @@
 /**
- * `npm run check`: every regular expression must take time linear in its text. Each one in the repository is analysed
- * (tools/expressions/analyse.ts). Rewrite an expression that is not linear, or list it below with the reason why strangers
- * cannot choose its text. The check fails when it saw too few expressions, so it cannot pass by checking nothing.
+ * `npm run check`: no regular expression may take longer than in proportion to its text. Analyses every expression in the
+ * repository (tools/expressions/analyse.ts); one that is not linear must be rewritten, or listed below with the reason
+ * why outsiders cannot choose its text. Fails if it saw too few expressions, so that it cannot pass by checking nothing.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,19 +10,19 @@ import { type Found, findExpressions } from './expressions/find.ts';
 
 const fewestExpressions = 250;
 
-/** The exceptions: a path, the start of the expression's text, and why it does no harm. */
+/** Accepted exceptions: a path, the start of the expression's text, and the reason why it does no harm. */
 const allowed: readonly [path: string, text: string, reason: string][] = [
   ['packages/artist/data/runtime/', '', 'reads stack traces of ONNX Runtime itself'],
   ['packages/artist/src/motifs/', '', 'reads the drawings that ship with the artist'],
   ['packages/artist/src/reference/reference.ts', '/<desc>', 'reads what our own tracer wrote'],
   ['packages/artist/src/reference/reference.ts', '/<path ', 'reads what our own tracer wrote'],
-  ['packages/canvas/src/text-layout.ts', '/ *[^ -]+-?', 'fits wherever it begins, so it begins nowhere twice'],
+  ['packages/canvas/src/text-layout.ts', '/ *[^ -]+-?', 'matches at every position, so it never retries a start'],
   ['server/src/features/selling/pages/look.ts', '/\\/\\*', 'reads the style sheet that ships with the server'],
-  ['packages/artist/src/words/trades.ts', 'new RegExp', 'is made from our table of trades'],
+  ['packages/artist/src/words/trades.ts', 'new RegExp', 'is built from our table of trades'],
   ['server/src/features/outside/site/dist.ts', '/<script>', 'reads pages that our own build wrote'],
   ['server/src/features/files/decoding/clean-svg.ts', '/<!ENTITY', 'every part of it is bounded'],
-  ['server/test/harness/child-processes.ts', 'new RegExp', 'is made from the number of a process'],
-  ['server/test/harness/openapi-checker.ts', 'new RegExp', 'is made from our paths'],
+  ['server/test/harness/child-processes.ts', 'new RegExp', 'is built from a process id'],
+  ['server/test/harness/openapi-checker.ts', 'new RegExp', 'is built from our paths'],
   ['studio/vite.config.ts', '', 'reads names of files in our own build'],
   ['tools/check-imports.ts', '', 'reads names of our modules'],
   ['tools/make-icons.ts', '', 'reads our own modules, and the icons they ask for'],
@@ -44,7 +44,7 @@ const isAllowed = ({ path, text }: Found): boolean => {
   if (entry) used.add(entry);
   return entry !== undefined;
 };
-/** The same expression is often written in several places. */
+/** The same expression often occurs in several places. */
 const verdicts = new Map<string, ReturnType<typeof analyse>>();
 let seen = 0;
 for (const folder of ['packages', 'server', 'studio', 'acceptance', 'tools']) {
@@ -54,7 +54,8 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'tools']) {
       const { line, text, expression } = found;
       const where = `${path}:${line}: ${text.length > 120 ? `${text.slice(0, 120)}…` : text}`;
       if (expression === null) {
-        if (!isAllowed(found)) faults.push(`${where}\n  is made while running, so it cannot be checked; write it out`);
+        if (!isAllowed(found))
+          faults.push(`${where}\n  is built at run time, so it cannot be checked; write it as a literal`);
         continue;
       }
       const name = `/${expression.source}/${expression.flags}`;
@@ -63,14 +64,15 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'tools']) {
       if (verdict === 'linear' || isAllowed(found)) continue;
       faults.push(
         typeof verdict === 'string'
-          ? `${where}\n  takes ${verdict} time; make its parts exclude each other, anchor it, or read the text by hand`
+          ? `${where}\n  takes ${verdict} time; make its parts mutually exclusive, anchor it, or parse the text by hand`
           : `${where}\n  cannot be checked: ${verdict.unknown}`,
       );
     }
   }
 }
 for (const entry of allowed)
-  if (!used.has(entry)) faults.push(`tools/check-expressions.ts: nothing needs "${entry[0]} ${entry[1]}" any more`);
+  if (!used.has(entry))
+    faults.push(`tools/check-expressions.ts: the exception "${entry[0]} ${entry[1]}" is no longer needed`);
 if (seen < fewestExpressions) faults.push(`only ${seen} expressions were seen; expected at least ${fewestExpressions}`);
 for (const fault of faults) console.error(fault);
 console.log(`${seen} expressions, ${verdicts.size} different ones`);

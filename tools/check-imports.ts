@@ -1,7 +1,7 @@
 /**
- * Holds the import directions that ARCHITECTURE.md promises. A rule says which of our modules a folder
- * may import; anything not named is forbidden. No module may need itself through others, not even for its types.
- * The check fails when it saw too few modules, so it cannot pass by checking nothing.
+ * Enforces the import directions that ARCHITECTURE.md promises. A rule lists the workspace code that a folder may
+ * import; everything else is forbidden. No module may import itself through others, not even for types.
+ * Fails if it saw too few modules, so that it cannot pass by checking nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -39,7 +39,7 @@ const roomRule = (room: string, floor: number): Rule => {
 };
 const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 
-/** First match wins. `$folder` is the folder of `from` that the module stands in. */
+/** The first match wins. `$folder` is the folder of `from` that contains the module. */
 const rules: Rule[] = [
   { from: /^packages\/contract\//, may: [/^packages\/contract\//] },
   { from: /^packages\/type\//, may: [/^packages\/type\//] },
@@ -56,7 +56,7 @@ const rules: Rule[] = [
     from: /^server\/src\/(config\.ts|settings-table\.ts|settings\/)/,
     may: [kernel, contract, /^server\/src\/settings(-table\.ts|\/)/],
   },
-  // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows engines by their ports only.
+  // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows only the ports of engines.
   { from: /^server\/src\/kernel\//, may: [kernel, contract, /^packages\/type\//], types: [ports, config] },
   { from: ports, may: [contract], types: [ports] },
   {
@@ -74,7 +74,7 @@ const rules: Rule[] = [
       /^acceptance\//,
       /^packages\/(contract|client|canvas)\//,
       /^tools\/(swift|time-spent)\.ts$/,
-      // What stands beside the service in tests and knows nothing of it: a browser, a database, a mail server, a sign-in provider, compiled code.
+      // Test doubles that know nothing of the service: a browser, a database, a mail server, a sign-in provider, compiled code.
       /^server\/test\/(harness\/(browser|compile-cache|database)|doubles\/(letter-box|openid-world))\.ts$/,
     ],
   },
@@ -118,7 +118,7 @@ function importsOf(path: string): Import[] {
         moduleRequest ? [{ specifier: moduleRequest.value, isOnlyTypes: isType }] : [],
       ),
     ),
-    // A dynamic import is not needed to load the module.
+    // Dynamic imports are not needed to load a module.
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       const literal = text.slice(moduleRequest.start, moduleRequest.end);
       return /^['"`]/.test(literal) ? [{ specifier: literal.slice(1, -1), isOnlyTypes: true }] : [];
@@ -134,7 +134,7 @@ function resolve(from: string, specifier: string): string | null {
   return `${folder}/${specifier.slice(name.length + 1)}`;
 }
 
-/** The ways round, each told once, from its first module in the alphabet. */
+/** The import cycles, each once, from its alphabetically first module. */
 function circles(needs: Map<string, Set<string>>): string[] {
   const told = new Set<string>();
   const done = new Set<string>();
@@ -185,9 +185,9 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
   }
 }
 
-for (const circle of circles(needs)) faults.push(`modules need each other: ${circle}`);
+for (const circle of circles(needs)) faults.push(`import cycle: ${circle}`);
 if (modules < fewestModules) faults.push(`only ${modules} modules were read; expected at least ${fewestModules}`);
 if (edges < modules) faults.push(`only ${edges} imports were seen in ${modules} modules; the parser saw too little`);
 for (const fault of faults) console.error(fault);
-console.log(`${modules} modules, ${edges} imports of our modules`);
+console.log(`${modules} modules, ${edges} imports of workspace code`);
 process.exit(faults.length === 0 ? 0 : 1);

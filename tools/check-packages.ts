@@ -1,6 +1,6 @@
 /**
- * `npm run packages`: packs what is published to npm and has it judged by publint and by arethetypeswrong, which tell whether every kind of
- * importer finds its code and its types. The two tools come from the registry for this alone; nothing else here needs them.
+ * `npm run packages`: packs the packages published to npm and checks them with publint and arethetypeswrong, which report whether every
+ * kind of importer finds their code and types. The two tools are fetched for this alone; nothing else here needs them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const tools = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5'];
-/** Canvas finds its fonts beside its module, which CommonJS has no way to do. */
+/** Canvas finds its fonts beside its module, which CommonJS cannot do. */
 const packages = { client: 'strict', canvas: 'esm-only' } as const;
 
 const root = join(import.meta.dirname, '..');

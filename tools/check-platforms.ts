@@ -1,7 +1,7 @@
 /**
- * Every native part that runs has a build for each platform we name, by the lock file alone: an install elsewhere must not be the
- * first to find out. A part is native when its optional dependencies are packages for platforms. Missing builds are named
- * below with their consequence; an exception that no longer holds fails, too.
+ * Every native part that runs must have a build for each platform we name, according to the lock file alone: an install elsewhere must
+ * not be the first to find out. A part is native if its optional dependencies include packages for platforms. Missing builds are listed
+ * below with their consequences; an exception that no longer applies fails, too.
  */
 import { readFileSync } from 'node:fs';
 import { closureOf, type Entry, readLock, resolveIn } from './release/lock.ts';
@@ -15,10 +15,10 @@ const platforms: Record<string, Platform> = {
   'win32-x64': { os: 'win32', cpu: 'x64' },
 };
 
-/** tools/check-lock.ts lets it pass without a hash: npm takes what the registry of that platform's user gives. */
+/** tools/check-lock.ts accepts it without a hash: npm takes whatever the user's registry has. */
 const unhashed = 'not in the registry the lock file was made from';
 
-/** What is missing, and what that means there. Linux may miss nothing: it is what is tested and deployed. */
+/** Missing builds, and their consequences. None may be missing on Linux, which is tested and deployed. */
 const exceptions: Record<string, string> = {
   '@napi-rs/canvas on darwin-arm64': unhashed,
   '@napi-rs/canvas on darwin-x64': unhashed,
@@ -44,7 +44,7 @@ function hold(part: string, builds: readonly Entry[]): void {
     const exception = `${part} on ${name}`;
     if (found.some(({ integrity }) => integrity !== undefined)) continue;
     if (exception in exceptions) used.add(exception);
-    else faults.push(`${exception}: ${found.length === 0 ? 'there is no build' : 'the registry had no such build'}`);
+    else faults.push(`${exception}: ${found.length === 0 ? 'there is no build' : 'its build has no hash'}`);
   }
 }
 
@@ -56,7 +56,7 @@ const running = ['server', 'packages/artist', 'packages/canvas', 'packages/contr
 
 const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'openharmony', 'win32']);
 
-/** `@img/sharp-libvips` of `@img/sharp-libvips-linux-x64`. */
+/** `@img/sharp-libvips` for `@img/sharp-libvips-linux-x64`. */
 function stemOf(name: string): string {
   const words = name.split('-');
   const platformAt = words.findIndex((word) => systems.has(word));
@@ -71,7 +71,7 @@ for (const place of closureOf(lock, [...new Set(running)])) {
   const builds = new Map<string, Entry[]>();
   for (const name of Object.keys(entry.optionalDependencies ?? {})) {
     const build = lock.packages[resolveIn(lock, place, name) ?? ''];
-    // WebAssembly runs anywhere, and slowly: it is nobody's build.
+    // WebAssembly runs anywhere, and slowly: it does not count as a build for a platform.
     if (build && isNative(build) && !build.cpu?.includes('wasm32'))
       builds.set(stemOf(name), [...(builds.get(stemOf(name)) ?? []), build]);
   }
@@ -91,8 +91,8 @@ hold(
 );
 
 for (const exception of Object.keys(exceptions))
-  if (!used.has(exception)) faults.push(`${exception}: is there now, take it off the list of exceptions`);
-if (parts < 3) faults.push(`only ${parts} native parts were seen`);
+  if (!used.has(exception)) faults.push(`${exception}: has a build now: remove it from the list of exceptions`);
+if (parts < 3) faults.push(`only ${parts} native parts were found`);
 for (const fault of faults) console.error(fault);
 console.log(`${parts + 2} native parts for ${Object.keys(platforms).join(', ')}`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-/** `npm run check`: every static rule of the house, side by side, all faults shown before it fails. */
+/** `npm run check`: every static check, in parallel, with all faults shown before it fails. */
 import { spawn, spawnSync } from 'node:child_process';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -15,12 +15,12 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['platforms', process.execPath, 'tools/check-platforms.ts'],
 ];
 
-// Debian has it in the package prometheus.
+// Debian includes it in the package prometheus.
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 if (hasPromtool) {
   checks.push(['alert rules', 'promtool', 'check', 'rules', 'docs/operating/alerts.yaml']);
   checks.push(['tests of alert rules', 'promtool', 'test', 'rules', 'docs/operating/alerts.test.yaml']);
-} else console.log('skip  alert rules: there is no promtool on this machine');
+} else console.log('skip  alert rules: promtool is not installed');
 
 let failed = 0;
 async function run([name, command, ...args]: (typeof checks)[number]): Promise<void> {
@@ -39,7 +39,7 @@ async function run([name, command, ...args]: (typeof checks)[number]): Promise<v
   }
 }
 
-/** Two at a time: more would need the memory of a larger machine. */
+/** Two at a time: more would need a machine with more memory. */
 const lane = async () => {
   for (let next = checks.shift(); next; next = checks.shift()) await run(next);
 };

@@ -17,7 +17,7 @@ export function findChromium(): string | null {
   return places.find((path) => existsSync(path)) ?? null;
 }
 
-/** Debian and its kin, as root or with passwordless sudo. Elsewhere the caller gets instructions. */
+/** Debian and derivatives, as root or with passwordless sudo. Elsewhere the caller gets instructions. */
 export function installChromium(): string | null {
   if (!existsSync('/usr/bin/apt-get')) return null;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -1,11 +1,11 @@
 /**
- * `npm run lock`: completes package-lock.json after an install. npm leaves out packages for other platforms when the registry in
- * use does not carry them, and `npm ci` then refuses the lock file. This writes an entry for each of them, with the platform its
- * name tells, so that one lock file serves every machine: here they are skipped, on their own platform they are fetched.
+ * `npm run lock`: completes package-lock.json after an install. npm omits packages for other platforms if the registry in
+ * use does not carry them, and `npm ci` then refuses the lock file. This script writes an entry for each of them, with the platform
+ * from its name, so that one lock file serves every machine: other platforms skip the entry, its own platform fetches it.
  *
- * Every entry gets the hash that the registry gives for it, so that an install takes those bytes or none. A package that the
- * registry in use does not carry has none to give; `tools/check-lock.ts` lets only known ones of these pass, and running this
- * again with a registry that carries them fills them in.
+ * Every entry gets the hash that the registry gives for it, so that an install takes exactly those bytes. A package that the
+ * registry in use does not carry has no hash; `tools/check-lock.ts` accepts only known ones of these, and another run of
+ * this script with a registry that carries them fills them in.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     added.push(`${name}@${version} (for ${place || 'the root'})`);
   }
 }
-/** Asks with npm's own client, so that whatever it is set up with (registry, proxy, login) holds here too. */
+/** Asks npm's own client, so that its configuration (registry, proxy, login) applies here too. */
 async function findIntegrity(name: string, version: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']);

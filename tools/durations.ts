@@ -1,4 +1,4 @@
-/** How many milliseconds each test file took: in the last runs on this machine, else when the table in the repository was written. */
+/** How many milliseconds each test file took: in the last runs on this machine, otherwise according to the table in the repository. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -19,7 +19,7 @@ function readTable(file: string): Durations {
 
 export const readDurations = (): Durations => ({ ...readTable(kept), ...readTable(local) });
 
-/** PLATEN_TEST_KEEP_DURATIONS writes them into the repository, after a run of everything. */
+/** PLATEN_TEST_KEEP_DURATIONS writes them into the repository, after a run of the whole suite. */
 export function writeDurations(durations: Durations): void {
   const file = process.env['PLATEN_TEST_KEEP_DURATIONS'] ? kept : local;
   const known = file === kept ? {} : readTable(local);

@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: installs every example as a newcomer would, with the packages of this workspace packed, and builds it. The suite runs
- * what they do without installing anything (server/test/whole/examples.test.ts); this asks npm, and takes minutes. `-- next-route` for one.
+ * `npm run examples`: installs every example as a newcomer would, with packed packages of this workspace, and builds it. The suite runs
+ * the examples without installing anything (server/test/whole/examples.test.ts); this uses npm, and takes minutes. `-- next-route` for one.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What the fake Stripe keeps, in the shape Stripe's API describes, as far as the service reads it. */
+/** The records of the fake Stripe, in the shape of Stripe's API, as far as the service reads it. */
 import { randomBytes } from 'node:crypto';
 
 export type FakeIntent = {
@@ -75,7 +75,7 @@ export const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
-/** Newest first, a page at a time, as every list of Stripe's. */
+/** Newest first, page by page, like every list in Stripe. */
 export function listOf<T extends { id: string; created: number }>(all: readonly T[], query: URLSearchParams): Answer {
   const limit = Number(query.get('limit') ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return refuse('Invalid limit: must be between 1 and 100');
@@ -88,7 +88,7 @@ export function listOf<T extends { id: string; created: number }>(all: readonly 
   return { status: 200, body: { object: 'list', data, has_more: start + limit < fitting.length } };
 }
 
-/** The parameters that each call takes here. */
+/** The parameters that each call accepts here. */
 export const known: Record<string, string[]> = {
   payment_intents: [
     'amount',

@@ -1,6 +1,6 @@
 /**
- * Stripe Tax for tests, from its public description: calculations of what is due, and the transactions that record them. Everywhere is taxed alike, at
- * `ratePercent`; an address whose postal code is 00000 is refused, as one that Stripe cannot place.
+ * Stripe Tax for tests, from its public description: calculations of the tax due, and the transactions that record them. Every place has the same
+ * rate, `ratePercent`; an address with the postal code 00000 is refused, as one that Stripe cannot locate.
  */
 import { type Answer, newStripeId, refuse } from './fake-stripe-objects.ts';
 
@@ -39,7 +39,7 @@ export function createFakeTax(): { tax: FakeTax; answer(path: string, form: URLS
     const isIncluded = [...form].some(([name, value]) => name.endsWith('[tax_behavior]') && value === 'inclusive');
     const sum = amounts.reduce((all, amount) => all + amount, 0);
     const share = tax.ratePercent / 100;
-    // Line by line, as Stripe rounds.
+    // Line by line, because Stripe rounds that way.
     const dueOf = (amount: number) => Math.round(isIncluded ? amount - amount / (1 + share) : amount * share);
     const due = amounts.reduce((all, amount) => all + dueOf(amount), 0);
     const calculation = {

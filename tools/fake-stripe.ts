@@ -1,8 +1,8 @@
 /**
  * The part of Stripe's API that the service uses, on a local port, for tests: Payment Intents, refunds, transfers, disputes and events,
- * written from Stripe's public description. Parameters are checked one by one, and what Stripe would refuse is refused in its words.
- * A key of an idempotent request lives for a day and answers what it answered, failures too. `succeed`, `fail`, `dispute` and the like do
- * what payers, banks and the operator do elsewhere. `next` plans what goes wrong with the next call.
+ * written from Stripe's public description. Checks parameters one by one, and refuses what Stripe would refuse, with the same messages.
+ * An idempotency key lives for a day and repeats its first answer, even a failure. `succeed`, `fail`, `dispute` and similar functions play
+ * payers, banks and the operator. `next` plans a failure of the next call.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -27,12 +27,13 @@ export type { FakeIntent, FakeRefund, FakeTransfer } from './fake-stripe-objects
 
 /**
  * `cut`: the connection ends before anything is done. `lost`: it is done, and the connection ends instead of the answer. `broken`: 500, nothing
- * done, and the key keeps it. `busy`: 429. `conflict`: 409, as while the same key is being worked on. `poor`: the account's balance does not cover it.
+ * done, and the key repeats that. `busy`: 429. `conflict`: 409, as while a request with the same key is running. `poor`: the account's balance does
+ * not cover it.
  */
 export type Trouble = 'cut' | 'lost' | 'broken' | 'busy' | 'conflict' | 'poor';
 
 export type FakeStripe = {
-  /** What makes a service use it. */
+  /** The environment that makes a service use it. */
   env: Record<string, string>;
   publishableKey: string;
   intents: FakeIntent[];
@@ -43,11 +44,11 @@ export type FakeStripe = {
   tax: FakeTax;
   /** Every call received, such as `POST refunds`. */
   calls: string[];
-  /** While true, every call returns 500. */
+  /** While true, every call gets a 500. */
   isDown: boolean;
-  /** While true, the search knows nothing new: it runs behind by up to an hour. */
+  /** While true, the search finds nothing new: Stripe's search can lag by up to an hour. */
   isSearchBehind: boolean;
-  /** Plans trouble for the next calls such as `POST refunds`. */
+  /** Plans failures of the next calls such as `POST refunds`. */
   next(call: string, trouble: Trouble, times?: number): void;
   advance(seconds: number): void;
   succeed(id: string, receivedCents?: number): void;
@@ -59,7 +60,7 @@ export type FakeStripe = {
   dispute(intentId: string, amount?: number, status?: FakeDispute['status']): FakeDispute;
   turnDispute(id: string, status: FakeDispute['status']): void;
   reverse(transferId: string): void;
-  /** The event Stripe would send of an intent that was paid, with its signature. */
+  /** The event that Stripe would send for a paid intent, with its signature. */
   event(id: string, secret?: string): { body: string; signature: string };
   /** The newest event of a type, as Stripe sends it. */
   sentEvent(type: string): { body: string; signature: string };

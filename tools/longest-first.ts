@@ -1,4 +1,4 @@
-/** The order of test files: the longest first, so a long one does not still run when all others are done. */
+/** The order of test files: the longest first, because a long file that starts late delays the end of the run. */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readDurations } from './durations.ts';
@@ -9,7 +9,7 @@ export class LongestFirst extends BaseSequencer {
     const durationOf = ({ moduleId }: TestSpecification) =>
       durations[relative(process.cwd(), moduleId)] ?? Number.POSITIVE_INFINITY;
     const sorted = await super.sort(files);
-    // Files of one project stay together: a worker is reused within it only.
+    // Files of one project stay together, because a worker is only reused within a project.
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
     return projects.flatMap((name) =>
       sorted.filter(({ project }) => project.name === name).sort((a, b) => durationOf(b) - durationOf(a)),

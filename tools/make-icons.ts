@@ -1,6 +1,6 @@
 /**
- * `node tools/make-icons.ts`: writes the icons that the studio's modules import, for those that every page may show and for those of the
- * editor alone. They are Lucide's, which is fetched for this one run: the package is 50 MB, and a hundred drawings of it are shown.
+ * `node tools/make-icons.ts`: writes the icons that the studio's modules import, for icons that every page may show and for those of the
+ * editor alone. They are Lucide's, which is fetched for this one run: the package is 50 MB, and the studio uses a hundred of its drawings.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const version = '1.71.0';
 const common = 'studio/src/ui/icons.tsx';
 const ofEditor = 'studio/src/editor/icons.tsx';
 
-/** The icons that modules of the studio import from this file. */
+/** The icons that the studio's modules import from this file. */
 function importedFrom(path: string): string[] {
   const names = new Set<string>();
   for (const file of globSync('studio/src/**/*.{ts,tsx}')) {
@@ -42,7 +42,7 @@ try {
       const pairs = [...attributes!.matchAll(/(\w+): "([^"]*)"/g)].filter(([, key]) => key !== 'key');
       return `<${tag}${pairs.map(([, key, value]) => ` ${key}="${value}"`).join('')} />`;
     });
-    if (shapes.length === 0) throw new Error(`${file} of Lucide ${version} is written in another way`);
+    if (shapes.length === 0) throw new Error(`${file} of Lucide ${version} has an unknown format`);
     return `export const ${name} = drawIcon(${shapes.length === 1 ? shapes[0] : `<>${shapes.join('')}</>`});`;
   };
   const write = (path: string, lines: readonly string[]) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run money -- --histories 1000`: random histories of what happens to money after a sale, many more than the suite runs.
- * `--seed <n>` repeats a run, and with `--path <p>` the one history that failed.
+ * `npm run money -- --histories 1000`: random histories of money after a sale, many more than the suite runs.
+ * `--seed <n>` repeats a run, and `--path <p>` in addition repeats the one history that failed.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

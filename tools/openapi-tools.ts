@@ -1,6 +1,6 @@
 /**
- * Third-party tools that check the OpenAPI document. Redocly is part of the workspace. Spectral, Specmatic and the client generators
- * bring hundreds of packages, some with install scripts, so they stay out of it: `npm run openapi` fetches them at the
+ * Third-party tools for the OpenAPI document. Redocly comes with the workspace. Spectral, Specmatic and the client generators
+ * need hundreds of packages, some with install scripts, so they stay out of it: `npm run openapi` fetches them at the
  * versions below, without their scripts, into a separate folder.
  */
 import { execFile, spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const versions = {
   'openapi-typescript': '7.13.0',
   orval: '7.13.2',
   specmatic: '2.55.1',
-  // The generators are written against the compiler of this line.
+  // The generators need this version of the compiler.
   typescript: '5.9.3',
 };
 
@@ -40,11 +40,11 @@ export async function installOpenApiTools(): Promise<void> {
 
 const specmatic = join(folder, 'node_modules/specmatic/specmatic.jar');
 
-/** It brings a program for Java, which npm does not bring. */
+/** It is a Java program, and npm does not install Java. */
 export const isSpecmaticHere = (): boolean =>
   existsSync(specmatic) && spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** What a program printed, also when it ended with a fault: linters do when they find something. */
+/** The output of a program, even if it failed: linters fail when they find something. */
 async function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
   try {
@@ -58,12 +58,12 @@ async function outputOf(command: string, args: readonly string[], env: NodeJS.Pr
 
 type Accepted = { finding: string; why: string };
 
-/** Intended findings in the document of the API, each with the reason. A finding that no longer occurs is reported. */
+/** Findings in the API document that are intended, each with the reason. A finding that no longer occurs is reported. */
 export const acceptedOfApi: readonly Accepted[] = [
   {
     finding:
       'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/orders/{id}/cancel` and `/orders/webhooks/{id}`.',
-    why: 'no order is called webhooks: ids begin with ord_, and the fixed word comes first',
+    why: 'no order has the id webhooks: ids start with ord_, and the literal path matches first',
   },
 ];
 
@@ -98,15 +98,15 @@ export async function lintWithSpectral(file: string, scratch: string): Promise<s
   return found.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
 }
 
-/** The number of operations that Specmatic reads in a document. It refuses an unreadable document as a whole. */
+/** The number of operations that Specmatic reads in a document. It refuses a document as a whole if it cannot read one of them. */
 export async function countWithSpecmatic(file: string): Promise<number> {
   const output = await outputOf('java', ['-jar', specmatic, 'examples', 'validate', `--spec-file=${file}`]);
   return Number(/API Operations: (\d+)/.exec(output)?.[1] ?? 0);
 }
 
 /**
- * Clients made from the document by three generators, with the programs of tools/openapi-clients beside them, compiled as strictly as
- * the compiler can. Answers the folder that holds them, below the tools: what they import is found there.
+ * Clients that three generators make from the document, with the programs of tools/openapi-clients beside them, compiled as strictly as
+ * possible. Returns their folder, which is below the tools so that imports resolve.
  */
 export async function generateClients(file: string, baseUrl: string): Promise<string> {
   const made = join(folder, `clients-${process.pid}`);
@@ -122,7 +122,7 @@ export async function generateClients(file: string, baseUrl: string): Promise<st
   return made;
 }
 
-/** What the compiler has to say; empty when nothing. */
+/** The output of the compiler; empty if there is none. */
 export async function compileStrictly(made: string): Promise<string> {
   const compilerOptions = {
     target: 'ES2022',

@@ -1,7 +1,7 @@
 /**
- * Run by npm before and after it packs server, packages/client or packages/canvas. In the workspace their manifests point to the source;
- * what is packed must point to the built module. So the built parts and their manifest are put in place for as long as npm
- * packs, and the folder is then as it was.
+ * npm runs this before and after it packs server, packages/client or packages/canvas. In the workspace their manifests point to the source;
+ * the packed ones must point to the built module. So this puts the built parts and their manifest in place while npm packs, and then
+ * restores the folder.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const added = [
 const build = isServer ? ['release/build.ts'] : ['build-package.ts', basename(folder)];
 
 if (process.argv[2] === 'before') {
-  // A pack that was broken off left its manifest behind.
+  // An interrupted pack left its manifest behind.
   if (existsSync(kept)) renameSync(kept, manifest);
   const [script, ...args] = build;
   execFileSync(process.execPath, [join(import.meta.dirname, script!), ...args], { stdio: ['ignore', 2, 2] });

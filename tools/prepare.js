@@ -11,7 +11,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
 if (!existsSync(vite) || !existsSync(join(root, 'studio', 'vite.config.ts'))) {
-  console.log('The pages are not built: the development parts are not installed.');
+  console.log('The pages are not built, because the development dependencies are not installed.');
 } else {
   const node = existsSync(ownNode) ? ownNode : process.execPath;
   const { status } = spawnSync(node, [vite, 'build', 'studio', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });

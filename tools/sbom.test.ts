@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the bill of materials lists what runs, each part with its hash, and nothing of the workshop', {
+test('the bill of materials lists what runs, each part with its hash, and no development tools', {
   timeout: 240_000,
 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'platen-sbom-'));

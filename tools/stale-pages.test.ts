@@ -20,18 +20,18 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the pages that tests open', () => {
-  test('pages that were never built are built', () => {
+  test('pages are built if they never were', () => {
     expect(arePagesStale(root)).toBe(true);
   });
 
-  test('built pages are used while no source has changed', () => {
+  test('pages are reused if nothing has changed since they were built', () => {
     write('studio/dist/index.html', 2000);
     write('studio/dist/assets/page.js', 2001);
     expect(arePagesStale(root)).toBe(false);
   });
 
   test.each(['studio/src/deep/page.tsx', 'packages/canvas/src/index.ts'])(
-    'pages are built again after a change of %s',
+    'pages are rebuilt after a change of %s',
     (changed) => {
       write('studio/dist/index.html', 2000);
       write(changed, 2001);

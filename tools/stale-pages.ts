@@ -1,4 +1,4 @@
-/** The pages that tests open are built from `studio/` and the packages it uses: an old build would test yesterday's pages. */
+/** The pages in tests are built from `studio/` and the packages it uses: an old build would test yesterday's pages. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,8 +5,8 @@ import { writeDurations } from './durations.ts';
 import { timeKinds } from './time-spent.ts';
 
 /**
- * Closes a run with a table of what the time went to and one plain line that any log reader can count: `N passed, N failed, N skipped`.
- * The files in which something failed go, a line each, into the file that PLATEN_TEST_FAILED_LIST names.
+ * Ends a run with a table of where the time went and one plain line that any log parser can count: `N passed, N failed, N skipped`.
+ * The names of failed files go, one per line, into the file that PLATEN_TEST_FAILED_LIST names.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
@@ -26,7 +26,7 @@ export default class SummaryReporter implements Reporter {
       ),
     );
 
-    // An error that belongs to no file cannot be retried: nothing is listed then.
+    // An error that belongs to no file cannot be rerun: list nothing then.
     const list = process.env['PLATEN_TEST_FAILED_LIST'];
     if (!list || errors.length > 0) return;
     writeFileSync(
@@ -39,7 +39,7 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** Seconds of all files together, by what they were spent on. */
+/** Seconds of all files together, by category. */
 function tableOf(modules: ReadonlyArray<TestModule>): string {
   const spentMs: Record<string, number> = { import: 0, ...Object.fromEntries(timeKinds.map((kind) => [kind, 0])) };
   for (const module of modules) {

@@ -1,6 +1,6 @@
 /**
- * OpenStack Swift with its S3 interface, from Debian's packages, for tests: an S3 store that thousands of operators run, and no relative
- * of the one in `node_modules`. One machine, one copy of everything, loopback only.
+ * OpenStack Swift with its S3 interface, from Debian's packages, for tests: an S3 store that thousands of operators run, unrelated to the
+ * one in `node_modules`. One machine, one copy of everything, loopback only.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -24,7 +24,7 @@ export const isSwiftHere = (): boolean =>
 
 export const howToInstallSwift = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
-/** Debian and its kin, as root. Elsewhere the caller gets instructions. */
+/** Debian and derivatives, as root. Elsewhere the caller gets instructions. */
 export function installSwift(): void {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing OpenStack Swift (${howToInstallSwift})…`);
@@ -38,7 +38,7 @@ export type Swift = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** It hears callers and says nothing, as a machine that hangs. */
+  /** It accepts calls and does not answer, like a machine that hangs. */
   freeze(): void;
   goOn(): void;
   stop(): Promise<void>;
@@ -48,13 +48,13 @@ const bucket = 'platen';
 const accessKeyId = 'platen:service';
 const secretAccessKey = 'a-secret-of-the-tests';
 
-/** What was started here ends with this process, however that ends. */
+/** Everything started here ends with this process, however that ends. */
 const started = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** The folder must be on a file system with extended attributes (not a tmpfs): Swift keeps there what it knows of an object. */
+/** The folder must be on a file system with extended attributes (not a tmpfs): Swift stores object metadata there. */
 export async function startSwift(folder: string): Promise<Swift> {
   const home = join(folder, 'swift');
   mkdirSync(join(home, 'devices/one'), { recursive: true });
@@ -102,7 +102,7 @@ export async function startSwift(folder: string): Promise<Swift> {
   }
 }
 
-/** Signed by the older of S3's two ways, which fits into a line. Until all four parts are up it is refused or answered 503. */
+/** Signed with the older of S3's two schemes, which fits on a line. Until all four parts are up it is refused or gets a 503. */
 async function makeBucket(endpoint: string, tails: () => string): Promise<void> {
   const until = Date.now() + startsWithinMs;
   for (;;) {
@@ -119,7 +119,7 @@ async function makeBucket(endpoint: string, tails: () => string): Promise<void> 
   }
 }
 
-/** All held open until the last is known, so that no two are the same. */
+/** All stay open until the last port is known, so that no two are the same. */
 async function takePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -128,7 +128,7 @@ async function takePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Where each part keeps what: sixteen partitions, one copy, one device. */
+/** The storage of each part: sixteen partitions, one copy, one device. */
 const ringMaker = `
 import json, sys
 from swift.common.ring import RingBuilder
@@ -151,7 +151,7 @@ devices = ${home}/devices
 mount_check = false
 `;
 
-/** A listing shows an object when its container was updated in time, else much later: on a busy machine that takes longer than the usual second. */
+/** A listing shows an object if its container was updated in time, otherwise much later: on a busy machine the usual second is too short. */
 const storageSettings = (part: Part, home: string, port: number) => `${common(home, port)}
 conn_timeout = 10
 node_timeout = 30
@@ -174,7 +174,7 @@ const filters = [
   'slo',
 ];
 
-/** Nobody listens on the port for memcached: what Swift would remember there is looked up each time. */
+/** Nothing listens on the port for memcached: Swift looks up each time what it would cache there. */
 const proxySettings = (home: string, port: number) => `${common(home, port)}
 [pipeline:main]
 pipeline = ${[...filters, 'versioned_writes', 'proxy-server'].join(' ')}

@@ -1,6 +1,6 @@
 /**
- * `npm test`: finds or installs what the tests need beyond npm, builds the pages if their sources have changed, then runs them.
- * Arguments are handed to vitest: `npm test -- server/src/features/tenants/shops`.
+ * `npm test`: finds or installs what the tests need beyond npm, builds the pages if their sources have changed, then runs the tests.
+ * Arguments are passed to vitest: `npm test -- server/src/features/tenants/shops`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -36,13 +36,13 @@ const run = (args: string[]) =>
   }).status ?? 1;
 
 let status = run(process.argv.slice(2));
-// In CI a few files that failed beside all the others get a second chance, alone: what fails for want of time on a busy machine
-// passes then, and is named; what is broken fails again.
+// In CI a few files that failed in the full run get a second chance, alone: a file that only lacked time on a busy machine passes
+// then, and is listed; a broken one fails again.
 const failed = existsSync(failedList) ? readFileSync(failedList, 'utf8').split('\n').filter(Boolean) : [];
 if (status !== 0 && process.env['CI'] && failed.length > 0 && failed.length <= 5) {
-  console.log(`\nOnce more, alone:\n${failed.join('\n')}\n`);
+  console.log(`\nRerunning alone:\n${failed.join('\n')}\n`);
   status = run([...failed, '--maxWorkers=1']);
-  if (status === 0) console.log(`\nUNSTEADY: failed beside others, passed alone:\n${failed.join('\n')}`);
+  if (status === 0) console.log(`\nUNSTEADY: failed in the full run, passed alone:\n${failed.join('\n')}`);
 }
 rmSync(dirname(failedList), { recursive: true, force: true });
 process.exit(status);

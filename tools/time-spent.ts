@@ -1,6 +1,6 @@
 /**
- * What a test file spends its time on. While several things are under way the moment counts for the first of them in the order below; what
- * remains is the processor time of the test's own process, and waiting.
+ * Where a test file spends its time. While several activities are running, the time counts for the first of them in the order below; the
+ * remainder is processor time of the test's own process, and waiting.
  */
 import { afterAll, beforeAll } from 'vitest';
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const none = (): TimeSpent => ({ start: 0, drawing: 0, browser: 0, working: 0, waiting: 0 });
 
-// Kept on the process: files may share it and still load this module each for themselves.
+// Stored on the process: files may share it, and each loads this module separately.
 type Clock = { underWay: Record<Kind, number>; spent: TimeSpent; atMs: number; cpuMs: number };
 const readCpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -32,7 +32,7 @@ holder.platenTimeSpent ??= {
 };
 const clock = holder.platenTimeSpent;
 
-/** Counts the time since the last change for what was under way. */
+/** Adds the time since the last change to the current activity. */
 function settle(): void {
   const [nowMs, cpuMs] = [performance.now(), readCpuMs()];
   const spentMs = nowMs - clock.atMs;
@@ -47,7 +47,7 @@ function settle(): void {
   clock.cpuMs = cpuMs;
 }
 
-/** Answers what ends it. */
+/** Returns the function that ends it. */
 export function beginTime(kind: Kind): () => void {
   settle();
   clock.underWay[kind] += 1;
@@ -66,7 +66,7 @@ export async function timed<T>(kind: Kind, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Called by the set-up file: each test file hands its times to the reporter. */
+/** Called by the set-up file: each test file passes its times to the reporter. */
 export function keepTimeSpent(): void {
   beforeAll(() => {
     settle();

@@ -1,7 +1,7 @@
 /**
- * `npm run weigh`: what the repository weighs, beside `tools/weights.json`; fails when something grew by more than five percent.
- * `npm run weigh -- --write` keeps the figures of now. They are sums of file sizes, not blocks on a disk, on Linux with glibc on x64. Where
- * binaries are of another kind, what npm installs is shown and not held to them.
+ * `npm run weigh`: compares the size of the repository with `tools/weights.json`; fails if something grew by more than five percent.
+ * `npm run weigh -- --write` stores the current sizes. They are sums of file sizes, not blocks on a disk, on Linux with glibc on x64. On
+ * other platforms, whose binaries differ, the size of the npm install is shown but not checked.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { installed, packageOf, slicesBeside } from './release/vendor.ts';
 const target = 'tools/weights.json';
 const tolerance = 0.05;
 
-/** Bytes of a file or a folder, without what `skip` names. */
+/** Bytes of a file or a folder, without the names in `skip`. */
 function weigh(path: string, skip: (path: string) => boolean = () => false): number {
   if (skip(path)) return 0;
   const entry = statSync(path, { throwIfNoEntry: false });
@@ -56,7 +56,7 @@ const megabytes = (paths: readonly string[], skip?: (path: string) => boolean) =
 const weights: Record<string, number> = {
   'node_modules beside Node, MB': megabytes(roots, isNode),
   'packages installed': here.length,
-  // Without the libraries that it bundles, which are known when it is built: some ten megabytes.
+  // Without the libraries that it bundles, which are known only after the build: about ten megabytes.
   'release: data, own modules and what npm installs, MB': megabytes([
     ...own.flatMap((one) => [...one.modules, ...one.others]),
     ...beside,
@@ -79,5 +79,6 @@ for (const [name, now] of Object.entries(weights)) {
   if (isHeavier) grown += 1;
   console.log(`${isHeavier ? 'FAIL' : 'ok  '}  ${name}: ${now} (${before ?? 'unknown'})`);
 }
-if (grown > 0) console.error(`Make it lighter, or say why it has to be and keep the figures: npm run weigh -- --write`);
+if (grown > 0)
+  console.error(`Make it smaller, or explain the growth and store the new sizes: npm run weigh -- --write`);
 process.exit(grown === 0 ? 0 : 1);

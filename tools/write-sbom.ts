@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [-- <file>]`: the software bill of materials of the running service, in CycloneDX, from `npm sbom`. npm's own `--omit=dev`
- * leaves out every development dependency of any workspace, even if the server needs it to run. So this script requests the whole
- * list and picks the packages that the server needs.
+ * `npm run sbom [-- <file>]`: the software bill of materials of what runs, in CycloneDX, from `npm sbom`. npm's own `--omit=dev`
+ * drops every package that is a development dependency of any workspace, even if the server needs it to run, so this script requests
+ * the whole list and picks the server's dependencies from it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const made = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
 if (made.status !== 0) throw new Error(`npm sbom failed: ${made.stderr || made.stdout}`);
 const bom = JSON.parse(made.stdout) as Bom;
 
-/** What a workspace needs to run, by its own manifest. The workspace itself needs the Node that runs it. */
+/** The run-time dependencies of a workspace, by its own manifest. The workspace itself needs the Node that runs it. */
 const needs = (folder: string): string[] => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });

@@ -10,9 +10,9 @@ const onProduct = new RegExp(
   'i',
 );
 
-describe('what a text can make an expression cost', () => {
+describe('the cost that a text can cause in an expression', () => {
   test.each([
-    // Each of these once stood at a door of the service and stopped it.
+    // Each of these once accepted outside input and stopped the service.
     ['exponential', /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<\?[^>]*\?>)\s*)*<(?:[\w-]+:)?svg[\s/>]/i],
     ['polynomial', /^\S+@\S+\.\S+$/],
     ['polynomial', new RegExp(`[,\\s]*(?:and\\s+)?(?:put\\s+(?:it|that)\\s+)?${onProduct.source}.*$`, 'i')],
@@ -33,7 +33,7 @@ describe('what a text can make an expression cost', () => {
     ['polynomial', /^\s*,?\s*x/],
     ['polynomial', /(?!.*b)a/],
     ['polynomial', /(?:.*b|a)/g],
-  ] as const)('%s: %s', (verdict, expression) => {
+  ] as const)('the verdict is %s for %s', (verdict, expression) => {
     expect(verdictOf(expression)).toBe(verdict);
   });
 
@@ -52,16 +52,16 @@ describe('what a text can make an expression cost', () => {
     [/\p{L}+x?/u],
     [/^\s*.*/],
     [/ +|[^ ]+/g],
-  ])('linear: %s', (expression) => {
+  ])('the verdict is linear for %s', (expression) => {
     expect(verdictOf(expression)).toBe('linear');
   });
 
-  test.each([[/(a+)\1/], [/(?<=ab)c/]])('not known: %s', (expression) => {
+  test.each([[/(a+)\1/], [/(?<=ab)c/]])('the verdict is unknown for %s', (expression) => {
     expect(verdictOf(expression)).toEqual({ unknown: expect.any(String) });
   });
 });
 
-test('expressions are found where they are written and where they are put together', () => {
+test('the search finds expressions that are written as literals and those put together from parts', () => {
   const found = findExpressions('tools/expressions/analyse.test.ts');
   const joined = found.find(({ text }) => text.includes('[\\\\w-]+\\\\s+){0,3}'));
   expect(joined?.expression).toEqual({ source: onProduct.source, flags: 'i' });

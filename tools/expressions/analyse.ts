@@ -1,17 +1,17 @@
 /**
- * How long a regular expression can take, told from the expression. JavaScript tries alternatives one after another, so what
- * matters is in how many ways a text can be read before it is refused: if two loops can share one stretch of it, the work grows
+ * How long a regular expression can take, derived from the expression. JavaScript tries alternatives one after another, so what
+ * matters is the number of ways to read a text before it is refused: if two loops can share one stretch of it, the work grows
  * with the square of its length (`/^\S+@\S+\.\S+$/`); if one loop can read it in two ways, it doubles with every character.
  *
- * The expression becomes an automaton whose states are its characters. Behind the start stands a loop over anything, because a
- * search that is not anchored begins again at every place. Then, after Weber and Seidl:
+ * The expression becomes an automaton whose states are its characters. After the start comes a loop over anything, because a
+ * search that is not anchored restarts at every place. Then, after Weber and Seidl:
  *
- * - exponential: some state comes back to itself over one word in two ways;
+ * - exponential: some state returns to itself over one word in two ways;
  * - polynomial: from a state in one loop the same word leads back to it, on to a state in another loop, and there back again.
  *
- * Only what can still fail counts: a state from which the end is reached without a condition stops the search. Assertions about
- * one character (`\b`, `^`, `$`, `(?!x)`) are kept exactly; a longer lookahead is read as a side path, at whose cost it is.
- * Written by hand because the checkers there are do not serve: recheck 4.5 needs two minutes and gives up on plain lists of
+ * Only states that can still fail count: a state that reaches the end unconditionally stops the search. Assertions about
+ * one character (`\b`, `^`, `$`, `(?!x)`) are kept exactly; a longer lookahead is treated as a side path, with its full cost.
+ * Written by hand because the existing checkers do not work here: recheck 4.5 needs two minutes and gives up on plain lists of
  * words; scslre 0.3 is fast, but sees neither nested loops over longer parts nor most of what a search adds.
  */
 import {
@@ -55,7 +55,7 @@ export function analyse(source: string, flags: string): Verdict {
   }
 }
 
-/** The expression as a graph of characters, choices and conditions. Answers its nodes and where it starts. */
+/** The expression as a graph of characters, choices and conditions. Returns its nodes and its start. */
 function buildGraph(source: string, flags: string): [nodes: Node[], start: number] {
   const parser = JS.Parser.fromLiteral({ source, flags });
   const { expression, maxCharacter } = parser.parse({
@@ -117,7 +117,7 @@ function buildGraph(source: string, flags: string): [nodes: Node[], start: numbe
   return [nodes, at];
 }
 
-/** The characters an assertion asks for, when it asks about one. */
+/** The characters that an assertion requires, if it is about a single one. */
 function singleCharacter(alternatives: readonly Sequence[], maxCharacter: number): CharSet | null {
   let all = CharSet.empty(maxCharacter);
   for (const { elements } of alternatives) {
@@ -128,7 +128,7 @@ function singleCharacter(alternatives: readonly Sequence[], maxCharacter: number
   return all;
 }
 
-/** States are characters that were read; `next[state]` lists, by class of character, where the one after it may lead. */
+/** States are characters that were read; `next[state]` lists, by class of character, the possible next states. */
 type Automaton = { size: number; classes: number; next: number[][][]; isTwofold: boolean[][] };
 
 type Reached = { char: number; allowed: Uint8Array | null };
@@ -147,12 +147,12 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
     }
     return found;
   };
-  // What lookbehinds ask about the character before is part of a state; nothing else of that character is.
+  // A state includes what lookbehinds ask about the character before it; nothing else about that character.
   const behinds = nodes.flatMap((node) => (node.kind === 'behind' ? [classesOf(node.set)] : []));
   const signs = Array.from({ length: classes }, (_, one) => behinds.map((set) => set[one]).join(''));
   const nothing = 'start';
 
-  /** Everything that can be read next, each with the ways there, after `from` was reached over a character of class `before`. */
+  /** Everything that can be read next, with the ways there, after `from` was reached over a character of class `before`. */
   const explore = (from: number, before: number): { reached: Reached[]; isSure: boolean } => {
     const reached: Reached[] = [];
     const visits = new Map<number, number>();
@@ -225,7 +225,7 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
     }
     const outs: number[][] = Array.from({ length: classes }, () => []);
     const twofold: boolean[] = [];
-    // A search that has found its end is over. The loop before it continues: there may be a next match.
+    // A search that has found its end is over. The loop before it continues anyway: there may be a next match.
     const isSearch = from === start;
     if (!found.isSure || isSearch) {
       for (const { char, allowed } of found.reached) {
@@ -244,7 +244,7 @@ function buildAutomaton(nodes: readonly Node[], start: number): Automaton {
   return { size: states.length, classes, next, isTwofold };
 }
 
-/** Tarjan's components of the nodes that can be reached from the given ones, without recursion. Answers each node's component. */
+/** Tarjan's components of the nodes reachable from the given ones, without recursion. Returns each node's component. */
 function components(starts: Iterable<number>, followers: (node: number) => number[]): Map<number, number> {
   const order = new Map<number, number>();
   const low = new Map<number, number>();
@@ -318,7 +318,7 @@ function isAmbiguous({ size, classes, next, isTwofold }: Automaton, loop: Readon
   return false;
 }
 
-/** Whether one word can lead round the first loop, from it into the second, and round that one. */
+/** Whether one word can go around the first loop, from it into the second, and around that one. */
 function areSharing({ size, classes, next }: Automaton, from: ReadonlySet<number>, to: ReadonlySet<number>): boolean {
   const between = statesBetween(next, from, to);
   if (between.size === 0) return false;
@@ -335,7 +335,7 @@ function areSharing({ size, classes, next }: Automaton, from: ReadonlySet<number
         }
       }
     }
-    // Closes the ring: the word that leads from (p, p, q) to (p, q, q) may be said again.
+    // Closes the ring: the word that leads from (p, p, q) to (p, q, q) may be repeated.
     if (y === z) outs.add(triple(x, x, z));
     return [...outs];
   };
@@ -349,7 +349,7 @@ function areSharing({ size, classes, next }: Automaton, from: ReadonlySet<number
   return false;
 }
 
-/** The states on the ways from one loop to the other, both included; none when there is no way. */
+/** The states on the ways from one loop to the other, both included; none if there is no way. */
 function statesBetween(
   next: readonly number[][][],
   from: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 /**
- * Every regular expression a module holds: literals, and arguments of `RegExp` that can be read from the module
- * itself. Expressions that are known only at run time are found too, without a source.
+ * Every regular expression in a module: literals, and arguments of `RegExp` that can be derived from the module itself.
+ * An expression known only at run time is found too, but without a source.
  */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
@@ -58,7 +58,7 @@ export function findExpressions(path: string): Found[] {
   });
 }
 
-/** The text an expression of the module has whenever it runs; null when that is not said in the module. */
+/** The text that an expression of the module always has at run time; null if the module does not determine it. */
 function textOf(node: Syntax, constants: ReadonlyMap<string, Syntax>): string | null {
   const read = (one: unknown) => (isNode(one) ? textOf(one, constants) : null);
   const joined = (parts: readonly (string | null)[], gap = '') =>

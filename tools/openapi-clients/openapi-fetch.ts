@@ -1,4 +1,4 @@
-/** Types of openapi-typescript in the hands of openapi-fetch. */
+/** Types from openapi-typescript, used with openapi-fetch. */
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/openapi-typescript/schema.ts';
 import { cart, type Seen, type World } from './world.ts';
@@ -30,7 +30,7 @@ export async function drive({ baseUrl, key, image }: World): Promise<Seen> {
   };
 }
 
-/** Compiles only when `type` tells what an event holds. */
+/** Compiles only if `type` determines the contents of an event. */
 export function tell(event: components['schemas']['WebhookEvent']): string {
   switch (event.type) {
     case 'shipment.shipped':

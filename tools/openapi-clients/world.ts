@@ -1,16 +1,16 @@
-/** What every program is given, and what it should have seen. */
+/** The input of every program, and its expected results. */
 export type World = { baseUrl: string; key: string; image: string };
 
 export type Seen = {
-  /** Where the picture that it uploaded is. */
+  /** The address of the picture that it uploaded. */
   uploaded: string;
-  /** Where the picture is that it had painted. */
+  /** The address of the picture that it generated. */
   painted: string;
-  /** How many orders two statuses together match. */
+  /** The number of orders that two statuses together match. */
   orders: number;
-  /** The code of the error for an order that is not there. */
+  /** The code of the error for a missing order. */
   missing: string;
-  /** What a dry run costs. */
+  /** The price in a dry run. */
   totalPrice: number;
 };
 

