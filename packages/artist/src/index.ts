@@ -20,13 +20,13 @@ export { frameCount } from './motion/timing.ts';
 export { ArtistBusyError } from './pool.ts';
 export type { Background, CutOut, Painting };
 
-/** The prompt names nothing that can be drawn. */
+/** The prompt contains nothing that can be drawn. */
 export class UndrawableError extends Error {
   override name = 'UndrawableError';
   /** What the prompt asked for, in words for people. */
   readonly leftOut: readonly string[];
   constructor(leftOut: readonly string[]) {
-    super('The prompt names nothing that can be drawn.');
+    super('The prompt contains nothing that can be drawn.');
     this.leftOut = leftOut;
   }
 }

@@ -212,7 +212,7 @@ export function createPool<Tasks extends TaskTable>(entry: string, options: Pool
         if (closed) return reject(new Error('The artist was closed.'));
         if (signal?.aborted) return reject(signal.reason);
         if (waiting.length >= queueLimit)
-          return reject(new ArtistBusyError(`${queueLimit} drawings are waiting already.`));
+          return reject(new ArtistBusyError(`${queueLimit} drawings are already waiting.`));
         const abort = () => {
           const place = waiting.indexOf(job);
           if (place >= 0) {

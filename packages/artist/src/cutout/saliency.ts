@@ -43,7 +43,7 @@ export async function findSaliency(image: Uint8Array): Promise<Mask> {
   child.channel?.ref();
   try {
     const reply = await new Promise<NetworkReply>((resolve, reject) => {
-      const end = () => reject(new Error('The process that looks at photographs ended.'));
+      const end = () => reject(new Error('The process that analyses photographs ended unexpectedly.'));
       child.once('exit', end);
       child.once('message', (message) => {
         child.off('exit', end);
