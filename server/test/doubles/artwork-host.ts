@@ -1,4 +1,4 @@
-/** Another server with artwork on it, for links that must lead to something: what cannot be printed cannot be bought. */
+/** Another server with artwork, for links that must work, because unprintable artwork cannot be bought. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ async function start(): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const create = { width: 900, height: 900, channels: 3 as const, background: '#fff', noise };
   const whole = await sharp({ create }).png().toBuffer();
-  // Its size can be read, and the rest is not there: it is bought, and its print fails.
+  // Its size can be read, and the rest is missing: it is bought, and its print fails.
   const damaged = whole.subarray(0, Math.floor(whole.length / 3));
   const host = createServer((request, response) => {
     const bytes = request.url?.startsWith('/damaged') ? damaged : whole;

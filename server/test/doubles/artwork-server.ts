@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** Serves artwork on loopback: what is in `pictures`, by path; anything else is 404. */
+/** Serves artwork on loopback: the contents of `pictures`, by path; anything else is 404. */
 export async function startArtworkServer(): Promise<{
   url(path: string): string;
   pictures: Map<string, Buffer>;
@@ -27,7 +27,7 @@ export async function startArtworkServer(): Promise<{
   };
 }
 
-/** Flat, with sharp edges: what can be enlarged. */
+/** Flat, with sharp edges: suitable for enlarging. */
 export const makeBadge = (): Promise<Buffer> =>
   sharp(
     Buffer.from(

@@ -1,6 +1,6 @@
 /**
- * An authenticator in software, written from the WebAuthn specification: it makes a key pair for a site, keeps it under the site's name, and signs.
- * What it says can be bent, to see who notices.
+ * An authenticator in software, written from the WebAuthn specification: it makes a key pair for a site, stores it
+ * under the site's name, and signs. Its answers can be changed, to check that this is noticed.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
@@ -14,7 +14,7 @@ function head(major: number, length: number): Buffer {
   return bytes;
 }
 
-/** As much of RFC 8949 as authenticators need. */
+/** The part of RFC 8949 that authenticators need. */
 export function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -28,13 +28,13 @@ export function cbor(value: Cbor): Buffer {
 export type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 export type RequestOptions = { challenge: string; rpId: string };
 
-/** What of an answer is not as it should be. */
+/** Which parts of an answer are wrong. */
 export type Bend = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
-  /** Bits of the flags: 0x01 somebody was there, 0x04 it was the owner. */
+  /** Bits of the flags: 0x01 user present, 0x04 user verified. */
   flags?: number;
   counter?: number;
   userHandle?: string;

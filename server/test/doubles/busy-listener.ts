@@ -1,6 +1,6 @@
 /**
- * Listens as the service does and says where. Told so, it computes for a while: `busy 4000` once, `turns 20` in every turn of the event loop
- * from then on.
+ * Listens as the service does and prints where. On request, it computes for a while: `busy 4000` once, `turns 20` in
+ * every turn of the event loop from then on.
  */
 import { createServer } from 'node:http';
 import { listen } from '../../src/kernel/http/listening.ts';

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, made here: tests need no program that may be missing. */
+/** An untrusted certificate, made here, so that tests depend on no program. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const tags = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x17, sequence: 0x30, set: 0x31 };
@@ -15,7 +15,7 @@ const utcTime = (at: Date) => der(tags.time, Buffer.from(`${at.toISOString().rep
 const ecdsaWithSha256 = der(tags.sequence, hex(tags.oid, '2a8648ce3d040302'));
 const dayMs = 86_400_000;
 
-/** For `name` and for this machine; it may vouch for itself when it is given as the authority. */
+/** For `name` and for this machine; it is self-signed when it is given as the authority. */
 export function makeCertificate(name = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = der(

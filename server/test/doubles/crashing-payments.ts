@@ -1,12 +1,12 @@
 /**
- * A payment engine that fails on purpose around chosen calls. It stands between the service and its engine:
+ * A payment engine that fails on purpose around chosen calls. It wraps the service's engine:
  *
  *   const crashes = planCrashes();
  *   const server = await startTestServer({}, { payments: (engine) => crashingPayments(engine, crashes) });
  *   crashes.next('refund', 'after');    the next refund is made, and its answer never arrives
  *   crashes.next('payOut', 'before');   the next payout never reaches the provider
  *
- * By default the call throws, as a connection that breaks does: the job is tried again by the patient table. With `how: 'kill'` the
+ * By default the call throws, like a broken connection: the job is retried by the patient table. With `how: 'kill'` the
  * process ends itself with SIGKILL at that moment; use that in a child process, and start another on the same database.
  */
 import type { Payments } from '../../src/engines/payments/port.ts';
@@ -22,7 +22,7 @@ export type PaymentCall =
   | 'findPayout';
 export type Moment = 'before' | 'after';
 
-/** Called before and after each call to the provider; what it throws is thrown there. */
+/** Called before and after each call to the provider; an error it throws is thrown there. */
 export type CrashPlan = { reached(call: PaymentCall, moment: Moment): void };
 
 export class Crash extends Error {}
@@ -55,7 +55,7 @@ export function crashingPayments(engine: Payments, plan: CrashPlan): Payments {
 }
 
 export type PlannedCrashes = CrashPlan & {
-  /** Plans one crash; several for the same moment happen one after the other. */
+  /** Plans one crash; several for the same moment happen one after another. */
   next(call: PaymentCall, moment: Moment): void;
   /** While true, no call reaches the provider. */
   isDown: boolean;

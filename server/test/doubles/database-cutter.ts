@@ -6,8 +6,8 @@ export type DatabaseCutter = {
   /** The database, reached through the cutter. */
   url: string;
   /**
-   * The connection is lost right after the n-th write from now on has become durable on the server, before its answer has come
-   * back: what a crash or a broken network leaves behind in the worst case.
+   * The connection is lost right after the n-th write from now on has become durable on the server, before its answer
+   * has arrived: the worst that a crash or a broken network can leave behind.
    */
   cutAfterWrite(n: number): void;
   /** Whether that has happened. Ends the watch. */
@@ -59,7 +59,7 @@ export async function startDatabaseCutter(databaseUrl: string): Promise<Database
           }
         }
         at = end;
-        // Answers are passed on whole; what does not belong to one (authentication, notifications) at once.
+        // Answers are passed on whole; other messages (authentication, notifications) at once.
         if ('ZRAN'.includes(type)) whole = end;
       }
       client.write(waiting.subarray(0, whole));

@@ -1,4 +1,6 @@
-/** A model provider on this machine that speaks as much of fal.ai as the service uses, and counts what it was paid for. */
+/**
+ * A model provider on this machine that supports the part of fal.ai that the service uses, and counts its paid calls.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeMp4 } from '@platen/artist/mp4';
@@ -9,7 +11,7 @@ export type FakeFal = {
   env: Record<string, string>;
   /** The models that were run, in order. */
   paid: string[];
-  /** Held back until this resolves; set it to stop time between payment and answer. */
+  /** Held back until this resolves; set it to pause between payment and answer. */
   beforeAnswer: (model: string) => Promise<void>;
   close(): Promise<void>;
 };

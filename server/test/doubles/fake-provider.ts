@@ -1,4 +1,4 @@
-/** A provider on this machine that answers as a test tells it, and remembers what it was asked. */
+/** A provider on this machine that answers as a test tells it, and remembers its requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

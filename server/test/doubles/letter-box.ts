@@ -1,12 +1,12 @@
-/** What a real mail server took for somebody, as their mail program shows it. */
+/** The mail that a real mail server accepted for a person, as their mail program shows it. */
 import PostalMime, { type Email } from 'postal-mime';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export type LetterBox = {
-  /** What the service is told of its mail server. */
+  /** The service's settings of its mail server. */
   settings: Record<string, string>;
   lettersTo(address: string): Promise<Email[]>;
-  /** The newest link of this kind that somebody was sent; null when there is none. */
+  /** The newest link of this kind sent to a person. Null when there is none. */
   findLink(address: string, path: string): Promise<string | null>;
   close(): Promise<void>;
 };

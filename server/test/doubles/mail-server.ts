@@ -5,15 +5,15 @@ export type Reply = { code: number; text: string };
 
 export type MailServer = {
   port: number;
-  /** What was taken, in the order it came. */
+  /** Accepted messages, in order of arrival. */
   taken: { from: string; to: string[]; bytes: Buffer; isSecure: boolean; user: string | null }[];
-  /** How often somebody tried to hand something over. */
+  /** How many deliveries were attempted. */
   tries(): number;
-  /** Connections open at once, at most. */
+  /** The maximum of concurrent connections. */
   maxAtOnce(): number;
-  /** What a recipient is answered; null takes it. */
+  /** The answer to a recipient; null accepts it. */
   onRecipient(answer: (address: string) => Reply | null): void;
-  /** What a whole message is answered; `drop` takes it and hangs up without a word. */
+  /** The answer to a whole message; `drop` accepts it and hangs up silently. */
   onMessage(answer: () => Reply | 'drop' | null): void;
   close(): Promise<void>;
 };

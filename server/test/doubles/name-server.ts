@@ -1,4 +1,4 @@
-/** A name server that knows TXT records only, for what asks the DNS in earnest. */
+/** A name server with TXT records only, for code that really queries the DNS. */
 import { createSocket } from 'node:dgram';
 
 const header = (query: Buffer, answers: number, code: number): Buffer => {
@@ -21,9 +21,9 @@ function readName(query: Buffer): { name: string; end: number } {
 }
 
 export type NameServer = {
-  /** As `PLATEN_DNS_SERVERS` takes it. */
+  /** As `PLATEN_DNS_SERVERS` accepts it. */
   address: string;
-  /** By name; a name without any is not known. */
+  /** By name; a name without any is unknown. */
   records: Map<string, string[]>;
   close(): void;
 };

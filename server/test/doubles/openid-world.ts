@@ -1,4 +1,6 @@
-/** A real OpenID Connect provider beside the service, and a browser that walks between the two as far as cookies and redirects go. */
+/**
+ * A real OpenID Connect provider beside the service, and a browser that follows cookies and redirects between the two.
+ */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,16 +10,16 @@ export type Claims = { email?: string; email_verified?: boolean; name?: string }
 
 export type TestProvider = {
   issuer: string;
-  /** Settings of a service that signs people in by it. */
+  /** Settings of a service that uses it for sign-in. */
   settings: Record<string, string>;
-  /** Who signs in there next, with what is told of them; null refuses. */
+  /** The next person to sign in there, with their reported data; null refuses. */
   person: { subject: string; claims: Claims } | null;
-  /** The service is known by now: it may send people here. */
+  /** Registers the service, so that it may send people here. */
   register(callback: string): void;
   /** Stops listening, and listens again on the same port. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
   close(): Promise<void>;
 };
@@ -80,7 +82,7 @@ function makeProvider(world: TestProvider, callback: string): RequestListener {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...told.get(id) }) }),
-    // Everybody agrees to everything here.
+    // Everyone consents to everything here.
     async loadExistingGrant(context) {
       const known = context.oidc.session!.grantIdFor(clientId);
       if (known) return provider.Grant.find(known);
@@ -105,13 +107,13 @@ function makeProvider(world: TestProvider, callback: string): RequestListener {
   };
 }
 
-/** Where a walk ended: the page that was asked for last, unread. */
+/** Where a walk ended: the last requested page, unread. */
 export type Walked = { url: URL; status: number; body: string };
 
 export type Walker = {
   /** Follows redirects until a page whose path begins with one of these, or that redirects no more. */
   walk(url: string, until?: readonly string[]): Promise<Walked>;
-  /** As a script of the page would: with the cookies, without following. */
+  /** Like a script of the page: with the cookies, without following. */
   call(method: string, url: string, json?: unknown): Promise<{ status: number; json: Record<string, unknown> }>;
   cookie(host: string): string;
 };

@@ -1,4 +1,4 @@
-/** A collector that takes OTLP over HTTP and reads the protobuf of it, as its published schema says. */
+/** A collector that accepts OTLP over HTTP and parses its protobuf by the published schema. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -52,7 +52,7 @@ export async function startCollector(): Promise<Collector> {
 type Field = bigint | Buffer;
 type Message = Map<number, Field[]>;
 
-/** The wire format: numbers, eight bytes, so many bytes, four bytes. */
+/** The wire format: numbers, eight bytes, a number of bytes, four bytes. */
 function readMessage(bytes: Buffer): Message {
   const fields: Message = new Map();
   let at = 0;

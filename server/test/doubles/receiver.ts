@@ -13,16 +13,16 @@ export type ReceivedEvent = {
 export type Receiver = {
   url: string;
   received: Received[];
-  /** Everything but test events. */
+  /** Everything except test events. */
   events(): ReceivedEvent[];
-  /** How the next requests are answered; 200 until told otherwise. */
+  /** How the next requests are answered; 200 by default. */
   answer: (request: Received, response: ServerResponse) => void;
-  /** Resolves when so many events that are no tests have arrived. */
+  /** Resolves when this many events that are not tests have arrived. */
   until(count: number): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 };
 
-/** A real HTTP server on a free port that keeps what it was sent. */
+/** A real HTTP server on a free port that stores its requests. */
 export async function startReceiver(): Promise<Receiver> {
   const waiting = new Set<() => void>();
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
 /**
- * As much of S3 as the service asks for, by Amazon's own documents, for tests: objects put, read whole or in part, listed in pages and removed, in
- * one bucket, each request signed (Signature Version 4) with the right key or refused. Packages that do this are no longer kept, or
- * refuse a bucket's address that ends in a slash. The contract of blobs runs against real stores too: `npm run stores`.
- * As a separate process: `node s3-server.ts <folder> <port>`.
+ * The part of S3 that the service uses, by Amazon's own documents, for tests: objects put, read whole or in part,
+ * listed in pages and removed, in one bucket, each request signed (Signature Version 4) with the right key or refused.
+ * Packages that do this are no longer maintained, or refuse a bucket's address that ends in a slash. The contract of
+ * blobs runs against real stores too: `npm run stores`. As a separate process: `node s3-server.ts <folder> <port>`.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';

@@ -5,16 +5,16 @@ export type SilentWire = {
   port: number;
   /** The database, reached through the wire. */
   url: string;
-  /** Nothing passes any more, and nobody is told: what a firewall that forgot a connection does. New connections pass. */
+  /** Silently drops all traffic, like a firewall that forgot a connection. New connections pass. */
   silence(): void;
-  /** New connections are to a server that takes no writes, as a standby does. */
+  /** New connections reach a server that takes no writes, like a standby. */
   setReadOnly(isReadOnly: boolean): void;
-  /** Ends every connection and takes no more, until it is opened again. */
+  /** Ends every connection and accepts no more, until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A wire between the service and PostgreSQL. It begins open, unless a closed one is asked for. */
+/** A wire between the service and PostgreSQL. It starts open by default. */
 export async function startSilentWire(databaseUrl: string, { isClosed = false } = {}): Promise<SilentWire> {
   const { host, port, user, password, database } = new pg.Client(databaseUrl);
   const pairs = new Set<Socket>();

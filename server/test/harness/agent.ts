@@ -1,4 +1,4 @@
-/** Agents as they come: the official SDK's client over HTTP, with a key, with OAuth, or as nobody. */
+/** Real agents: the official SDK's client over HTTP, with a key, with OAuth, or anonymous. */
 import {
   type CallToolResult,
   Client,
@@ -15,7 +15,7 @@ export type Agent = {
   client: Client;
   names(): Promise<string[]>;
   call(name: string, input?: Record<string, unknown>): Promise<CallToolResult>;
-  /** What a tool answered; throws what it was refused with. */
+  /** A tool's answer; throws its refusal. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
   use(name: string, input?: Record<string, unknown>): Promise<any>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startAgent(
   return wrapClient(client);
 }
 
-/** Keeps what an app keeps, and notes where it would send the person. */
+/** Stores what an app stores, and notes where it would send the person. */
 export function createProvider(redirectUrl = 'http://127.0.0.1:33418/callback') {
   const kept: { client?: StoredOAuthClientInformation; tokens?: StoredOAuthTokens; verifier?: string; url?: URL } = {};
   const provider: OAuthClientProvider = {
@@ -91,14 +91,14 @@ export function createProvider(redirectUrl = 'http://127.0.0.1:33418/callback') 
   return { provider, kept };
 }
 
-/** What the person's browser is shown at the authorization endpoint: the request that the consent page takes up. */
+/** What the person's browser shows at the authorization endpoint: the request that the consent page uses. */
 export async function openConsent(server: TestServer, url: URL | string): Promise<string> {
   const answer = await server.call('GET', String(url));
   const location = new URL(String(answer.headers.location));
   return location.searchParams.get('request') ?? '';
 }
 
-/** The person agrees; answers the address that they are led to. */
+/** The person agrees; returns the address that they are led to. */
 export async function agree(
   server: TestServer,
   cookie: string,

@@ -1,4 +1,4 @@
-/** A shop with something of everything that a backup must bring back, and whether all of it goes on elsewhere. */
+/** A shop with something of everything that a backup must restore, and a check that all of it works elsewhere. */
 import { verifyWebhook } from '@platen/client';
 import { expect } from 'vitest';
 import { makePicture, startArtworkServer } from '../doubles/artwork-server.ts';
@@ -54,7 +54,10 @@ export async function fillShop(server: TestServer) {
   };
 }
 
-/** Orders go on, webhooks are signed with the same secret, keys and sessions work, files are there, mockups are drawn from them. */
+/**
+ * Orders continue, webhooks are signed with the same secret, keys and sessions work, files exist, mockups are drawn
+ * from them.
+ */
 export async function expectToGoOn(server: TestServer, shop: BackedUp, externalId: string): Promise<void> {
   const { port } = server.running.config;
   const url = `http://${shop.shopId}.storage.localhost:${port}${shop.storedPath}`;

@@ -1,4 +1,7 @@
-/** Puts blobs as fast as it can and says the key of each once it is kept, until it is killed: `node blob-writer.ts <folder>`. */
+/**
+ * Writes blobs as fast as it can and prints the key of each once it is stored, until it is killed: `node blob-writer.ts
+ * <folder>`.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { openFileBlobs } from '../../src/engines/blobs/files.ts';
 

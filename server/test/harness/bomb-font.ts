@@ -1,9 +1,10 @@
 /**
- * A font of a few kilobytes whose letters cost as much as one likes: their outlines call subroutines that call subroutines. ASCII is an
- * ordinary box. The bombs are the letters from U+0100; hidden ones have no letter and stand for words of two, three, four … boxes.
+ * A font of a few kilobytes whose letters cost any chosen amount: their outlines call subroutines that call
+ * subroutines. ASCII is an ordinary box. The bombs are the letters from U+0100; hidden ones have no letter and replace
+ * words of two, three, four … boxes.
  */
 export type BombFont = {
-  /** The innermost subroutine is run `calls` to the power of `levels` times for one bomb. */
+  /** The innermost subroutine runs `calls` to the power of `levels` times for one bomb. */
   calls: number;
   levels: number;
   bombs?: number;
@@ -12,7 +13,7 @@ export type BombFont = {
   name?: string;
 };
 
-/** A text that has each of so many bombs once. */
+/** A text that has each of this many bombs once. */
 export const bombText = (bombs: number, { isHidden = false } = {}): string =>
   Array.from({ length: bombs }, (_, i) =>
     isHidden ? `${'A'.repeat(i + 2)} ` : String.fromCodePoint(firstBomb + i),
@@ -27,7 +28,7 @@ const u16 = (...values: number[]) => Buffer.concat(values.map((value) => u8((val
 const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(Math.floor(value / 65_536), value)));
 const times = (count: number, bytes: Buffer) => Buffer.concat(Array.from({ length: count }, () => bytes));
 
-/** The glyphs are what is missing, a box, a blank, and the bombs. */
+/** The glyphs are the missing glyph, a box, a blank, and the bombs. */
 export function makeBombFont({ calls, levels, bombs = 60, isHidden = false, name = 'Bomb' }: BombFont): Buffer {
   const glyphs = firstBombGlyph + bombs;
   const tables: Record<string, Buffer> = {
@@ -90,7 +91,7 @@ const number = (value: number) => Buffer.concat([u8(29), u32(value)]);
 function cff(glyphs: number, calls: number, levels: number): Buffer {
   const callNext = (level: number) => u8(139 - 107 + level, 29);
   const end = u8(11);
-  // The innermost one works and draws nothing: a glyph has so many points at most.
+  // The innermost one works and draws nothing, because a glyph has a maximum number of points.
   const work = Buffer.concat([times(8, u8(139 + 100, 12, 26, 12, 18)), end]);
   const subroutines = Array.from({ length: levels }, (_, level) =>
     Buffer.concat([times(calls, callNext(level + 1)), end]),
@@ -113,7 +114,7 @@ function cff(glyphs: number, calls: number, levels: number): Buffer {
 
 /** The bomb after the last is a word one box longer. */
 function ligatures(bombs: number): Buffer {
-  // Longest first, since the first that fits is taken.
+  // Longest first, because the first that fits is used.
   const each = Array.from({ length: bombs }, (_, i) => bombs - 1 - i).map((bomb) =>
     Buffer.concat([u16(firstBombGlyph + bomb, bomb + 2), times(bomb + 1, u16(1))]),
   );

@@ -1,16 +1,19 @@
-/** The browser of a worker. Its files run one after another; each opens contexts, which share nothing, and closes them at its end. */
+/**
+ * The browser of a worker. Its files run one after another; each opens contexts, which share nothing, and closes them
+ * at its end.
+ */
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../../tools/chromium.ts';
 import { beginTime } from '../../../tools/time-spent.ts';
 
-// Colours as they are written, whatever screen the machine has.
+// Colours as written, whatever screen the machine has.
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'];
 const closeMs = 15_000;
 
 let running: Promise<Browser> | null = null;
 let endTime = () => {};
 
-/** Started by the first file that needs it, and again when it died. */
+/** Started by the first file that needs it, and again after a crash. */
 export async function openBrowser(): Promise<Browser> {
   endTime();
   endTime = beginTime('browser');
@@ -23,7 +26,7 @@ export async function openBrowser(): Promise<Browser> {
   return running;
 }
 
-/** Chromium under load now and then never says that a context is closed, so nobody waits for these words for long. */
+/** Under load, Chromium occasionally never reports that a context is closed, so this is waited for only briefly. */
 export async function closeContext(context: BrowserContext | undefined): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, closeMs);
@@ -31,7 +34,7 @@ export async function closeContext(context: BrowserContext | undefined): Promise
   clearTimeout(timer);
 }
 
-/** A context that stays all the same takes the browser along: the next file starts another. */
+/** If a context still remains, the browser is closed with it, and the next file starts another. */
 export async function closeContexts(browser: Browser | undefined, but: readonly BrowserContext[] = []): Promise<void> {
   const left = () => (browser?.contexts() ?? []).filter((context) => !but.includes(context));
   await Promise.all(left().map(closeContext));

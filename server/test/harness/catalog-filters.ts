@@ -1,4 +1,4 @@
-/** Filters of the catalog's search: what each should find, and such as cannot be understood. */
+/** Filters of the catalog's search: the expected results of each, and invalid ones. */
 type Product = { category: string; price: number; shipsTo: string[]; attributes: Record<string, string[]> };
 const has = (product: Product, color: string) => product.attributes.Color?.includes(color) ?? false;
 

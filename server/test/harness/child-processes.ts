@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that this one has started with an entry. Only Linux tells; elsewhere there are none, and tests say less. */
+/**
+ * The child processes of this one with a given entry. Only Linux reports them; elsewhere there are none, and tests
+ * check less.
+ */
 export function childrenThatRun(entry: string): number[] {
   if (process.platform !== 'linux') return [];
   const isChild = new RegExp(`^PPid:\\s${process.pid}$`, 'm');

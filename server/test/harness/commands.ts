@@ -1,4 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether the machine has a program that npm does not bring. What needs it is left out elsewhere. */
+/** Whether the machine has a program that npm does not install. Tests that need it are skipped elsewhere. */
 export const hasCommand = (name: string): boolean => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;

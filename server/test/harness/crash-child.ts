@@ -1,5 +1,5 @@
 /**
- * A service that kills itself around a call to the payment provider, to be started as a process of its own:
+ * A service that kills itself around a call to the payment provider, to be started as a separate process:
  * `PLATEN_TEST_CRASH="after charge"`. It prints its address, and takes its settings from the environment.
  */
 import { flushCompileCache } from 'node:module';
@@ -13,6 +13,6 @@ crashes.next(call, moment);
 const { config } = await startServer(parseConfig(process.env), {
   payments: (engine) => crashingPayments(engine, crashes),
 });
-// One that is killed keeps nothing of what it compiled for the next.
+// A killed process saves nothing that it compiled for the next.
 flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${config.port}\n`);

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
+/** A separate database for one test file, copied from the migrated template in a few milliseconds. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabase').template);
 }

@@ -1,4 +1,4 @@
-/** A shop with an owner, artwork and orders by hand: for tests of what people do with orders. */
+/** A shop with an owner, artwork and orders by hand: for tests of work with orders. */
 import { expect } from 'vitest';
 import { type Catalog, loadCatalog } from '../../src/features/catalog/catalog.ts';
 import { makePicture } from '../doubles/artwork-server.ts';

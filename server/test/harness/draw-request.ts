@@ -1,4 +1,4 @@
-/** What the press is asked for when nothing special is: the scene's first print, centred on white. */
+/** The press's request in the default case: the scene's first print, centred on white. */
 import { mapsFor, type Scene } from '../../src/features/catalog/catalog.ts';
 import type { DrawRequest } from '../../src/features/pictures/rendering/renderer.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A small service on an embedded database, for tests that kill it: `node embedded-writer.ts <dataDir>`.
- * Its first line tells how it started; then it inserts rows and says the number of each once it is acknowledged.
+ * A small service on an embedded database, for tests that kill it: `node embedded-writer.ts <dataDir>`. Its first line
+ * says how it started; then it inserts rows and prints the number of each once it is acknowledged.
  */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/engines/database/embedded-postgres.ts';
@@ -10,7 +10,7 @@ const WRITERS = 4;
 
 const dataDir = process.argv[2] ?? '';
 
-// Without fsync: what is killed here are processes, not the machine, and a test of many databases waits for no disk.
+// Without fsync: processes are killed here, not the machine, and a test of many databases waits for no disk.
 try {
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' }, root: '/none' });
   let isStopping = false;
@@ -20,7 +20,7 @@ try {
   process.once('SIGTERM', stop);
   process.stdin.once('end', stop).resume().unref(); // the test that started it was killed
   const pool = new pg.Pool({ connectionString: server.url, max: WRITERS });
-  pool.on('error', () => {}); // an ended pool still hears its connections being closed by the server
+  pool.on('error', () => {}); // an ended pool still notices when the server closes its connections
   await pool.query('create table if not exists acknowledged (id int generated always as identity primary key)');
   console.log(JSON.stringify({ url: server.url, notes: server.notes }));
   const write = async () => {

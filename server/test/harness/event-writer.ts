@@ -1,6 +1,6 @@
 /**
- * A service that changes orders without end, for a test that kills it: `node event-writer.ts <database url> <shop id>`.
- * It records events and delivers them; it says the id of each event once its transaction has committed.
+ * A service that changes orders endlessly, for a test that kills it: `node event-writer.ts <database url> <shop id>`.
+ * It records events and delivers them; it prints the id of each event once its transaction has committed.
  */
 import { systemClock } from '../../src/engines/clock/clock.ts';
 import { openDatabase } from '../../src/engines/database/database.ts';

@@ -1,4 +1,7 @@
-/** A process whose requests fail in every way there is, behind the same doors and guards as the service. Prints its port. */
+/**
+ * A process whose requests fail in every way there is, behind the same entrances and guards as the service. Prints its
+ * port.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDoors } from '../../src/kernel/http/doors.ts';

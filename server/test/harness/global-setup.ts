@@ -12,7 +12,7 @@ import { isPostmasterOf, readPostmasterFile } from '../../src/engines/database/p
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which databases can be made, and the name of the migrated one to copy. */
+    /** A server on which databases can be created, and the name of the migrated one to copy. */
     testDatabase: { serverUrl: string; template: string };
   }
 }
@@ -20,8 +20,9 @@ declare module 'vitest' {
 const quiet = { debug() {}, info() {}, warn() {}, error: console.error };
 
 /**
- * One PostgreSQL for the whole run: the one PLATEN_TEST_DATABASE_URL names (its role must be allowed to create databases),
- * else an embedded one in a temporary folder. The schema is made once, in a template that each test file copies.
+ * One PostgreSQL for the whole run: the one PLATEN_TEST_DATABASE_URL names (its role must be allowed to create
+ * databases), else an embedded one in a temporary folder. The schema is created once, in a template that each test file
+ * copies.
  */
 export default async function setUp(project: TestProject) {
   const given = process.env['PLATEN_TEST_DATABASE_URL'];
@@ -44,9 +45,9 @@ export default async function setUp(project: TestProject) {
 async function startTemporaryServer() {
   removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
-  chmodSync(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
+  chmodSync(dataDir, 0o711); // when started by root, PostgreSQL runs as another user, who needs access
 
-  // A run killed hard cannot clean up. This shell sees its end by the closing of the pipe and does it instead.
+  // A killed run cannot clean up. This shell notices its end when the pipe closes, and cleans up instead.
   const cleanUp = 'cat; kill -QUIT $(head -n 1 "$1/postgres/cluster/postmaster.pid"); sleep 2; rm -rf "$1"';
   const guard = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -68,7 +69,7 @@ async function startTemporaryServer() {
 
 /** Servers that tests of the starter itself had running when their run was killed. */
 function removeLeftovers(): void {
-  const HOUR_MS = 3_600_000; // younger ones may be of a run beside this one
+  const HOUR_MS = 3_600_000; // younger ones may belong to a concurrent run
   for (const name of readdirSync(tmpdir())) {
     const folder = path.join(tmpdir(), name);
     const isOld = () => Date.now() - statSync(folder).birthtimeMs > HOUR_MS;
@@ -81,8 +82,8 @@ function removeLeftovers(): void {
 }
 
 /**
- * All databases of a run carry its number, and the run holds an advisory lock of that number as long as it lives. So a
- * later run can tell which databases on a shared server were left by one that was killed, and drops them.
+ * All databases of a run have its number in their names, and the run holds an advisory lock of that number as long as
+ * it lives. So a later run can tell which databases on a shared server were left by a killed run, and drops them.
  */
 async function openRun(serverUrl: string) {
   const admin = new pg.Client(serverUrl);

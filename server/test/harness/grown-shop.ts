@@ -1,12 +1,12 @@
 /**
- * A shop that has sold for months, made in seconds: one real order, checkout, file and so on is copied many times over by the database
- * itself, each copy with an id and a time of its own. For tests of plans and benches of growth.
+ * A shop that has sold for months, made in seconds: one real order, checkout, file and so on is copied many times by
+ * the database itself, each copy with its own id and time. For tests of plans and benches of growth.
  */
 import type pg from 'pg';
 
 export type Grown = { shopId: string; organizationId: string; endpointId: string; orders: number };
 
-/** As the service makes ids: ten characters of time, sixteen that tell them apart. */
+/** The service's format of ids: ten characters of time, sixteen that tell them apart. */
 const idFunction = `
   create or replace function pg_temp.id_at(prefix text, at timestamptz, n bigint) returns text language sql immutable as $$
     select prefix || '_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
@@ -26,8 +26,8 @@ const copies = (table: string, like: string, count: number, days: number, change
 export const grownDays = 85;
 
 /**
- * Makes the shop grow to `orders` orders over almost three months, four events and four deliveries each. The shop needs one order, one
- * event, one delivery, one file and one generation to copy; sales are copied where it has one.
+ * Makes the shop grow to `orders` orders over almost three months, with four events and four deliveries each. The shop
+ * needs one order, one event, one delivery, one file and one generation to copy; sales are copied where it has one.
  */
 export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const { shopId, organizationId, endpointId, orders } = shop;
@@ -41,12 +41,12 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const newestFile = `original.${ofShop} and original.name = (select name from stored_files where ${ofShop} and kind = 'upload' limit 1)`;
   const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
   const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
-  // Each month by itself, as the service makes them: whoever holds several of these locks can meet somebody who holds another.
+  // Each month separately, as the service makes them: holding several of these locks could deadlock.
   const { rows } = await client.query(`
     select name, month::date::text as month from unnest('{events,deliveries,ledger_entries,usage_days}'::text[]) name,
       generate_series(date_trunc('month', now() - interval '${grownDays} days'), now(), '1 month') month`);
   for (const { name, month } of rows) await client.query('select add_month($1, $2::date)', [name, month]);
-  // One transaction, so that all copies agree on what time it is.
+  // One transaction, so that all copies have the same current time.
   await client.query('begin');
   await client.query(idFunction);
   await copy(
@@ -141,7 +141,7 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** What people make and set up within a year, in numbers of an ordinary shop. */
+/** What people create and set up within a year, in the numbers of an ordinary shop. */
 export const yearly = {
   canvases: 300,
   listings: 2_000,
@@ -157,7 +157,7 @@ export const yearly = {
   audit: 1_000,
 };
 
-/** Fills the shop with what people make. It needs one of each to copy. */
+/** Fills the shop with what people create. It needs one of each to copy. */
 export async function stockShop(client: pg.Client, { shopId, organizationId }: Omit<Grown, 'orders'>): Promise<void> {
   const ofShop = `shop_id = '${shopId}'`;
   const ofOrganization = `organization_id = '${organizationId}'`;
@@ -246,7 +246,7 @@ export async function stockShop(client: pg.Client, { shopId, organizationId }: O
     yearly.audit,
     `${id('aud')}, 'at', at, 'created_at', at`,
   );
-  // Months on, most of it is over.
+  // Months later, most of it is over.
   await client.query(`
     update orders set status = 'delivered'
       where ${ofShop} and created_at < now() - interval '14 days' and status not in ('delivered', 'cancelled');

@@ -1,4 +1,6 @@
-/** A whole service for one test file: its own database, its own data dir, a free port, a test clock. Nothing is mocked. */
+/**
+ * A whole service for one test file: its own database, its own data dir, a free port, a test clock. Nothing is mocked.
+ */
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
@@ -44,16 +46,19 @@ export type TestServer = {
   databaseUrl: string;
   dataDir: string;
   origin: string;
-  /** Paths are relative to the site; `/v1/…` is the API, `/api/…` the studio's. Absolute URLs reach any host on the port. */
+  /**
+   * Paths are relative to the site; `/v1/…` is the API, `/api/…` the studio's. Absolute URLs reach any host on the
+   * port.
+   */
   call(method: string, url: string, options?: CallOptions): Promise<Answer>;
   advance(seconds: number): Promise<void>;
   now(): Promise<Date>;
   mint(options?: CallOptions): Promise<MintedShop>;
-  /** Signs up a person; answers the session cookie. */
+  /** Signs up a person; returns the session cookie. */
   signUp(email?: string): Promise<string>;
   /**
-   * What went wrong inside so far, a line each: faults that no code expected, answers of 500, errors that the OpenAPI document does
-   * not list, stalls of the event loop. A test that provokes some takes them; `close` fails when any are left.
+   * Internal failures so far, one line each: unexpected faults, 500 answers, errors that the OpenAPI document does not
+   * list, stalls of the event loop. A test that provokes some takes them; `close` fails when any are left.
    */
   takeFaults(): string[];
   close(): Promise<void>;
@@ -78,8 +83,9 @@ export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber:
 let people = 0;
 
 /**
- * Processor time that no piece of work may hold the event loop for. More than the service itself allows, because the test shares
- * the thread: the body of 70 MB that it puts together counts along. Work that grows with what a caller sends takes many times this.
+ * The processor time for which a piece of work may hold the event loop. More than the service itself allows, because
+ * the test shares the thread: the body of 70 MB that it builds counts too. Work that grows with a caller's input takes
+ * many times this.
  */
 const maxStallMs = 1500;
 
@@ -111,8 +117,9 @@ let shared: Promise<TestServer> | null = null;
 let sharers = 0;
 
 /**
- * The service of this worker, for files that need no special settings and compare no figures of the whole service. It stays when a file
- * closes it. Each file calls from an address that no other file has, so it shares no limits, and makes its shops and people. It draws small.
+ * The service of this worker, for files that need no special settings and compare no figures of the whole service. It
+ * stays when a file closes it. Each file calls from a unique address, so it shares no limits, and creates its own shops
+ * and people. It draws small.
  */
 export async function sharedTestServer(): Promise<TestServer> {
   // Its workshops stay as long as it does, and its metrics show them.
@@ -147,7 +154,10 @@ function timeDrawing(workshops: Workshops): Workshops {
 
 const keptProcesses = new Map<string, unknown>();
 
-/** The processes that draw and hash stay when a service is closed: the next one of this worker need not start them. */
+/**
+ * The processes that draw and hash stay when a service is closed, so that the next one of this worker need not start
+ * them.
+ */
 function keepProcesses({ childEnv, decodeMemoryMb, render, models }: Config) {
   const keep =
     (settings: unknown[]) =>
@@ -256,7 +266,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
   };
 }
 
-/** Mints a shop and claims it for a new person; answers what each side was shown. */
+/** Mints a shop and claims it for a new person; returns what each side was shown. */
 export async function claimedShop(server: TestServer, cookie?: string) {
   const shop = await server.mint();
   const owner = cookie ?? (await server.signUp());
@@ -268,7 +278,7 @@ export async function claimedShop(server: TestServer, cookie?: string) {
   return { shop, cookie: owner, shopSecret: answer.json.shop_secret as string };
 }
 
-/** Everybody has opened the link that was mailed to them: nobody else can be paid. */
+/** Everyone has opened the link that was mailed to them, because only a verified person can be paid. */
 export async function verifyPeople({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -286,7 +296,7 @@ export async function ownerKey(server: TestServer, cookie: string, shopId: strin
   return answer.json.key;
 }
 
-/** A second process's worth of service on the same database. */
+/** A second service on the same database, like a second process. */
 export async function startSecondServer(
   first: TestServer,
   env: Record<string, string> = {},

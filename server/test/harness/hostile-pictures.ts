@@ -1,4 +1,4 @@
-/** Pictures that are small to send and costly to read. */
+/** Pictures that are small to send and expensive to read. */
 import sharp from 'sharp';
 
 const svg = (inner: string): Buffer =>
@@ -7,7 +7,7 @@ const svg = (inner: string): Buffer =>
 /** Ten thousand letters in one text: twenty seconds of a renderer's time. */
 export const longText = (salt: string): Buffer => svg(`<text y="50">${salt}${'Wq'.repeat(5_000)}</text>`);
 
-/** Twenty million dashes, of which the numbers say nothing that is written out. */
+/** Twenty million dashes, which no number in the file reveals. */
 export const manyDashes = (salt: string): Buffer =>
   svg(
     `<title>${salt}</title><path fill="none" stroke="red" stroke-dasharray="1" d="M0 0${'L500 3L1 500'.repeat(20_000)}"/>`,
@@ -25,7 +25,7 @@ export const progressiveJpeg = (side: number): Promise<Buffer> =>
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 50 })
     .toBuffer();
 
-/** A copy that is another file to whoever compares bytes, and the same picture. */
+/** A copy with different bytes and the same picture. */
 export const salted = (jpeg: Buffer, salt: string): Buffer => {
   const comment = Buffer.from(salt);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);

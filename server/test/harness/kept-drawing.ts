@@ -1,4 +1,4 @@
-/** A drawing behind a picture that was uploaded: as the house artist keeps one, for servers on which another engine draws. */
+/** A drawing behind an uploaded picture, as our artist stores it, for servers on which another engine draws. */
 import { openBlobs } from '../../src/engines/blobs/blobs.ts';
 import { openDatabase } from '../../src/engines/database/database.ts';
 import { keepDrawing } from '../../src/features/files/storage/storage.ts';

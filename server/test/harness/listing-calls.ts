@@ -1,7 +1,7 @@
-/** Every call on listings, good and bad, for the test of the OpenAPI document. */
+/** Every call on listings, valid and invalid, for the test of the OpenAPI document. */
 import type { CallOptions } from './harness.ts';
 
-/** Makes a call, expects its status, and answers its body. */
+/** Makes a call, checks its status, and returns its body. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely
 type Ask = (method: string, path: string, status: number, options?: CallOptions) => Promise<any>;
 

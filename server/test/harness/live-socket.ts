@@ -1,4 +1,4 @@
-/** A client of the realtime socket that keeps everything it was told, for tests to look at, and what it asks for. */
+/** A client of the realtime socket that stores all messages for tests, and the messages it sends. */
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { WebSocket } from 'ws';
 import type { TestServer } from './harness.ts';
@@ -12,7 +12,7 @@ export type LiveSocket = {
   /** Each image with the `frame` message before it. */
   frames: { head: Message; bytes: Buffer }[];
   send(message: unknown): void;
-  /** The next message that fits, also one that is there already. */
+  /** The next message that matches, including earlier ones. */
   next(fits: (message: Message) => boolean): Promise<Message>;
   nextFrame(id: number): Promise<{ head: Message; bytes: Buffer }>;
   closed: Promise<{ code: number; reason: string }>;
@@ -30,7 +30,7 @@ export const wordOnMug = (text: string) =>
     }),
   );
 
-/** Makes the messages that ask for a design on a mug. */
+/** Makes the messages that request a design on a mug. */
 export const rendersOf =
   (canvas: unknown, width = 400) =>
   (id: number, more: object = {}) => ({

@@ -1,4 +1,4 @@
-/** What a test service wrote to people, read as a mail program reads it. */
+/** The letters of a test service, read as a mail program reads them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -6,7 +6,7 @@ import type { TestServer } from './harness.ts';
 
 export type Mailed = Email & { file: string };
 
-/** By path. A letter is never written over, and services that several files share have hundreds. */
+/** By path. A letter is never overwritten, and services that several files share have hundreds. */
 const read = new Map<string, Promise<Mailed>>();
 
 async function readLetter(folder: string, file: string): Promise<Mailed> {

@@ -1,4 +1,4 @@
-/** Holds real answers against the OpenAPI document: is the status told, is the content type, does the body fit? */
+/** Checks real answers against the OpenAPI document: is the status listed, is the content type, does the body fit? */
 import { z } from 'zod';
 import type { Answer } from './harness.ts';
 
@@ -6,11 +6,11 @@ import type { Answer } from './harness.ts';
 type Json = any;
 
 export type OpenApiChecker = {
-  /** What is wrong with the answer; empty when the document tells the truth about it. */
+  /** What is wrong with the answer; empty when it fits the document. */
   check(method: string, path: string, answer: Answer): string[];
-  /** What is wrong with a value that stands under a schema of the document. */
+  /** What is wrong with a value that belongs to a schema of the document. */
   faultsOf(schema: object, value: unknown): string[];
-  /** Operations that no checked answer succeeded at, such as `post /orders`. */
+  /** Operations without a checked success, such as `post /orders`. */
   unseen(): string[];
 };
 
@@ -65,14 +65,14 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
 }
 
 /**
- * The schema with its references put in, and closed: the document leaves room for fields to come, but one that is answered today
- * must be told today.
+ * The schema with its references resolved, and closed: the document allows for future fields, but a field returned
+ * today must be documented today.
  */
 function resolve(document: Json, schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((one) => resolve(document, one));
   if (typeof schema !== 'object' || schema === null) return schema;
   if (typeof schema.$ref === 'string') return resolve(document, follow(document, schema.$ref));
-  // Of an error: the problem document, with the codes that this call can answer.
+  // For an error: the problem document, with the codes that this call can return.
   if (Array.isArray(schema.allOf)) {
     const parts = schema.allOf.map((one: Json) => resolve(document, one));
     return { ...parts[0], properties: Object.assign({}, ...parts.map((one: Json) => one.properties)) };

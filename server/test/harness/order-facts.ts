@@ -1,4 +1,4 @@
-/** What orders are planned by, from the real catalog and the real network, and items that lack nothing: for tests of the rules. */
+/** The planner's inputs from the real catalog and the real network, and complete items: for tests of the rules. */
 import { fileURLToPath } from 'node:url';
 import { type Catalog, isFilledByVariant, loadCatalog, missingPlacements } from '../../src/features/catalog/catalog.ts';
 import { loadNetwork, type Network } from '../../src/features/catalog/network/network.ts';
@@ -26,7 +26,7 @@ export const shipTo = {
   country: 'US',
 };
 
-/** An item of any product with everything it needs. */
+/** A complete item of any product. */
 export function itemOf(sku: string, quantity = 1, variantId = variantOf(sku)) {
   const product = catalog.findProduct(sku)!;
   return {

@@ -1,6 +1,6 @@
 /**
- * The payments feature alone, on a database of its own, with a test clock: what is asked, what is told, and what the provider
- * did.
+ * The payments feature alone, on a separate database, with a test clock: the requests, the reports, and what the
+ * provider did.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -38,9 +38,9 @@ export async function openPaymentsDesk(
   const outcomes: PaymentOutcome[] = [];
   const news: ProviderNews[] = [];
   const desk = {
-    /** What the listeners of the features throw next, once. */
+    /** The next error of the features' listeners, once. */
     listenerFault: null as Error | null,
-    /** Whether anybody takes the provider's news as theirs. */
+    /** Whether any feature recognises the provider's news. */
     isKnown: true,
   };
   const hear = () => {
@@ -110,7 +110,7 @@ export async function openPaymentsDesk(
       await database.transaction((tx) => requestPayout(deps, tx, { subject, organizationId, amountCents }));
       return subject;
     },
-    /** A charge that succeeded, of 2400 cents. */
+    /** A successful charge of 2400 cents. */
     async charge(card: Card) {
       const id = newSubject('chk');
       const paid = await deps.payments.charge({ id, amountCents: 2400, description: 'Mug', card });

@@ -19,7 +19,7 @@ export async function startPeople(env: Record<string, string> = {}) {
   const server = await startTestServer({ PLATEN_LIMIT_FAILED_SIGN_INS: `${guesses}`, ...env });
   const password = 'correct horse';
 
-  /** Each caller has an address of their own, unless it says otherwise. */
+  /** Each caller has a separate address, unless it says otherwise. */
   const call = (method: string, url: string, options: CallOptions = {}) => {
     count += 1;
     return server.call(method, url, {
@@ -91,7 +91,7 @@ export async function startPeople(env: Record<string, string> = {}) {
       if (answer.status !== 200) throw new Error(`no one signed up: ${answer.text}`);
       return { id: answer.json.user.id, email, password, cookie: cookieOf(answer), device: deviceOf(answer) };
     },
-    /** Answers the session's cookie. */
+    /** Returns the session's cookie. */
     async signIn(email: string, word = password, options: CallOptions = {}): Promise<string> {
       const answer = await trySignIn(email, word, options);
       if (answer.status !== 200) throw new Error(`nobody signed in: ${answer.text}`);
@@ -104,7 +104,7 @@ export async function startPeople(env: Record<string, string> = {}) {
     },
     reset: (token: string, word: string) => post('reset-password', { token, password: word }),
     verify: (token: string) => post('verify-email', { token }),
-    /** Whether the database holds it, in the open or sealed. */
+    /** Whether the database holds it, in plain text or sealed. */
     async isKept(word: string): Promise<boolean> {
       const nothing = await mkdtemp(join(tmpdir(), 'platen-nothing-'));
       try {
@@ -115,7 +115,7 @@ export async function startPeople(env: Record<string, string> = {}) {
         await rm(nothing, { recursive: true });
       }
     },
-    /** While this goes on, nothing can look at the people the service knows. */
+    /** During this, nothing can read the people the service knows. */
     async withPeopleLocked<T>(work: () => Promise<T>): Promise<T> {
       const client = new pg.Client(server.databaseUrl);
       await client.connect();
@@ -127,7 +127,7 @@ export async function startPeople(env: Record<string, string> = {}) {
         await client.end();
       }
     },
-    /** While this goes on, no letter can be written. */
+    /** During this, no letter can be written. */
     async withMailStopped<T>(work: () => Promise<T>): Promise<T> {
       const [folder, aside] = [join(server.dataDir, 'mail'), join(server.dataDir, 'mail-aside')];
       await mkdir(folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** Shoppers' purchases for tests of what happens to their money: bought through the page, printed and shipped on the demo floor. */
+/**
+ * Shoppers' purchases for tests of what happens to their money: bought through the page, printed and shipped on the
+ * demo floor.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { artworkUrl } from '../doubles/artwork-host.ts';
@@ -12,7 +15,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 
 export type Bought = { link: string; status: number };
 
-/** A link to a product whose artwork can be printed, or turns out to be damaged when it is. */
+/** A link to a product whose artwork is printable, or turns out to be damaged at printing. */
 export async function buyLink(server: TestServer, shop: MintedShop, artwork: 'printable' | 'damaged' = 'printable') {
   if (artwork === 'damaged') {
     await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
@@ -37,7 +40,7 @@ export async function buy(server: TestServer, url: string, fields: Record<string
   return { link: answer.headers.location ?? '', status: answer.status };
 }
 
-/** Moves on until the only sale's order has left. */
+/** Moves on until the only sale's order has shipped. */
 export async function ship(server: TestServer): Promise<void> {
   await server.advance(wholeLifeSeconds);
 }
@@ -77,7 +80,7 @@ export async function signUpOwner(server: TestServer): Promise<Owner & { cookie(
   };
 }
 
-/** What does not agree, by the service's own audit. */
+/** Mismatches found by the service's own audit. */
 export async function mismatches(server: TestServer) {
   const { openDatabase } = await import('../../src/engines/database/database.ts');
   const { createLog } = await import('../../src/kernel/observing/log.ts');

@@ -1,4 +1,4 @@
-/** One of every letter, about the same few things: for tests that hold for all of them, and to be looked at. */
+/** One of every letter, about the same few things: for tests that apply to all of them, and for viewing. */
 
 import { failedLetter } from '../../src/features/making/orders/letters.ts';
 import type { OrderRow } from '../../src/features/making/orders/orders.ts';

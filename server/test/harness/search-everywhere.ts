@@ -1,4 +1,7 @@
-/** Looks for words in all that a service keeps: every column of every table, opened where the vault sealed it, and every file. */
+/**
+ * Searches everything that a service stores for words: every column of every table, unsealed where necessary, and every
+ * file.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gunzipSync, inflateSync } from 'node:zlib';
@@ -32,7 +35,7 @@ const tryEach = <T>(attempts: (() => T)[]): T[] =>
     }
   });
 
-/** Everything that bytes may say: as they are, unsealed, unpacked, and the streams of a PDF. */
+/** Everything that bytes may contain: as they are, unsealed, unpacked, and the streams of a PDF. */
 function textsOf(bytes: Buffer, vault: Vault): string[] {
   const opened = [bytes, ...tryEach(purposes.map((purpose) => () => vault.unsealBytes(purpose, bytes)))];
   const unpacked = opened.flatMap((one) => [one, ...tryEach([() => gunzipSync(one)])]);
@@ -43,7 +46,10 @@ function textsOf(bytes: Buffer, vault: Vault): string[] {
   return whole.includes('=\r\n') ? [...texts, whole.replaceAll('=\r\n', '')] : texts;
 }
 
-/** Text in a PDF is written in hexadecimal glyph numbers; one glyph per letter, in the letters' own order where it is not a subset. */
+/**
+ * Text in a PDF is written in hexadecimal glyph numbers; one glyph per letter, in the letters' own order where it is
+ * not a subset.
+ */
 function pdfStreams(bytes: Buffer): Buffer[] {
   const streams: Buffer[] = [];
   for (let at = bytes.indexOf('stream'); at !== -1; at = bytes.indexOf('stream', at + 6)) {
@@ -60,7 +66,7 @@ const valuesOf = (value: unknown, vault: Vault): string[] => {
   return [typeof value === 'string' ? value : JSON.stringify(value ?? '')];
 };
 
-/** Where each word is found: `table.column`, or the path of a file in the data dir. Files are found by their path, too. */
+/** Where each word is found: `table.column`, or the path of a file in the data dir. Paths are searched too. */
 export async function searchEverywhere(
   databaseUrl: string,
   dataDir: string,

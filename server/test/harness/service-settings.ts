@@ -1,6 +1,6 @@
 import { compileCache } from './compile-cache.ts';
 
-/** Settings of every service that a test starts on a database and a folder of its own. */
+/** Settings of every service that a test starts on its own database and folder. */
 export const serviceSettings = ({ url }: { url: string }, dataDir: string): Record<string, string> => ({
   ...compileCache,
   PORT: '0',

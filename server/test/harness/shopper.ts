@@ -1,4 +1,4 @@
-/** What a shopper types into a buy page, and what the page gave them to send with it. */
+/** What a shopper types into a buy page, and the fields that the page itself sends. */
 export const shopper = {
   email: 'sam@example.com',
   name: 'Sam Reader',

@@ -5,8 +5,8 @@ type Size = `${number}x${number}`;
 const sizeOf = (size: Size | undefined): Size | undefined => (size === '1024x1024' ? '256x256' : size);
 
 /**
- * For tests of what is done with pictures, where nobody looks at them: where no size is asked for they are 256 px wide, and films have a fifth
- * of the size that is asked for.
+ * For tests that use pictures without looking at them: the default is 256 px wide, and films have a fifth of the
+ * requested size.
  */
 export const drawSmall = (models: Models): Models => ({
   ...models,

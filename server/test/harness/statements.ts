@@ -1,9 +1,9 @@
-/** Hears every statement that is sent to PostgreSQL from this process, and reads how the database carries one out. */
+/** Records every statement that this process sends to PostgreSQL, and reads how the database carries one out. */
 import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Records statements until the returned function is called, which answers each once. */
+/** Records statements until the returned function is called, which returns each once. */
 export function recordStatements(): () => Statement[] {
   const known = new Map<string, Statement>();
   const original = pg.Client.prototype.query;
@@ -35,8 +35,8 @@ type Reading = { tables: string[]; scanned: string[]; rowsRead: number; rowsAnsw
 const indexOnlyShare = 1 / 20;
 
 /**
- * Which tables a statement reads, which of them from end to end, and how many rows it reads in those that are large. It is carried out,
- * and undone; one that cannot be carried out a second time is only planned.
+ * Which tables a statement reads, which of them in full, and how many rows it reads in the large ones. It is carried
+ * out, and undone; one that cannot be carried out a second time is only planned.
  */
 export async function readPlan(
   client: pg.Client,
@@ -79,7 +79,7 @@ export async function readPlan(
 
 const rowsReadBesides = 1_500;
 
-/** Small tables are read whole, and rightly so. */
+/** Small tables are rightly read in full. */
 export async function findLargeTables(client: pg.Client, fromRows: number): Promise<Set<string>> {
   const { rows } = await client.query(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${fromRows}`,
@@ -87,7 +87,7 @@ export async function findLargeTables(client: pg.Client, fromRows: number): Prom
   return new Set(rows.map((row) => row.relname));
 }
 
-/** Which of the statements read a large table from end to end, or many more rows than they answer. */
+/** Which of the statements read a large table in full, or many more rows than they return. */
 export async function findPlanFaults(
   client: pg.Client,
   statements: readonly Statement[],

@@ -1,4 +1,4 @@
-/** An organization with people in it, for tests of who may do what. */
+/** An organization with members, for tests of roles. */
 import type { Role } from '@platen/contract/roles';
 import pg from 'pg';
 import { tokenOf } from '../../src/features/tenants/teams/invitations.ts';
@@ -17,7 +17,7 @@ export type TeamMember = {
 
 let people = 0;
 
-/** Somebody new with a verified address, in an organization of their own. */
+/** A new person with a verified address, in their own organization. */
 export async function newcomer(server: TestServer, email?: string): Promise<TeamMember> {
   people += 1;
   const address = email ?? `member${people}@example.com`;
@@ -34,13 +34,13 @@ export async function newcomer(server: TestServer, email?: string): Promise<Team
   };
 }
 
-/** The token of an invitation's letter, as the service works it out. */
+/** The token of an invitation's letter, as the service derives it. */
 export async function invitationTokenOf(server: TestServer, id: string): Promise<string> {
   const [row] = await ask(server, 'select id, times_sent from invitations where id = $1', [id]);
   return tokenOf({ vault }, row as { id: string; times_sent: number });
 }
 
-/** Somebody new who was invited by the owner and has joined. */
+/** A new person who was invited by the owner and has joined. */
 export async function joinAs(server: TestServer, owner: TeamMember, role: Role): Promise<TeamMember> {
   const joining = await newcomer(server);
   const invited = await owner.call('POST', '/organization/invitations', { email: joining.email, role });

@@ -1,4 +1,4 @@
-/** Loaded into the real command: throws where nobody catches, whenever the process is told to. */
+/** Loaded into the real command: throws uncaught errors on request. */
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('thrown where nobody catches');

@@ -1,4 +1,4 @@
-/** A task for the tests of workshops: does what it is told. */
+/** A task for the tests of workshops: does as told. */
 export type Trial =
   | { do: 'echo'; bytes: Uint8Array }
   | { do: 'spin' | 'grow' | 'abort' | 'throw' | 'wait' }

@@ -1,4 +1,7 @@
-/** Starts the service in a process of its own, and says on its first line which modules of OpenTelemetry it loaded by then. */
+/**
+ * Starts the service in a separate process, and prints on its first line which modules of OpenTelemetry it had loaded
+ * by then.
+ */
 import { registerHooks } from 'node:module';
 
 const loaded = new Set<string>();

@@ -1,4 +1,4 @@
-/** A service with sellers, receivers, and events recorded as an order's change would: for tests of webhooks. */
+/** A service with sellers, receivers, and events recorded like an order's change: for tests of webhooks. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openDatabase } from '../../src/engines/database/database.ts';
 import type { Database, Tx } from '../../src/engines/database/port.ts';
@@ -11,7 +11,7 @@ export const hooks = '/v1/orders/webhooks';
 
 export type Seller = { key: string; shopId: string; cookie: string; orderId: string };
 
-/** Stands from before the first test of the file until after its last; receivers go after each. */
+/** Runs from before the first test of the file until after its last; receivers end after each. */
 export function webhookWorld() {
   let server: TestServer;
   let database: Database;
@@ -54,7 +54,7 @@ export function webhookWorld() {
       return answer.json;
     },
 
-    /** Records an event in a transaction of its own, as an order's change would; the service's own sender delivers it. */
+    /** Records an event in a separate transaction, like an order's change; the service's own sender delivers it. */
     async record(owner: Seller, event: Partial<NewEvent> = {}, also: (tx: Tx) => Promise<void> = async () => {}) {
       const now = await server.now();
       const deps = { clock: { now: () => now }, deliveries: { wake: () => {} } };

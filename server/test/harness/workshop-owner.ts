@@ -1,4 +1,4 @@
-/** Owns a workshop until it is killed; says which process the workshop started. */
+/** Owns a workshop until it is killed; prints which process the workshop started. */
 import { createLog } from '../../src/kernel/observing/log.ts';
 import { createMetrics } from '../../src/kernel/observing/metrics.ts';
 import { createWorkshop, defineTask } from '../../src/kernel/processes/workshop.ts';

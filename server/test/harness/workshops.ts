@@ -1,4 +1,4 @@
-/** Workshops as the service has them, for tests of what runs in them. */
+/** The service's workshops, for tests of what runs in them. */
 import { parseConfig } from '../../src/config.ts';
 import { createLog } from '../../src/kernel/observing/log.ts';
 import { createMetrics } from '../../src/kernel/observing/metrics.ts';

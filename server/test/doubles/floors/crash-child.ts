@@ -1,13 +1,13 @@
 /**
- * A service that kills itself around a call to a vendor, to be started as a process of its own, and told what to do over its channel:
- * `{ crash: 'after place' }`. It prints its address, and takes its settings from the environment.
+ * A service that kills itself around a call to a vendor, to be started as a separate process and controlled over its
+ * channel: `{ crash: 'after place' }`. It prints its address, and takes its settings from the environment.
  */
 import { flushCompileCache } from 'node:module';
 import { parseConfig } from '../../../src/config.ts';
 import type { VendorFloor } from '../../../src/engines/floors/port.ts';
 import { startServer } from '../../../src/server.ts';
 
-/** It dies at the last of so many such calls; the ones before get no answer. */
+/** It dies at the last of this many such calls; the ones before get no answer. */
 export type Plan = { crash: string; calls: number };
 
 let plan: Plan | null = null;
@@ -16,7 +16,7 @@ process.on('message', (told: Plan) => {
   process.send!('understood');
 });
 
-/** Dies as by kill -9, with no chance to tidy up. */
+/** Dies as by kill -9, without any cleanup. */
 const die = (told: Plan): Promise<never> => {
   told.calls -= 1;
   if (told.calls === 0) process.kill(process.pid, 'SIGKILL');
@@ -43,6 +43,6 @@ const crashing = (engine: VendorFloor): VendorFloor => {
 };
 
 const { config } = await startServer(parseConfig(process.env), { floors: (engines) => engines.map(crashing) });
-// One that is killed keeps nothing of what it compiled for the next.
+// A killed process saves nothing that it compiled for the next.
 flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${config.port}\n`);

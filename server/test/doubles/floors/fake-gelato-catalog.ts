@@ -1,8 +1,9 @@
 /**
- * A corner of Gelato's catalog, in the shapes of
+ * A part of Gelato's catalog, in the shapes of
  *   https://dashboard.gelato.com/docs/products/catalog/list, …/catalog/get, …/product/search, …/product/get, …/prices
  *   https://dashboard.gelato.com/docs/shipment/methods
- * The product names are those of Gelato's own documents and of public integrations; prices and weights are made up.
+ *
+ * The product names are from Gelato's own documents and from public integrations; prices and weights are made up.
  */
 import type { FakeVendor } from './fake-vendor.ts';
 

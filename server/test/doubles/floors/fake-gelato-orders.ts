@@ -1,9 +1,10 @@
 /**
- * Orders as Gelato keeps and shows them:
+ * Orders as Gelato stores and shows them:
  *   https://dashboard.gelato.com/docs/orders/v4/get            the order object: items, shipment with packages, receipts
  *   https://dashboard.gelato.com/docs/orders/v4/search         the short form in a list
  *   https://dashboard.gelato.com/docs/orders/order_details/    the life of an order, and orders that are split
- * What they leave open is decided here as the harder case for a client: a draft has neither shipment nor receipts, an
+ *
+ * Where they leave a question open, this is the harder case for a client: a draft has neither shipment nor receipts, an
  * orderReferenceId may be used for any number of orders, and an order is split when it is placed.
  */
 import { randomUUID } from 'node:crypto';
@@ -25,7 +26,7 @@ export type GelatoOrder = {
   refusalReason: string | null;
   items: GelatoItem[];
   shippingAddress: Address;
-  /** As it came in. */
+  /** As received. */
   request: CreateRequest;
   method: FakeMethod;
   packages: GelatoPackage[];
@@ -64,7 +65,9 @@ export function setStatus(order: GelatoOrder, status: string, reason: string | n
   if (status === 'canceled' || status === 'failed') order.financialStatus = 'canceled';
 }
 
-/** A draft goes into production: one order, or one for every place its items are made at. All bear the same reference. */
+/**
+ * A draft goes into production: one order, or one for every place its items are made at. All have the same reference.
+ */
 export function placeOrder(draft: GelatoOrder, placeOf: (item: Item) => string): GelatoOrder[] {
   const places = Map.groupBy(draft.items, placeOf);
   const [own, ...others] = [...places.values()];
@@ -129,7 +132,7 @@ function receiptOf(order: GelatoOrder) {
   };
 }
 
-/** The whole order, as create, get and patch answer it. */
+/** The whole order, as create, get and patch return it. */
 export function showOrder(order: GelatoOrder) {
   const { method, packages, request: _, isDeleted: __, ...fields } = order;
   const isPlaced = order.orderType === 'order';
@@ -198,7 +201,7 @@ export function isFound(order: GelatoOrder, asked: SearchRequest): boolean {
   );
 }
 
-/** As the tests of all vendors look at an order. */
+/** An order as the tests of all vendors see it. */
 export const showForTests = (order: GelatoOrder): FakeOrder => ({
   id: order.id,
   reference: order.orderReferenceId,

@@ -1,10 +1,11 @@
 /**
- * What Gelato's documents ask of a request, written from them and from nothing of ours:
+ * Gelato's documented rules for a request, written from the documents and nothing of ours:
  *   https://dashboard.gelato.com/docs/orders/v4/create   fields, their lengths and patterns, file types, currencies
- *   https://dashboard.gelato.com/docs/orders/v4/quote    the same people and products, asked for a price
+ *   https://dashboard.gelato.com/docs/orders/v4/quote    the same people and products, in a price request
  *   https://dashboard.gelato.com/docs/orders/v4/patch    a draft becomes an order
  *   https://dashboard.gelato.com/docs/orders/v4/search   filters, 50 a page and at most 100
- * A field the documents do not know is refused here, which is stricter than they say: a typing error must not pass.
+ *
+ * An undocumented field is refused here, which is stricter than the documents: a typing error must not pass.
  */
 import { z } from 'zod';
 
@@ -40,7 +41,7 @@ const fileTypes = [
 const reference = z.union([z.string().min(1), z.number()]);
 const text = (most: number) => z.string().min(1).max(most);
 const optionalText = (most: number) => z.string().max(most).nullish();
-/** «Pattern: .+@.+»: the address itself is not looked at further. */
+/** «Pattern: .+@.+»: the address is not checked further. */
 const email = z.string().regex(/^[^@\s]+@[^@\s]+$/);
 
 const address = z.strictObject({
@@ -162,7 +163,7 @@ const asksForLocalScript = new Set(['CN', 'JP', 'KR', 'RU']);
 
 const countLatin = (line: string): number => [...line].filter((letter) => /[A-Za-z]/.test(letter)).length;
 
-/** What the documents say of an address beyond its fields; null when there is nothing to say. */
+/** The documented rules for an address beyond its fields. Null when there are none. */
 export function findAddressFault(given: Address): string | null {
   if (asksForState.has(given.country) && !given.state) return `state is required for ${given.country}`;
   if (given.country === 'BR' && !given.federalTaxId) return 'federalTaxId is required for BR';
@@ -174,7 +175,7 @@ export function findAddressFault(given: Address): string | null {
   return null;
 }
 
-/** What the documents say of items beyond their fields. */
+/** The documented rules for items beyond their fields. */
 export function findItemsFault(
   items: readonly Item[],
   findProduct: (uid: string) => { isPrintable: boolean } | undefined,
@@ -198,7 +199,9 @@ export function findItemsFault(
   return null;
 }
 
-/** The end of an apparel product's name says where it is printed: gpr_4-0 the front alone, gpr_0-4 the back, gpr_4-4 both. */
+/**
+ * The end of an apparel product's name gives the printed sides: gpr_4-0 only the front, gpr_0-4 the back, gpr_4-4 both.
+ */
 function printsThere(uid: string, type: string): boolean {
   const sides = /_(?:gpr|bpr)_(\d)-(\d)/.exec(uid);
   if (!sides) return true;

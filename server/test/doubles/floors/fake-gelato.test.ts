@@ -1,4 +1,7 @@
-/** The fake itself, asked without our engine: it holds a request to Gelato's documents and answers in their shapes. */
+/**
+ * The fake itself, called without our engine: it checks a request against Gelato's documents and answers in their
+ * shapes.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver } from '../receiver.ts';
 import { type FakeGelato, startFakeGelato } from './fake-gelato.ts';

@@ -1,6 +1,6 @@
 /**
- * Gelato on this machine, for tests: the Order API v4, the Product API v3 and the Shipment API v1 on one address, written from
- * Gelato's documents (named in the files beside this one) and from
+ * Gelato on this machine, for tests: the Order API v4, the Product API v3 and the Shipment API v1 on one address,
+ * written from Gelato's documents (named in the files beside this one) and from
  *   https://dashboard.gelato.com/docs/            X-API-KEY, status codes, 429 «Too many requests … exponential backoff»
  *   https://dashboard.gelato.com/docs/products/stock/region-availability/    the shape of an error: code and message
  *   https://connect-api.live.gelato.tech/docs     100 requests a second
@@ -19,13 +19,13 @@ import type { FakeCall, FakeFault, FakeProgress, FakeVendor } from './fake-vendo
 type GelatoOrder = orders.GelatoOrder;
 
 export type FakeGelato = FakeVendor & {
-  /** Orders as Gelato has them: several bear one reference when an order is split. */
+  /** Orders as Gelato has them: several have one reference when an order is split. */
   taken: GelatoOrder[];
-  /** Orders made while this is set are not found by search before it is unset: a list that is behind. */
+  /** While this is set, search does not find new orders: a lagging list. */
   isSearchBehind: boolean;
   /** Where an item is made: items of several places split their order. */
   placeOf: (item: rules.Item) => string;
-  /** What the account's page says: one address for all orders, unless a test gives each its own. */
+  /** The setting on the account's page: one address for all orders, unless a test gives each its own. */
   webhookUrl: string | ((reference: string) => string) | null;
   requestsPerSecond: number;
   move(order: GelatoOrder, status: string, reason?: string): void;
@@ -194,7 +194,7 @@ export async function startFakeGelato(): Promise<FakeGelato> {
   };
 
   const askQuote = (asked: rules.QuoteRequest): Answer => {
-    // Of a product with two sides the quote takes what it is given; files are asked for as with an order.
+    // For a product with two sides the quote accepts any files; an order requires them.
     const items = asked.products.map((one) => ({ ...one, adjustProductUidByFileTypes: true }));
     const fault = rules.findAddressFault(asked.recipient) ?? rules.findItemsFault(items, catalog.findFakeProduct);
     return fault ? refuse(400, 'invalid_request', fault) : ok(orders.quote(asked, fake.placeOf));

@@ -1,7 +1,8 @@
 /**
- * What the fake of Printful sells, and how it tells of it. The shapes are those of Printful's OpenAPI document, "API Documentation v2"
- * (https://developers.printful.com/docs/v2-beta/openapi.json, section Catalog v2; a copy is in github.com/keefmoon/printful-agent-skill,
- * skills/printful-rest-api-v2/references/printful-openapi-v2.json). The ids, colours and prices are those of Printful's public catalog.
+ * The fake Printful's products, and how it describes them. The shapes are those of Printful's OpenAPI document, "API
+ * Documentation v2" (https://developers.printful.com/docs/v2-beta/openapi.json, section Catalog v2; a copy is in
+ * github.com/keefmoon/printful-agent-skill, skills/printful-rest-api-v2/references/printful-openapi-v2.json). The ids,
+ * colours and prices are those of Printful's public catalog.
  */
 
 type Placement = { placement: string; technique: string; inches: readonly [number, number]; price: string };
@@ -201,7 +202,10 @@ export const showProductPrices = (product: FakeCatalogProduct, variants: readonl
   variants: variants.map((variant) => ({ id: variant.id, techniques: showTechniques(product, variant) })),
 });
 
-/** What Printful takes for an item: the blank with its first placement, and the further placements ("Retrieve catalog product prices"). */
+/**
+ * Printful's price of an item: the blank with its first placement, and the further placements ("Retrieve catalog
+ * product prices").
+ */
 export function priceCentsOf(variantId: number, used: readonly string[]): number {
   const found = findFakeVariant(variantId)!;
   const cents = (text: string) => Math.round(Number(text) * 100);

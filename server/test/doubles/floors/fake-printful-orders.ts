@@ -1,7 +1,8 @@
 /**
- * The orders of the fake of Printful: how they come to be, what may be done with them when, and how they are told of.
- * From "API Documentation v2", Orders v2 (life cycle and statuses, cost calculations, confirmation, shipments), with cancellation from
- * "API Documentation v1" ("Notes for Beta: To cancel an order use DELETE https://api.printful.com/orders/{order_id}").
+ * The orders of the fake Printful: how they are created, what may be done with them when, and how they are returned.
+ * From "API Documentation v2", Orders v2 (life cycle and statuses, cost calculations, confirmation, shipments), with
+ * cancellation from "API Documentation v1" ("Notes for Beta: To cancel an order use DELETE
+ * https://api.printful.com/orders/{order_id}").
  */
 
 import { priceCentsOf } from './fake-printful-catalog.ts';
@@ -33,7 +34,7 @@ export type PrintfulOrder = {
   request: OrderRequest;
   status: Status;
   costs: 'calculating' | 'done' | 'failed';
-  /** v1's orders carry it: its examples show `"error": null`. */
+  /** v1's orders have it: its examples show `"error": null`. */
   error: string | null;
   /** Of the first placement of the first item: "Reason behind failed status". */
   designFault: string | null;
@@ -57,7 +58,7 @@ const subtotalOf = ({ request }: PrintfulOrder): number =>
     0,
   );
 
-/** "Order costs are calculated asynchronously": null while that is under way. */
+/** "Order costs are calculated asynchronously": null until then. */
 function showCosts(order: PrintfulOrder) {
   const { costs } = order;
   const subtotal = subtotalOf(order);
@@ -159,7 +160,7 @@ export const showShipments = (order: PrintfulOrder) =>
     _links: { self: { href: `${api}/shipments/${shipment.id}` } },
   }));
 
-/** What v1 answers to a read or a cancellation. */
+/** v1's answer to a read or a cancellation. */
 export const showOrderV1 = ({ id, request, status, error }: PrintfulOrder) => ({
   code: 200,
   result: { id, external_id: request.external_id ?? null, store: 10, status, error, shipping: request.shipping },
@@ -194,7 +195,10 @@ export function createOrders() {
   const find = (name: string): PrintfulOrder | undefined =>
     all.find(({ id, request }) => (name.startsWith('@') ? request.external_id === name.slice(1) : `${id}` === name));
 
-  /** Null when it may be confirmed now; "If the order cost calculations are still calculating or they have failed … " it may not. */
+  /**
+   * Null when it may be confirmed now; "If the order cost calculations are still calculating or they have failed … " it
+   * may not.
+   */
   const findConfirmFault = ({ status, costs, request }: PrintfulOrder): string | null => {
     if (status !== 'draft' && status !== 'failed') return `Order with status ${status} can not be confirmed`;
     if (request.order_items.length === 0) return 'Order has no items';

@@ -1,8 +1,8 @@
 /**
- * What Printful holds a request to, as its public description has it: "API Documentation v2"
- * (https://developers.printful.com/docs/v2-beta/openapi.json: createOrder, calculateShippingRates, createWebhook) and, where that is silent,
- * "API Documentation v1" (https://developers.printful.com/docs: External ID, Errors). Fields that the description does not know are refused,
- * which Printful may not do: a misspelt field is a fault of ours all the same.
+ * Printful's rules for a request, from its public description: "API Documentation v2"
+ * (https://developers.printful.com/docs/v2-beta/openapi.json: createOrder, calculateShippingRates, createWebhook) and,
+ * where that is silent, "API Documentation v1" (https://developers.printful.com/docs: External ID, Errors).
+ * Undocumented fields are refused, which Printful may not do: a misspelt field is our mistake anyway.
  */
 import { z } from 'zod';
 import { findFakeVariant } from './fake-printful-catalog.ts';
@@ -135,7 +135,7 @@ const ratesRequest = z.strictObject({
 });
 export type RatesRequest = z.infer<typeof ratesRequest>;
 
-/** "Webhook URL (HTTPS-only)". Here also http on this machine: no test has a certificate. */
+/** "Webhook URL (HTTPS-only)". Here also http on this machine, because tests have no certificate. */
 const webhookUrl = z
   .url()
   .refine((url) => /^https:|^http:\/\/(127\.0\.0\.1|localhost|[a-z.]+\.localhost)[:/]/.test(url), 'must be HTTPS');

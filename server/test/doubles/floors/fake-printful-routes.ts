@@ -1,4 +1,4 @@
-/** Which call of Printful's does what; see fake-printful.ts for where it is from. */
+/** Maps Printful's calls to their work; see fake-printful.ts for the sources. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -24,14 +24,14 @@ type Asked = {
   takeRefusal: () => string | null;
 };
 
-/** What goes on at Printful; the tests reach into it. */
+/** The state at Printful; the tests change it directly. */
 export type Printful = {
   orders: PrintfulOrders;
-  /** What is left in the bucket of requests; null: not counted, for tests whose clock runs ahead of the bucket. */
+  /** What is left in the bucket of requests. Null: not counted, for tests whose clock runs ahead of the bucket. */
   tokens: number | null;
-  /** What it tells those it turns away. */
+  /** The Retry-After of its rejections. */
   retryAfterSeconds: number;
-  /** Costs of new drafts are worked out by the next call about them (`soon`), not at all yet (`held`), or never. */
+  /** Costs of new drafts are calculated by the next call about them (`soon`), not yet (`held`), or never. */
   costs: 'soon' | 'held' | 'never';
   /** Confirmations fail to charge, with these words. */
   chargeFailure: string | null;
@@ -51,7 +51,7 @@ export const problem = (code: number, message: string): PrintfulAnswer => ({
 
 const missing = () => problem(404, 'Not found');
 
-/** What a call is about, for the tests. */
+/** The subject of a call, for the tests. */
 export function kindOf(method: string, path: string): FakeCall {
   if (/^\/orders\//.test(path)) return method === 'DELETE' ? 'cancel' : 'read';
   if (path === '/v2/orders') return 'place';

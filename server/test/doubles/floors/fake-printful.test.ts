@@ -1,4 +1,4 @@
-/** Whether the fake of Printful is as strict as Printful's description. */
+/** Whether the fake Printful is as strict as Printful's description. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReceiver } from '../receiver.ts';

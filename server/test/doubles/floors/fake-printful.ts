@@ -1,12 +1,14 @@
 /**
- * Printful on this machine, as far as its public description goes. Where each fact is from:
+ * Printful on this machine, as far as its public description goes. The sources of each fact:
  * - calls, fields, statuses, paging, problem details, webhooks: "API Documentation v2 | Printful", 2.0.0-beta
  *   (https://developers.printful.com/docs/v2-beta, its openapi.json; a copy: github.com/keefmoon/printful-agent-skill,
- *   skills/printful-rest-api-v2/references). Its list of "operations not supporting these error format" names catalog, orders and webhooks:
- *   they answer `{ code, result, error: { reason, message } }`.
- * - cancellation, External ID, error codes: "API Documentation v1" (https://developers.printful.com/docs; a copy in the same place).
- * - rate limits: v2, "Rate Limiting": a bucket of 120 that refills 120 in 60 s, X-Ratelimit-* headers, 429 with retry-after.
- * - the names of the headers that sign webhooks are in no document; public code that receives them agrees on them.
+ *   skills/printful-rest-api-v2/references). Its list of "operations not supporting these error format" names catalog,
+ *   orders and webhooks: they answer `{ code, result, error: { reason, message } }`.
+ * - cancellation, External ID, error codes: "API Documentation v1" (https://developers.printful.com/docs; a copy in the
+ *   same place).
+ * - rate limits: v2, "Rate Limiting": a bucket of 120 that refills 120 in 60 s, X-Ratelimit-* headers, 429 with
+ *   retry-after.
+ * - the names of the headers that sign webhooks are undocumented; public code that receives them agrees on them.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

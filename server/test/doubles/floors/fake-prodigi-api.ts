@@ -1,7 +1,8 @@
 /**
- * The calls of Prodigi's API, each as its reference has it (https://www.prodigi.com/print-api/docs/reference/: "Create order", "Get order by ID",
- * "Get orders", "Order actions", "Create quote", "Get product details", "General outcomes"). Answers are spelled as recorded ones are, with
- * capitals (`Created`, `ValidationFailed`); the tables of the reference have `created` and `validationFailed`.
+ * The calls of Prodigi's API, each as in its reference (https://www.prodigi.com/print-api/docs/reference/: "Create
+ * order", "Get order by ID", "Get orders", "Order actions", "Create quote", "Get product details", "General outcomes").
+ * Answers are capitalized like recorded ones (`Created`, `ValidationFailed`); the tables of the reference have
+ * `created` and `validationFailed`.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -22,9 +23,9 @@ export type ProdigiState = {
   /** By id, in the order they were placed. */
   orders: Map<string, FakeProdigiOrder>;
   products: readonly FakeProduct[];
-  /** Orders made from now on are held in a pause window, as an account can have it. */
+  /** New orders are held in a pause window, as an account can have it. */
   hasPauseWindow: boolean;
-  /** What cancelling these orders is answered with, by order id. */
+  /** The answers to cancelling these orders, by order id. */
   denied: Map<string, string>;
   nextId(prefix: string): string;
 };
@@ -41,7 +42,7 @@ const invalid = (path: string, code: string, providedValue: unknown = null): Rep
 
 const orderPath = /^\/v4\.0\/orders\/([^/]+)(\/actions(?:\/cancel)?)?$/i;
 
-/** What a request is about, in the words of every fake. */
+/** The subject of a request, in the words of every fake. */
 export function callOf({ method, url }: Pick<Ask, 'method' | 'url'>): FakeCall {
   const path = url.pathname.toLowerCase();
   if (path.startsWith('/v4.0/products')) return 'catalog';
@@ -78,14 +79,14 @@ export async function answerProdigi(state: ProdigiState, ask: Ask): Promise<Repl
   return act(state, method, decodeURIComponent(order[1]!), order[2]?.toLowerCase());
 }
 
-/** Of a paused order only the id is told. */
+/** A paused order shows only its id. */
 const shown = (order: FakeProdigiOrder) => (order.status.stage === 'Draft' ? { id: order.id } : order);
 
 function create(state: ProdigiState, body: unknown): Reply {
   const failures = findOrderFailures(body, state.products);
   if (Object.keys(failures).length > 0) return reply(400, 'ValidationFailed', { failures });
   const { idempotencyKey: key } = body as { idempotencyKey?: string };
-  // Keys are remembered indefinitely, whatever became of the order.
+  // Keys are remembered indefinitely, whatever happened to the order.
   const earlier = key === undefined ? undefined : [...state.orders.values()].find((one) => one.idempotencyKey === key);
   if (earlier) return reply(200, 'AlreadyExists', { order: shown(earlier) });
   const order = makeOrder(body, state.nextId, state.hasPauseWindow);

@@ -1,7 +1,8 @@
 /**
  * The orders of the fake Prodigi and what happens to them in its labs. The object is that of the reference
- * (https://www.prodigi.com/print-api/docs/reference/, "Order object", "Status", "The order process") with the fields that recorded answers have
- * beside it (`totalTax`, `thumbnailUrl`: https://github.com/tomharvey/pwinty3-rb, spec/vcrs/order).
+ * (https://www.prodigi.com/print-api/docs/reference/, "Order object", "Status", "The order process") with the
+ * additional fields of recorded answers (`totalTax`, `thumbnailUrl`: https://github.com/tomharvey/pwinty3-rb,
+ * spec/vcrs/order).
  */
 import { createHash } from 'node:crypto';
 import { type FakeProduct, findFakeProduct } from './fake-prodigi-products.ts';
@@ -65,7 +66,7 @@ export type FakeProdigiOrder = {
   readonly given: unknown;
 };
 
-/** In US dollars for a package; what Prodigi would say depends on lab and carrier. */
+/** In US dollars for a package; Prodigi's own price depends on lab and carrier. */
 export const shippingCents: Record<string, number> = {
   Budget: 645,
   Standard: 795,
@@ -164,7 +165,7 @@ export function makeOrder(body: unknown, nextId: (prefix: string) => string, isP
   return Object.defineProperty(order, 'given', { value: body, enumerable: false }) as unknown as FakeProdigiOrder;
 }
 
-/** Fetches what the order links to, once; the tenth failure of a real lab is the first here. */
+/** Fetches what the order links to, once; a real lab's tenth failure is the first here. */
 export async function downloadAssets(order: FakeProdigiOrder): Promise<void> {
   let isWhole = true;
   for (const item of order.items) {
@@ -192,7 +193,7 @@ async function fetchAsset(url: string, md5Hash: string | null): Promise<boolean>
   return md5Hash === null || createHash('md5').update(bytes).digest('hex') === md5Hash.toLowerCase();
 }
 
-/** Every group of items goes to a lab of its own; then it is charged. `groups` are indexes of items. */
+/** Every group of items goes to a separate lab; then it is charged. `groups` are indexes of items. */
 export function allocate(
   order: FakeProdigiOrder,
   groups: number[][],

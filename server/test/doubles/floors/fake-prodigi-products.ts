@@ -1,10 +1,11 @@
 /**
- * What the fake Prodigi makes. Shapes, attribute names and pixel sizes are those of public documents:
+ * The fake Prodigi's products. Shapes, attribute names and pixel sizes are those of public documents:
  *
- * - GLOBAL-CAN-10X10, GLOBAL-CFPM-16X20: the examples of the reference, https://www.prodigi.com/print-api/docs/reference/
+ * - GLOBAL-CAN-10X10, GLOBAL-CFPM-16X20: the examples of the reference,
+ *   https://www.prodigi.com/print-api/docs/reference/
  * - GLOBAL-CAN-4X6: a recorded answer of the sandbox, https://github.com/tomharvey/pwinty3-rb (spec/vcrs/product)
- * - GLOBAL-MUG-W, GLOBAL-CFP-16X20, GLOBAL-TEE-GIL-64000, JIGSAW-PUZZLE-252: SKUs, attributes and sizes that public shops read from
- *   GET /products; `network/facilities/prodigi.json` names those documents.
+ * - GLOBAL-MUG-W, GLOBAL-CFP-16X20, GLOBAL-TEE-GIL-64000, JIGSAW-PUZZLE-252: SKUs, attributes and sizes that public
+ *   shops read from GET /products; `network/facilities/prodigi.json` names those documents.
  *
  * Prices are the fake's own.
  */
@@ -154,7 +155,7 @@ export const fakeProducts: readonly FakeProduct[] = [
 export const findFakeProduct = (products: readonly FakeProduct[], sku: string): FakeProduct | null =>
   products.find((product) => product.sku.toUpperCase() === sku.toUpperCase()) ?? null;
 
-/** As GET /products/{sku} has it: one variant for each combination of attributes. */
+/** As in GET /products/{sku}: one variant for each combination of attributes. */
 export function productAnswer(product: FakeProduct) {
   const variants = Object.entries(product.attributes).reduce<Record<string, string>[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),

@@ -1,8 +1,9 @@
 /**
- * What Prodigi asks of a request, from the tables of its reference (https://www.prodigi.com/print-api/docs/reference/). The form of a
- * refusal, and the codes Required, MustNotBeEmptyArray, MustNotBeEmptyOrWhitespace, MustBeAValidUSZipCodeFormat and SkuNotFound, are those
- * of recorded answers (https://github.com/tomharvey/pwinty3-rb, spec/vcrs/http_errors; public shops that quote the sandbox). For rules of the
- * reference whose code nobody has published, the codes here are made in the same manner.
+ * Prodigi's rules for a request, from the tables of its reference (https://www.prodigi.com/print-api/docs/reference/).
+ * The form of a refusal, and the codes Required, MustNotBeEmptyArray, MustNotBeEmptyOrWhitespace,
+ * MustBeAValidUSZipCodeFormat and SkuNotFound, are those of recorded answers (https://github.com/tomharvey/pwinty3-rb,
+ * spec/vcrs/http_errors; public shops that quote the sandbox). For rules without a published code, the codes here are
+ * made in the same style.
  */
 import { type FakeProduct, findFakeProduct } from './fake-prodigi-products.ts';
 
@@ -23,7 +24,7 @@ function createFinder() {
   const finder = {
     failures,
     fail,
-    /** The object at a path, with no other fields than the reference has. */
+    /** The object at a path, with no other fields than the documented ones. */
     object(value: unknown, path: string, known: readonly string[]): Fields {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         fail(path || '$', value === undefined || value === null ? 'Required' : 'MustBeAnObject', value ?? null);
@@ -192,7 +193,7 @@ export function findQuoteFailures(body: unknown, products: readonly FakeProduct[
   finder.text(quote, '', 'currencyCode', false, isCurrency);
   for (const [i, value] of finder.list(quote, '', 'items').entries()) {
     const path = `items[${i}]`;
-    // Sizes and files belong to orders: a quote takes the areas alone.
+    // Sizes and files belong to orders: a quote has only the areas.
     const item = finder.object(value, path, ['sku', 'copies', 'attributes', 'assets']);
     for (const [j, asset] of finder.list(item, path, 'assets').entries()) {
       finder.object(asset, `${path}.assets[${j}]`, ['printArea']);

@@ -1,4 +1,7 @@
-/** The fake is held to Prodigi's description here, without our client: https://www.prodigi.com/print-api/docs/reference/. */
+/**
+ * The fake is checked against Prodigi's description here, without our client:
+ * https://www.prodigi.com/print-api/docs/reference/.
+ */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeProdigi, startFakeProdigi } from './fake-prodigi.ts';

@@ -1,13 +1,16 @@
 /**
- * A Prodigi on this machine, written from its public description and holding every request to it:
+ * A Prodigi on this machine, written from its public description, that checks every request against it:
  *
- * - https://www.prodigi.com/print-api/docs/reference/ (paths, fields, outcomes, status, callbacks, what cancelling means); a copy of it is
- *   docs/prodigi in https://github.com/tumski/upl
- * - Prodigi's public Postman collection (answers of orders, actions and quotes); a copy is in https://github.com/inboundr/art-framer
- * - https://github.com/tomharvey/pwinty3-rb, spec/vcrs: answers recorded from the sandbox (401, 404, 400, cancelled orders)
+ * - https://www.prodigi.com/print-api/docs/reference/ (paths, fields, outcomes, status, callbacks, the meaning of
+ *   cancelling); a copy of it is docs/prodigi in https://github.com/tumski/upl
+ * - Prodigi's public Postman collection (answers of orders, actions and quotes); a copy is in
+ *   https://github.com/inboundr/art-framer
+ * - https://github.com/tomharvey/pwinty3-rb, spec/vcrs: answers recorded from the sandbox (401, 404, 400, cancelled
+ *   orders)
  *
- * The files beside name what they are made from. Limits of calls are not published; 429 with Retry-After is what public clients are written for
- * (https://github.com/api-evangelist/prodigi, rate-limits). Nothing happens to an order by itself: the test is its labs.
+ * The files beside this one name their sources. Rate limits are not published; public clients expect 429 with
+ * Retry-After (https://github.com/api-evangelist/prodigi, rate-limits). Orders do not advance on their own: the test
+ * plays the labs.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,11 +39,11 @@ import type { FakeCall, FakeFault, FakeVendor } from './fake-vendor.ts';
 
 export type FakeProdigi = FakeVendor & {
   state: ProdigiState;
-  /** Every request, in order; what was refused too. */
+  /** Every request, in order; refused ones too. */
   requests: { method: string; path: string; body: unknown }[];
   /** What its labs do with an order, by its id. */
   labs: {
-    /** Fetches the files, checks their hashes, and notes what is not there. */
+    /** Fetches the files, checks their hashes, and notes missing ones. */
     download(id: string): Promise<void>;
     /** Splits the order into shipments, by the indexes of its items, and charges it. */
     allocate(id: string, groups: number[][], taxCents?: number): void;
@@ -75,7 +78,7 @@ export async function startFakeProdigi(more: readonly FakeProduct[] = []): Promi
     if (!order) throw new Error(`The fake Prodigi has no order ${id}.`);
     return order;
   };
-  /** The last one of a reference that lives. */
+  /** The last active one of a reference. */
   const getByReference = (reference: string): FakeProdigiOrder => {
     const order = [...state.orders.values()].filter((one) => one.merchantReference === reference).at(-1);
     if (!order) throw new Error(`The fake Prodigi has no order of ${reference}.`);

@@ -1,25 +1,26 @@
 /**
- * What the fake of a vendor offers the tests, beside the vendor's API: `startFakeProdigi(): Promise<FakeVendor>` and the like. A fake is
- * written from the vendor's public description, says for each fact where it is from, and knows nothing of our client. It refuses what the
- * vendor would refuse, in the vendor's words and shapes, and keeps every order it ever took.
+ * What the fake of a vendor offers the tests, besides the vendor's API: `startFakeProdigi(): Promise<FakeVendor>` and
+ * the like. A fake is written from the vendor's public description, names the source of each fact, and knows nothing of
+ * our client. It refuses what the vendor would refuse, in the vendor's words and shapes, and keeps every order it ever
+ * received.
  */
 import type { VendorAccess, VendorFloorName } from '../../../src/engines/floors/port.ts';
 
-/** What an API call is about. */
+/** The subject of an API call. */
 export type FakeCall = 'account' | 'catalog' | 'quote' | 'place' | 'release' | 'find' | 'read' | 'cancel';
 
 export type FakeFault =
   /** The connection breaks before the vendor did anything. */
   | 'lost_request'
-  /** It did what was asked, and the connection breaks. */
+  /** It does the work, and then the connection breaks. */
   | 'lost_answer'
-  /** It did what was asked, and says nothing until `letGo`. */
+  /** It does the work, and stays silent until `letGo`. */
   | 'silence'
   | 'unavailable'
-  /** With a Retry-After, or what the vendor has in its place. */
+  /** With a Retry-After, or the vendor's equivalent. */
   | 'rate_limited'
   | 'unauthorized'
-  /** 200 with something that is no answer of this API. */
+  /** 200 with a body that is no answer of this API. */
   | 'garbage';
 
 export type FakeOrder = {
@@ -28,7 +29,7 @@ export type FakeOrder = {
   reference: string;
   isDraft: boolean;
   isCancelled: boolean;
-  /** As it came in, parsed. */
+  /** As received, parsed. */
   request: unknown;
   fileUrls: readonly string[];
   shippingMethod: string;
@@ -38,7 +39,7 @@ export type FakeOrder = {
 export type FakeProgress =
   | { to: 'in_production' }
   | { to: 'shipped'; carrier: string; trackingNumber: string; trackingUrl: string }
-  /** Does nothing for a vendor that never tells of it. */
+  /** Does nothing for a vendor that never reports it. */
   | { to: 'delivered' }
   | { to: 'cancelled'; reason: string }
   /** Production found something wrong; for a vendor without such a state, an order that is held with an issue. */
@@ -47,29 +48,29 @@ export type FakeProgress =
 export type FakeVendor = {
   floor: VendorFloorName;
   access: VendorAccess;
-  /** What the service is started with to talk to it. */
+  /** The settings that make the service use it. */
   env: Record<string, string>;
   /** SKUs it has, for facility files of tests: a mug, a poster and a shirt at least. */
   skus: { mug: FakeSku; poster: FakeSku; shirt: FakeSku };
   /** Cheapest first. */
   shippingMethods: readonly string[];
-  /** Every order it ever took, oldest first. */
+  /** Every order it ever received, oldest first. */
   orders(): readonly FakeOrder[];
-  /** How many calls of a kind came in. */
+  /** How many calls of a kind arrived. */
   calls(kind: FakeCall): number;
-  /** Does the next so many calls of a kind badly; `once` unless told. */
+  /** Makes the next calls of a kind fail, by default one. */
   fail(kind: FakeCall, how: FakeFault, times?: number): void;
   /** Ends every silence. */
   letGo(): void;
-  /** Refuses the next order with these words, in the shape the vendor has for them. */
+  /** Refuses the next order with these words, in the vendor's format. */
   refuseNext(words: string): void;
-  /** Says no to cancelling this order from now on. */
+  /** Refuses to cancel this order from now on. */
   denyCancel(reference: string, words: string): void;
-  /** What happens at the vendor. Throws for an order that is a draft, cancelled or not there. */
+  /** What happens at the vendor. Throws for an order that is a draft, cancelled or missing. */
   advance(reference: string, progress: FakeProgress): void;
-  /** The one address it calls, set by the test, where the vendor is not told one with each order. */
+  /** The one address it calls, set by the test, for a vendor that does not receive one with each order. */
   webhookUrl?: string | ((reference: string) => string) | null;
-  /** Calls back about this order as the vendor would, and answers the status it got. */
+  /** Calls back about this order as the vendor would, and returns the status it got. */
   callBack(reference: string): Promise<number>;
   /** Loads the files of an order as the vendor would. */
   loadFiles(reference: string): Promise<{ url: string; status: number; contentType: string; bytes: Buffer }[]>;

@@ -1,4 +1,7 @@
-/** What holds for every floor that an order can be printed on, whoever works it: the simulated one, a print shop over HTTP, each vendor. */
+/**
+ * Rules for every floor that can print an order, however it is worked: the simulated one, a print shop over HTTP, each
+ * vendor.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/engines/clock/clock.ts';
 import { openDatabase } from '../../../src/engines/database/database.ts';
@@ -13,16 +16,16 @@ import { enterCallback, openVendorShop, type VendorShop } from './vendor-shop.ts
 
 type Placed = { id: string; orderNumber: string };
 
-/** The hands that work a floor in a test. */
+/** How a test works a floor. */
 export type Floor = {
   shop: VendorShop;
-  /** Orders until one has been refused; answers it with the words that were said. */
+  /** Orders until one has been refused; returns it with its refusal. */
   refuseOne(): Promise<{ order: Placed; words: string }>;
   accept(order: Placed): Promise<void>;
-  /** Prints and sends it; everything is said twice. */
+  /** Prints and ships it; everything is reported twice. */
   ship(order: Placed): Promise<void>;
   deliver(order: Placed): Promise<void>;
-  /** How many pieces of the order the floor makes: of what it did not refuse, and was not told to leave. */
+  /** How many pieces of the order the floor makes: those it did not refuse and was not told to drop. */
   pieces(order: Placed): Promise<number>;
   close(): Promise<void>;
 };
@@ -49,7 +52,7 @@ export function describeFloor(name: string, open: () => Promise<Floor>): void {
       await shop.until(isAt(order.id, 'delivered'), 6 * 3600);
       const { statusHistory, shipments } = await shop.read(order.id);
       const steps = statusHistory.map(({ status }: { status: string }) => status);
-      // A floor that refuses by chance is asked again.
+      // A floor that refuses at random is tried again.
       expect(steps.slice(steps.lastIndexOf('submission_failed') + 1)).toEqual([
         'pending',
         'generating',
@@ -119,7 +122,7 @@ const pieces = async (shop: VendorShop, order: Placed): Promise<number> => {
 const isPast = (shop: VendorShop, order: Placed, status: string) => async () =>
   (await shop.read(order.id)).statusHistory.some((one: { status: string }) => one.status === status);
 
-/** Worked by the service itself, which needs no hands but those of the clock. */
+/** Worked by the service itself, with nothing but the clock. */
 export async function openSimulatedFloor(): Promise<Floor> {
   const env = { PLATEN_FACILITY_MISHAPS: '30' };
   const shop = await openVendorShop({ shipped: ['columbus'], facilities: [], env });
@@ -137,7 +140,7 @@ export async function openSimulatedFloor(): Promise<Floor> {
         if (isRefused) return { order, words: 'The press for this product is out of order.' };
       }
     },
-    // One that is refused by chance is sent again until it is taken: a new job throws the dice again.
+    // One that is refused at random is sent again until it is accepted: a new job rolls the dice again.
     async accept(order) {
       for (;;) {
         await shop.until(

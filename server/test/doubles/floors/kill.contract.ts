@@ -22,13 +22,13 @@ const moved = { ...shipTo, line1: '99 Broad St' };
 
 type Json = Record<string, never> & { order: { id: string; fulfillmentStatus: string } };
 
-/** A service in a process of its own, on a database that outlives it. */
+/** A service in a separate process, on a database that outlives it. */
 async function openKilledService(vendor: FakeVendor) {
   const database = await createTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-kill-'));
-  // The card waits until the test reports what became of it, and with it the order.
+  // The card waits until the test reports its outcome, and with it the order.
   const network = await writeNetwork(
     [],
     [
@@ -55,7 +55,7 @@ async function openKilledService(vendor: FakeVendor) {
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { status: answer.status, cookie, json: (await answer.json()) as Json };
     } catch {
-      // It died over it.
+      // It died during it.
       return null;
     }
   };
@@ -73,7 +73,7 @@ async function openKilledService(vendor: FakeVendor) {
 
   const start = async () => {
     await kill();
-    // A dead process holds its jobs until its leases run out; here they have.
+    // A dead process holds its jobs until its leases expire; here they have.
     await client
       .query("update jobs set leased_until = null where to_regclass('jobs') is not null")
       .catch(() => undefined);
@@ -177,7 +177,10 @@ type Moment = (typeof moments)[number];
 /** `npm run floors` sets it. */
 const isThorough = process.env['PLATEN_TEST_EVERY_KILL'] === '1';
 
-/** Each kill costs a start of the service: `shortly` says which are tried in every run, so that together the vendors see all. */
+/**
+ * Each kill costs a start of the service: `shortly` says which are tried in every run, so that together the vendors
+ * cover all.
+ */
 export function describeKills(
   name: string,
   start: () => Promise<{ vendor: FakeVendor; hasDrafts: boolean }>,
@@ -260,7 +263,8 @@ export function describeKills(
         const [cancelled, changed, changedAgain, ...failed] = orders as [string, string, string, string, string];
         const [deleted, deletedAgain] = failed;
 
-        // What failed can be deleted. The vendor was not reached when its part was dropped, and is asked again in a minute.
+        // A failed order can be deleted. The vendor was not reached when its part was dropped, and is asked again in a
+        // minute.
         service.vendor.fail('cancel', 'unavailable', 6);
         const drops = service.vendor.calls('cancel') + 6;
         for (const id of failed) await service.reportCard(id, { type: 'failed', reason: 'Out of paper' });
@@ -276,7 +280,7 @@ export function describeKills(
         ]);
         expect(answers).toEqual(Array(5).fill(null));
         await service.start();
-        // Two of the callers ask again; the service finishes what the others began.
+        // Two of the callers ask again; the service finishes what the others started.
         expect((await service.change(changedAgain))?.status).toBe(200);
         expect((await service.remove(deletedAgain))?.status).toBe(200);
 

@@ -1,7 +1,7 @@
 import { startFakePrintful } from './fake-printful.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 
-/** Printful is told where to call by its API: what a test enters is taken as if it had been. */
+/** Printful gets its callback address through its API; an address that a test enters counts as such. */
 export async function startPrintfulWithWebhook(): Promise<FakeVendor> {
   const fake = await startFakePrintful();
   return Object.defineProperty(fake, 'webhookUrl', {

@@ -1,4 +1,4 @@
-/** A package for Prodigi, as the port hands it to the engine. */
+/** A package for Prodigi, as the port passes it to the engine. */
 import type { AreaFile, JobItem, VendorJob } from '../../../src/engines/floors/port.ts';
 
 export const file = (area: string, url = `https://shop.example/files/secret-${area}`): AreaFile => ({
@@ -49,7 +49,7 @@ export const job: VendorJob = {
   callbackUrl: 'https://shop.example/facility/callbacks/prodigi/abc',
 };
 
-/** What a promise fails with; null when it does not. */
+/** The error of a promise. Null when it does not fail. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,

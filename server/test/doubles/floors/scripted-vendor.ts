@@ -1,4 +1,4 @@
-/** A vendor in memory behind the port itself, with no API in between: for tests of what is done around an engine. */
+/** A vendor in memory behind the port itself, with no API in between: for tests of the code around an engine. */
 import type {
   VendorFloor,
   VendorFloorName,
@@ -13,7 +13,7 @@ type Kept = { job: VendorJob; order: { -readonly [K in keyof VendorOrder]: Vendo
 
 export type ScriptedVendor = FakeVendor & {
   engine: VendorFloor;
-  /** Cancelled at the vendor by somebody else, draft or not. */
+  /** Cancelled at the vendor by another person, draft or not. */
   drop(reference: string): void;
 };
 

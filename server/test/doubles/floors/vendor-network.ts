@@ -1,4 +1,4 @@
-/** Print networks for tests: the shipped one, with facilities of vendors beside it, or in its place. */
+/** Print networks for tests: the shipped one, with facilities of vendors added or in its place. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ export type TestFacility = {
   floor: FloorName;
   /** By product code. */
   makes: Record<string, FakeSku>;
-  /** Cheapest first; none for what is no vendor's. */
+  /** Cheapest first; none for facilities without a vendor. */
   methods: readonly string[];
 };
 
-/** A facility of a fake's that makes these products of ours as those of its own. */
+/** A fake's facility that makes these products of ours as its own. */
 export const facilityOf = (vendor: FakeVendor, id: string, makes: Record<string, keyof FakeVendor['skus']>) => ({
   id,
   floor: vendor.floor,
@@ -25,7 +25,7 @@ export const facilityOf = (vendor: FakeVendor, id: string, makes: Record<string,
   methods: vendor.shippingMethods,
 });
 
-/** A folder with the network: of the shipped facilities only those named, and these. */
+/** A folder with the network: of the shipped facilities only the named ones, and these. */
 export async function writeNetwork(shipped: readonly string[], facilities: readonly TestFacility[]) {
   const folder = await mkdtemp(join(tmpdir(), 'platen-network-'));
   await cp(join(root, 'network'), folder, { recursive: true });
@@ -70,7 +70,7 @@ async function facilityFile({ id, floor, makes, methods }: TestFacility) {
 
 type Placement = { label: string; type: string; printMm: [number, number] };
 
-/** Each placement of ours on an area of its own, where there are enough of them; else all of them on the first. */
+/** Each of our placements on a separate area, where there are enough of them; else all of them on the first. */
 async function madeOf(code: string, { sku, attributes, areas }: FakeSku) {
   const folder = code.split(';')[0]!;
   const product = JSON.parse(await readFile(join(root, 'catalog', folder, 'product.json'), 'utf8'));

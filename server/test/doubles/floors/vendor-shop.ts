@@ -1,4 +1,4 @@
-/** A whole service with a claimed shop, artwork and a print network of the test's own. */
+/** A whole service with a claimed shop, artwork and the test's own print network. */
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Catalog, loadCatalog } from '../../../src/features/catalog/catalog.ts';
@@ -52,7 +52,7 @@ export type VendorShop = {
   order(...codes: string[]): Promise<{ id: string; orderNumber: string }>;
   read(id: string): Promise<Answer['json']>;
   cancel(id: string): Promise<Answer>;
-  /** Rows of what is at vendors for an order, as the database has them. */
+  /** The database rows of an order's vendor orders. */
   vendorOrders(orderId: string): Promise<Record<string, unknown>[]>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Moves the clock in steps until the condition holds. */

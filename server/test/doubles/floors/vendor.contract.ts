@@ -1,6 +1,6 @@
 /**
- * What holds for orders at any vendor, over its engine and its fake: one order for each package, whatever gets lost on the way; its words
- * and its answers believed; nothing printed before every package is accepted.
+ * Rules for orders at any vendor, over its engine and its fake: one order for each package, whatever gets lost on the
+ * way; its words passed on and its answers trusted; nothing printed before every package is accepted.
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { adminToken, enterCallback, openVendorShop, type VendorShop } from './ve
 
 export type VendorWorld = {
   vendor: FakeVendor;
-  /** Whether its orders are drafts at first, and whether it ever says that something has arrived. */
+  /** Whether its orders are drafts at first, and whether it ever reports delivery. */
   hasDrafts: boolean;
   tellsDelivery: boolean;
 };
@@ -25,7 +25,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
     let world: VendorWorld;
     let vendor: FakeVendor;
     let shop: VendorShop;
-    /** What the vendor cannot be asked for at the moment. */
+    /** The calls that currently fail at the vendor. */
     let held: string | null = null;
     const holding = (engine: VendorFloor): VendorFloor => ({
       ...engine,
@@ -111,7 +111,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
     const faults: [FakeCall, FakeFault][] = [
       ['place', 'lost_request'],
       ['place', 'lost_answer'],
-      // Waits for as long as the vendor may take, a minute of nothing: with the long forms (`npm run floors`).
+      // Waits as long as the vendor may take, a minute without activity: only in the long forms (`npm run floors`).
       ...(everyFault ? ([['place', 'silence']] satisfies [FakeCall, FakeFault][]) : []),
       ['place', 'unavailable'],
       ['place', 'rate_limited'],
@@ -128,9 +128,10 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       { timeout },
       async (call, fault) => {
         if (call === 'release' && !world.hasDrafts) return;
-        // What was placed without an answer is found and not placed again: a second fault would be left for another order.
+        // An order placed without an answer is found and not placed again: a second fault would be left for another
+        // order.
         vendor.fail(call, fault, fault === 'silence' || fault === 'lost_answer' ? 1 : 2);
-        // What was lost is looked up, and that may fail as well.
+        // A lost order is looked up, and that may fail as well.
         if (call === 'place' && fault === 'lost_answer') vendor.fail('find', 'unavailable');
         const order = await submitted('MUG-11OZ');
         const [placed, ...more] = await alive(order.id);
@@ -179,7 +180,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
 
     test('a cancellation asks the vendor, and a dropped order is cancelled', { timeout }, async () => {
       const { order } = await halfPlaced();
-      // The package whose answer was lost may be there: it is looked for before the order is let go.
+      // The package whose answer was lost may be there: it is looked up before the order is dropped.
       const answer = await shop.cancel(order.id);
       expect([200, 503]).toContain(answer.status);
       held = null;
@@ -254,7 +255,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       for (const wrong of [other, '/v1/files/', '/v1/files/x']) {
         expect((await shop.server.call('GET', wrong)).status).toBe(404);
       }
-      // The other orders need not be asked for on each of the days that pass.
+      // The other orders need not be read on each of the days that pass.
       await shop.query("update vendor_orders set state = 'closed'");
       await shop.server.advance(15 * 86_400);
       expect((await shop.server.call('GET', path)).status).toBe(404);

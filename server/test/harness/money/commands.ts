@@ -1,4 +1,7 @@
-/** What can happen to money, as commands for random histories. Each does it for real and in the model, and compares. */
+/**
+ * What can happen to money, as commands for random histories. Each is carried out for real and in the model, and
+ * compares.
+ */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
@@ -25,7 +28,7 @@ import { addNewSales, leftAtProvider, mendBank, noteDispute, noteRefund } from '
 import { type CrashPlan, type History, purchaseOf } from './world.ts';
 
 const cards = { plain: '4242 4242 4242 4242', refundsBounce: '4000 0000 0000 5126' };
-/** A `part` of `buy` whose card's bank sends every refund back an hour after it was sent. */
+/** A `part` of `buy` whose card's bank returns every refund an hour after it was sent. */
 export const refundsBounce = 4;
 
 export const accountNumbers = { plain: 'GB33BUKB20201555555555', closed: '000111111116', unknown: '000222222227' };
@@ -48,7 +51,7 @@ export async function mint({ world, ...history }: History, model: Model): Promis
   });
 }
 
-/** What falls due by itself: shops that expire, answers of the provider. */
+/** Work that becomes due on its own: shops that expire, answers of the provider. */
 export const happenings: Record<
   string,
   (history: History, model: Model, given: { index: number; part: number; crash: CrashPlan }) => Promise<void>
@@ -72,7 +75,7 @@ export const happenings: Record<
     const card = { number: part % 5 === refundsBounce ? cards.refundsBounce : cards.plain };
     const outcome = await world.attempt(crash, (deps) => checkOutByCard(deps, address, sent, card));
     if (outcome === 'refused' && crash === null && !model.isDown) throw new Error('nothing could be bought');
-    // Whatever became of it: the job that looks after open checkouts goes on where a process died.
+    // Whatever happened: the job that looks after open checkouts continues where a process died.
     advance(history, model, 91);
     await work(history, model, null);
     if (!model.isDown) await addNewSales(history, model);
@@ -92,7 +95,7 @@ export const happenings: Record<
     if (next) await moveOrder(history, model, sale, next, crash);
   },
 
-  /** All the way to the carrier, as most orders go. */
+  /** All the way to the carrier, like most orders. */
   async ship(history, model, { index, crash }) {
     const sale = pick(model.sales, index);
     if (!sale || sale.shop.state === 'gone') return;
@@ -204,7 +207,7 @@ export const happenings: Record<
   async payOut(history, model, { part, crash }) {
     const { world, owner } = history;
     if (part % 3 > 0) {
-      // Mostly there is something to pay: what has shipped has waited long enough.
+      // Usually there is something to pay: shipped sales have waited long enough.
       advance(history, model, 8 * 86_400);
       await work(history, model, null);
       await doOnce(history, model, null, releaseDueSales, () => is.release(model));
@@ -286,7 +289,7 @@ export const happenings: Record<
       .where('checkout_id', '=', sale.checkoutId)
       .where('status', '<>', 'sent')
       .executeTakeFirst();
-    // What is made good by hand for a refund that failed is a test of its own.
+    // A failed refund that is compensated by hand has its own test.
     if (left === 0 || unsent) return;
     const amount = part % 2 === 0 ? left : 1 + (part % left);
     await noteRefund(history, model, sale, amount);
@@ -324,7 +327,7 @@ export const happenings: Record<
 
 const callerOf = ({ shop }: ModelSale) => ({ shopId: shop.shopId, organizationId: shop.organizationId });
 
-/** As the print floor's reports do it. */
+/** Like the print floor's reports. */
 const moveTo = (sale: ModelSale, to: 'generating' | 'artwork_failed' | 'shipped') => (deps: Deps) =>
   deps.database.transaction(async (tx) => changeOrder(deps, tx, (await lockOrder(tx, sale.orderId))!, { to }));
 

@@ -1,15 +1,16 @@
 /**
- * A database whose process can be made to die at any statement: before it is sent, or after the server has carried it out and
- * before the answer arrives. From then on the process says nothing any more, except the rollback that a lost connection is.
+ * A database whose process can die at any statement: before it is sent, or after the server has carried it out and
+ * before the answer arrives. From then on the process sends nothing more, except the rollback that a lost connection
+ * amounts to.
  */
 import type { Database } from '../../../src/engines/database/port.ts';
 
 export class Death extends Error {}
 
 export type CrashSwitch = {
-  /** Dies at the nth statement from now, `begin` and `commit` included. */
+  /** Dies at the nth statement from now, including `begin` and `commit`. */
   arm(nth: number, moment: 'before' | 'after'): void;
-  /** Whatever is still armed is not. Answers whether the process died. */
+  /** Disarms the rest. Returns whether the process died. */
   disarm(): boolean;
   /** Dies now. */
   die(): never;

@@ -1,4 +1,4 @@
-/** One history as it goes: what is done, for real and in the model, and that both agree after every step. */
+/** One running history: its actions, for real and in the model, and the check that both agree after every step. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
@@ -17,8 +17,8 @@ export async function compare({ world, owner }: History, model: Model): Promise<
 }
 
 /**
- * Does a thing that is one transaction. If the process dies over it, it was done or it was not, and nothing in between; if it is
- * refused, it was not.
+ * Does something that is one transaction. If the process dies during it, it was done completely or not at all; if it is
+ * refused, it was not done.
  */
 export async function doOnce(
   history: History,
@@ -45,7 +45,7 @@ const canonical = (value: unknown): string =>
 
 export async function work(history: History, model: Model, crash: CrashPlan): Promise<void> {
   const { world } = history;
-  // A process that died is followed by another that finishes its work.
+  // A dead process is followed by another that finishes its work.
   if ((await world.attempt(crash, world.runJobs)) === 'died') await world.attempt(null, world.runJobs);
   for (const shop of model.shops) if (shop.state === 'sandbox' && shop.expiresAt <= model.now) is.end(shop, model);
   if (!model.isDown) for (const payout of model.payouts) is.answerPayout(model, payout);
@@ -60,7 +60,7 @@ export async function hearFacts(history: History, model: Model, crash: CrashPlan
   if (model.isDown) return work(history, model, null);
   is.hearAll(model);
   await work(history, model, null);
-  // A fact may wait for a refund that is still being sent; it is told by the next look at the provider's record.
+  // A fact may wait for a refund that is still being sent; the next check of the provider's record reports it.
   for (let round = 0; round < 3 && (await hasUntold(world)); round += 1) {
     advance(history, model, 600);
     await world.attempt(null, read);
@@ -76,7 +76,7 @@ async function hasUntold({ observer, clock }: MoneyWorld): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For what happens in one transaction and decides itself whether it did: the model asks the database. */
+/** For work in one transaction that decides itself whether it happened: the model asks the database. */
 export async function doOnceOf(
   history: History,
   model: Model,
@@ -90,7 +90,7 @@ export async function doOnceOf(
   await compare(history, model);
 }
 
-/** At the end everything works again, and all that is under way comes to its end. */
+/** At the end everything works again, and all running work finishes. */
 export async function drain(history: History, model: Model): Promise<void> {
   model.isDown = false;
   history.world.provider.isDown = false;

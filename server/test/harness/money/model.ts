@@ -1,6 +1,6 @@
 /**
- * What should become of the money, told as simply as can be: every sale has a few numbers, and every happening changes them. It
- * shares nothing with the book that it is held against.
+ * What should happen to the money, as simply as possible: every sale has a few numbers, and every event changes them.
+ * It shares nothing with the book that it is compared with.
  */
 export type ModelSale = {
   shop: ModelShop;
@@ -13,11 +13,11 @@ export type ModelSale = {
   fee: number;
   refunded: number;
   status: 'held' | 'pending' | 'available' | 'paid_out' | 'refunded';
-  /** The owner's part by where it is. */
+  /** The owner's share by where it is. */
   waiting: number;
   available: number;
   paidOut: number;
-  /** What the service has borne for it, because nobody had claimed the shop. */
+  /** What the platform has covered for it, because the shop was unclaimed. */
   borne: number;
   order:
     | 'pending'
@@ -63,14 +63,14 @@ export type Model = {
   now: number;
   isDown: boolean;
   account: string;
-  /** Counts how often an account was named. */
+  /** Counts how often an account was set. */
   edition: number;
-  /** A payout to the account came back, and it was not named again since. */
+  /** A payout to the account was returned, and it was not set again since. */
   isStopped: boolean;
   shops: ModelShop[];
   sales: ModelSale[];
   payouts: ModelPayout[];
-  /** What the provider has not told yet, oldest first. */
+  /** What the provider has not reported yet, oldest first. */
   facts: Fact[];
 };
 
@@ -79,7 +79,10 @@ const isCancellable = (sale: ModelSale): boolean =>
   ['pending', 'generating', 'artwork_failed'].includes(sale.order) && sale.shop.state !== 'gone';
 export const leftOf = (sale: ModelSale): number => sale.gross - sale.refunded;
 
-/** Takes an amount off the owner's part: first from what waits, the rest is owed; the house bears it for a shop of nobody. */
+/**
+ * Takes an amount off the owner's share: first from what waits, the rest is a debt; for an unclaimed shop the platform
+ * pays it.
+ */
 function take(sale: ModelSale, amount: number): void {
   const waits = sale.status === 'held' || sale.status === 'pending';
   const covered = waits ? Math.min(Math.max(sale.waiting, 0), amount) : 0;
@@ -88,7 +91,7 @@ function take(sale: ModelSale, amount: number): void {
   else sale.available -= amount - covered;
 }
 
-/** What comes back for it repays the house first; what is missing is owed, or borne by the house. */
+/** Money returned for it repays the platform first; a shortfall is a debt, or paid by the platform. */
 function repay(sale: ModelSale, amount: number, isOwned: boolean): void {
   const toHouse = Math.max(0, Math.min(amount, sale.borne));
   sale.borne -= toHouse;
@@ -111,7 +114,10 @@ export function giveBack(model: Model, sale: ModelSale, amount: number): void {
   if (isCancellable(sale)) cancel(model, sale, 'cancelled');
 }
 
-/** The order ends before production: its cost comes back, and the shopper gets what was not refunded, unless a bank decides. */
+/**
+ * The order ends before production: its cost is returned, and the shopper gets whatever was not refunded, unless a bank
+ * decides.
+ */
 export function cancel(model: Model, sale: ModelSale, to: 'cancelled' | 'deleted'): void {
   const wasUnmade = isUnmade(sale);
   sale.order = to;
@@ -127,7 +133,7 @@ export function cancel(model: Model, sale: ModelSale, to: 'cancelled' | 'deleted
   if (!sale.isDisputed) giveBack(model, sale, leftOf(sale));
 }
 
-/** An order may cost more than its shopper paid as far as everything its owner has earned covers the difference. */
+/** An order may cost more than its shopper paid as far as its owner's total earnings cover the difference. */
 export function canCost(model: Model, sale: ModelSale, cost: number): boolean {
   const more = cost - sale.cost;
   const net = sale.waiting + sale.available + sale.paidOut;
@@ -192,7 +198,7 @@ function failPayout(model: Model, payout: ModelPayout): void {
   }
 }
 
-/** Everything the provider has to tell by now. */
+/** Everything the provider should have reported by now. */
 export function hearAll(model: Model): void {
   const due = model.facts.filter(({ at }) => at <= model.now).sort((one, other) => one.at - other.at);
   model.facts = model.facts.filter(({ at }) => at > model.now);

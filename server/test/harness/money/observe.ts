@@ -1,4 +1,4 @@
-/** What can be seen of the money, and whether it is what the model says. */
+/** The visible state of the money, and whether it matches the model. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { moneyRules } from '../../../src/features/selling/earnings/check-earnings.ts';
@@ -9,7 +9,7 @@ type Seen = { sales: Record<string, unknown>; balances: Record<string, unknown>;
 
 const plain = (cents: number): number => cents + 0;
 
-/** The model, as it should be seen. */
+/** The expected state by the model. */
 export function expected({ sales, shops, payouts }: Model, owner: string): Seen {
   const living = new Map([[owner, { held: 0, pending: 0, available: 0, paidOut: 0 }]]);
   for (const shop of shops) {
@@ -96,7 +96,10 @@ export async function observe({ observer: { db } }: MoneyWorld, model: Model, ow
   };
 }
 
-/** The rules of the audit hold for everyone in this history: all of them in one statement, because it is done after every step. */
+/**
+ * The rules of the audit hold for everyone in this history: all of them in one statement, because it runs after every
+ * step.
+ */
 export async function audit({ observer: { db } }: MoneyWorld, model: Model, owner: string): Promise<void> {
   const organizations = [...new Set([owner, ...model.sales.map((sale) => sale.shop.organizationId)])];
   const within = (column: string) => sql`${sql.ref(column)} = any(${organizations}::text[])`;
@@ -108,7 +111,7 @@ export async function audit({ observer: { db } }: MoneyWorld, model: Model, owne
   expect(rows).toEqual([]);
 }
 
-/** Once nothing is under way any more, the provider has moved exactly what the book says. */
+/** Once nothing is running any more, the provider has moved exactly what the book says. */
 export async function compareWithProvider(
   { observer: { db }, clock }: MoneyWorld,
   model: Model,

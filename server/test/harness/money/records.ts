@@ -1,10 +1,10 @@
-/** What the database and the provider know: sales that were made since, refunds and disputes that happened at the provider. */
+/** The records of the database and the provider: new sales, and refunds and disputes at the provider. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Model, ModelSale } from './model.ts';
 import type { History } from './world.ts';
 
-/** Sales that were made: at most one for each purchase, and one for each charge. */
+/** New sales: at most one for each purchase, and one for each charge. */
 export async function addNewSales({ world }: History, model: Model): Promise<void> {
   const { rows } = await sql<{
     id: string;
@@ -70,7 +70,7 @@ async function noteFact({ world }: History, sale: ModelSale, fact: object): Prom
   );
 }
 
-/** From now on the shopper's bank takes what it sent back before. */
+/** From now on the shopper's bank accepts what it returned before. */
 export async function mendBank({ world }: History, sale: ModelSale): Promise<void> {
   await sql`update test_payments set fate = 'plain'
     where kind = 'charge' and reference = ${sale.chargeReference} and fate = 'refund_fails'`.execute(

@@ -1,7 +1,7 @@
 /**
- * The service's money without its doors: real use cases on a real PostgreSQL, a clock that is moved by hand, a payment provider with a
- * database connection of its own, and a process that can die at any statement or around any call to the provider. What a process knew
- * is gone then; the next one has the database.
+ * The service's money without HTTP: real use cases on a real PostgreSQL, a clock that is moved by hand, a payment
+ * provider with a separate database connection, and a process that can die at any statement or around any call to the
+ * provider. A process's memory is lost then; the next one has the database.
  */
 import { ownerLetters } from '@platen/contract/accounts';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 /** One history: its own owner in the common world. */
 export type History = { world: MoneyWorld; owner: PersonCaller; counter: number };
 
-/** Where the process dies while a command runs; null when it lives. */
+/** Where the process dies while a command runs. Null when it lives. */
 export type CrashPlan =
   | { at: 'statement'; nth: number; moment: 'before' | 'after' }
   | { at: 'provider'; moment: 'before' | 'after' }
@@ -92,11 +92,11 @@ export async function openMoneyWorld() {
   const restart = async () => {
     crash.revive();
     deps = build();
-    // The leases of the dead process have run out.
+    // The leases of the dead process have expired.
     await sql`update jobs set leased_until = null where leased_until is not null`.execute(observer.db);
   };
 
-  /** Runs a piece of work in the present process; answers whether it was done, refused, or died over. */
+  /** Runs a piece of work in the current process; returns whether it was done, refused, or died. */
   async function attempt(
     plan: CrashPlan,
     work: (deps: Process) => Promise<unknown>,
@@ -118,7 +118,7 @@ export async function openMoneyWorld() {
     return fault === null ? 'done' : 'refused';
   }
 
-  /** Every job that is due, as a worker does them; what waits for its next try at the provider is tried now. */
+  /** Every due job, as a worker does them; requests that wait for their next attempt at the provider are tried now. */
   async function runJobs(given: Process): Promise<void> {
     await sql`update jobs set run_at = ${clock.now()} where name = 'payments.ask' and failed_at is null`.execute(
       observer.db,
@@ -160,7 +160,7 @@ export async function openMoneyWorld() {
   };
 }
 
-/** Only who has shown that their address is theirs is paid. No letters: nothing here sends any. */
+/** Only people with a proven address are paid. No letters, because nothing here sends any. */
 async function addVerifiedOwner(tx: Tx, organizationId: string, at: Date): Promise<void> {
   const id = `per_of_${organizationId}`;
   const person = { id, name: 'Ada', email: `${id}@example.com`, password_hash: '', created_at: at };
@@ -196,7 +196,7 @@ function buildProcess(parts: Parts): Process {
       vault,
       metrics,
       outbound: {} as Deps['outbound'],
-      // Nobody listens here, and nothing is sent.
+      // There are no listeners here, and nothing is sent.
       work: createWork({ clock, log }),
     }),
     idempotency: createIdempotency({ database, clock, vault, log }),
