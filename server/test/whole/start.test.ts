@@ -76,7 +76,7 @@ async function start(env: Record<string, string> = {}): Promise<Started & { api:
 
 /** Throws uncaught errors on request. */
 const faulty = {
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'throw-on-signal.ts')}`,
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '../harness/throw-on-signal.ts')}`,
   PLATEN_LOG_LEVEL: 'error',
 };
 

@@ -196,7 +196,7 @@ describe('a collector that does not answer', () => {
 async function startWatched(env: Record<string, string>) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'watched-start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../harness/watched-start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
