@@ -1,4 +1,7 @@
-/** All that the composition root builds and hands out. A feature takes the `Deps` of its room, and of it what it needs: `Pick<Deps, 'clock'>`. */
+/**
+ * Everything the composition root builds. A feature takes the `Deps` of its room, and only the parts it needs:
+ * `Pick<Deps, 'clock'>`.
+ */
 import type { Deps } from './features/outside/deps.ts';
 
 export type { Deps };

@@ -80,7 +80,7 @@ const order = async () => {
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   return { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }], shipTo };
 };
-/** One whose print files are made; there is no worker to make them. */
+/** An order with print files, because there is no worker to make them. */
 const waitingOrder = async (): Promise<string> => {
   const { id } = (await server.call('POST', '/v1/orders', { key, json: await order() })).json.order;
   const at = '2026-01-01T00:00:00.000Z';

@@ -25,7 +25,7 @@ const table: Record<string, Setting<unknown>> = settingsTable;
 describe('a secret from a file', () => {
   const secrets = Object.keys(table).filter((name) => table[name]!.isSecret);
 
-  test('every setting that is a secret by its name is one that a file may hold', () => {
+  test('every secret setting may be read from a file', () => {
     const named = Object.keys(table).filter((name) =>
       /SECRET|TOKEN|PASS|DATABASE.*URL|SMTP.*URL|HEADERS|API_KEY|^FAL_KEY/.test(name),
     );
@@ -33,14 +33,14 @@ describe('a secret from a file', () => {
     expect(secrets.length).toBeGreaterThan(8);
   });
 
-  test.each(secrets)('%s_FILE gives its value, without the line break at its end', async (name) => {
+  test.each(secrets)('%s_FILE gives its value without the trailing line break', async (name) => {
     for (const end of ['', '\n', '\r\n']) {
       const path = await fileOf(`value of ${name}${end}`);
       expect(gather({ [`${name}_FILE`]: path })).toEqual({ env: { [name]: `value of ${name}` }, faults: [] });
     }
   });
 
-  test('both forms at once are refused, and one that is empty is not one', async () => {
+  test('both forms at once are refused, and an empty form counts as missing', async () => {
     const path = await fileOf('from a file');
     const { faults } = gather({ FAL_KEY: 'given', FAL_KEY_FILE: path });
     expect(faults).toEqual(['FAL_KEY_FILE: FAL_KEY is set in the environment as well; keep one of them']);
@@ -48,7 +48,7 @@ describe('a secret from a file', () => {
     expect(gather({ FAL_KEY: 'given', FAL_KEY_FILE: '' })).toEqual({ env: { FAL_KEY: 'given' }, faults: [] });
   });
 
-  test('what cannot be used is told by the name of the setting, never by its content', async () => {
+  test('an unusable file is reported with the name of the setting, never with its content', async () => {
     const cases: [path: string, fault: RegExp][] = [
       [join(folder, 'none'), /is not there/],
       [folder, /is not a plain file/],
@@ -68,19 +68,19 @@ describe('a secret from a file', () => {
     }
   });
 
-  test.skipIf(process.getuid?.() === 0)('a file of somebody else’s is told', async () => {
+  test.skipIf(process.getuid?.() === 0)('a file of another user is reported', async () => {
     const path = await fileOf('x');
     await chmod(path, 0);
     expect(gather({ FAL_KEY_FILE: path }).faults[0]).toMatch(/may not be read by this user/);
   });
 
-  test('settings that are no secret have no such form', () => {
+  test('a setting that is not secret has no file form', () => {
     expect(gather({ PLATEN_LOG_LEVEL_FILE: '/x' }).env).toEqual({ PLATEN_LOG_LEVEL_FILE: '/x' });
   });
 });
 
 describe('the settings file', () => {
-  test('gives what the environment leaves open', async () => {
+  test('the settings file supplies what the environment leaves open', async () => {
     const key = await fileOf('sk_live\n');
     const path = await fileOf(
       `# the shop\nPORT=4411\nHOST="0.0.0.0"\nPLATEN_LOG_LEVEL=info\nSTRIPE_SECRET_KEY_FILE=${key}\n`,
@@ -95,7 +95,7 @@ describe('the settings file', () => {
     });
   });
 
-  test('loses to the environment in either form, and is then not asked for its file', async () => {
+  test('the environment overrides the settings file in either form, without reading its secret file', async () => {
     const key = await fileOf('from the environment');
     const path = await fileOf('FAL_KEY=from the settings\nRUNWARE_API_KEY_FILE=/nowhere\n');
     const { env, faults } = gather({ PLATEN_SETTINGS_FILE: path, FAL_KEY_FILE: key, RUNWARE_API_KEY: 'given' });
@@ -103,7 +103,7 @@ describe('the settings file', () => {
     expect(env).toMatchObject({ FAL_KEY: 'from the environment', RUNWARE_API_KEY: 'given' });
   });
 
-  test('refuses a name that is no setting with the nearest, also where the environment would let it pass', async () => {
+  test('the settings file refuses an unknown name with the nearest one, even where the environment allows it', async () => {
     const path = await fileOf('STRIPE_SECRETKEY=sk_live_hush\nPLATEN_FAL_KEY_FIL=/x\nFAL_KEY_FILES=/x\n');
     const { faults } = gather({ PLATEN_SETTINGS_FILE: path });
     expect(faults.sort()).toEqual([
@@ -114,7 +114,7 @@ describe('the settings file', () => {
     expect(faults.join()).not.toContain('hush');
   });
 
-  test('is told when it is not there or names another', async () => {
+  test('the settings file is reported when it is missing or names another', async () => {
     expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(/^PLATEN_SETTINGS_FILE: .*is not there/);
     const path = await fileOf('PLATEN_SETTINGS_FILE=/other.env\n');
     expect(gather({ PLATEN_SETTINGS_FILE: path }).faults[0]).toMatch(/cannot name another/);

@@ -1,4 +1,4 @@
-/** PLATEN_ROLE is obeyed: each address is answered by the nodes that serve it, and by no others. */
+/** PLATEN_ROLE is obeyed: only the nodes that serve an address answer on it. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestServer, startSecondServer, type TestServer } from '../harness/harness.ts';

@@ -1,6 +1,5 @@
 /**
- * JSON bodies. Their cost is bounded before they are parsed: depth, number of values, length of numbers. One pass over
- * the text finds all three; a megabyte of small lists would otherwise take a second.
+ * JSON bodies. Their cost is bounded before they are parsed: depth, number of values, length of numbers. A single pass finds all three; a megabyte of small lists would otherwise take a second.
  */
 import { MalformedBody } from './validation.ts';
 

@@ -1,4 +1,4 @@
-/** Who is counted, and by which key, before any work is done. */
+/** The counting of callers before any work is done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
 import { newSecret } from '../ids.ts';

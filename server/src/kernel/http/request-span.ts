@@ -6,7 +6,7 @@ import type { Work } from '../work/current-work.ts';
 import { methodOf } from './method.ts';
 
 /**
- * Of the URL, only the route is recorded, later, by the app that knows it: paths hold tokens of orders and claims, and
+ * Only the route of the URL is recorded, later, by the app that knows it: paths hold tokens of orders and claims, and
  * queries hold signatures. Nothing about the caller is recorded.
  */
 export function placeInTrace(

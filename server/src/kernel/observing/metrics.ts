@@ -33,7 +33,7 @@ export function createMetrics() {
       labelNames: ['host'],
       registers: [registry],
     }),
-    /** For features that count or measure something of their own. */
+    /** For features that have their own figures. */
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `platen_${name}`, help, labelNames, registers: [registry] }),
     gauge,

@@ -100,7 +100,7 @@ const awayStatuses = new Set([429, 502, 503]);
 const maxDepth = 5;
 
 /**
- * Whether a provider could not be reached or is full at the moment, so that nothing was done or paid for. A provider
+ * Whether a provider could not be reached or is full at the moment, which means that nothing was done or paid for. A provider
  * that fell silent may have done the work. Reads our own errors and those of provider packages, which wrap the cause.
  */
 export function isProviderAway(error: unknown, depth = 0): boolean {

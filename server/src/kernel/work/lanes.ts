@@ -1,8 +1,8 @@
 /**
- * The lanes that work runs in, each with its own slots (`places`) in every process, so that no kind of work waits behind another.
- * One tenant, mostly a shop, has a share of a lane's slots, and so has one key of a tenant: the API key of a chat, the
- * endpoint of a delivery. The slots of an endpoint are counted over all processes, because its receiver does not care
- * how many we are.
+ * The lanes that work runs in, each with its own slots (`places`) in every process, so that no kind of work waits behind
+ * another. One tenant, mostly a shop, has a share of a lane's slots, and so has one key of a tenant: the API key of a
+ * chat, the endpoint of a delivery. The slots of an endpoint are counted over all processes, because its receiver does
+ * not care how many we are.
  *
  *   money     payments, refunds, payouts, billing         seconds
  *   orders    the steps of orders, and the default        seconds

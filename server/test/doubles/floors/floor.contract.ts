@@ -140,7 +140,7 @@ export async function openSimulatedFloor(): Promise<Floor> {
         if (isRefused) return { order, words: 'The press for this product is out of order.' };
       }
     },
-    // One that is refused at random is sent again until it is accepted: a new job rolls the dice again.
+    // An order that is refused at random is sent again until it is accepted: a new job rolls the dice again.
     async accept(order) {
       for (;;) {
         await shop.until(

@@ -175,7 +175,7 @@ export function openPayout(model: Model, id: string): void {
 const closedAccount = '000111111116';
 const unknownAccount = '000222222227';
 
-/** The provider is asked for a payout: a closed account is refused at once, an unknown one two days later. */
+/** The provider answers a payout: a closed account is refused at once, an unknown one two days later. */
 export function answerPayout(model: Model, payout: ModelPayout): void {
   if (payout.state !== 'paying') return;
   if (payout.account === closedAccount) {

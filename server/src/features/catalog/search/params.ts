@@ -63,7 +63,7 @@ export const multiSearchParams = z.strictObject({
   queries: z
     .array(z.strictObject({ ...searchFields, indexUid: name, federationOptions: federationOptions.nullish() }))
     .max(maxQueries),
-  /** If set, the queries are answered with one list. */
+  /** If set, the queries share one list of results. */
   federation: z
     .strictObject({
       limit: count.nullish(),

@@ -33,8 +33,7 @@ export type ClaimedDelivery = Claim & {
 };
 
 /**
- * An endpoint's queue is scanned whether or not anything in it is due. Of an order's events, only the first untried one
- * may go.
+ * An endpoint's queue is scanned whether or not anything in it is due. Only the first untried event of an order may go.
  */
 const deliveriesTable: WorkTable = {
   name: 'deliveries',

@@ -124,7 +124,10 @@ export function artworkWarnings(items: readonly PlannedItem[], findings: Artwork
 
 type ArtworkToPlan = { sku: string; variantId: string; imagePlacements: readonly object[] };
 
-/** Reads artwork that is not ordered yet by the rules of orders. What is called `imagePlacements` in an order is called `placements` here. */
+/**
+ * Reads artwork that is not ordered yet by the rules of orders. An order's `imagePlacements` are called `placements`
+ * here.
+ */
 export function planArtwork(
   catalog: Catalog,
   artwork: ArtworkToPlan,

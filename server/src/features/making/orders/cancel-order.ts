@@ -1,4 +1,4 @@
-/** Cancels an order that no print shop has begun, and returns its price. */
+/** Cancels an order that no print shop has started, and returns its price. */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Payer } from '../../money/billing/billing.ts';

@@ -245,7 +245,7 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
       if (error.code === 'asset_not_an_image') return notAnImage(error.message);
       return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
     }
-    // What was never read cannot be called damaged: a fault of ours is none of the artwork, and the print findings again.
+    // Unread artwork must not be called damaged: this is our fault, and printing checks again.
     if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be inspected');
     return notChecked('The artwork could not be looked at just now');
   }

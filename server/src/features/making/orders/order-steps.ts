@@ -1,4 +1,6 @@
-/** The steps that creating, changing, cancelling and deleting an order share. Each runs in the transaction of its use case. */
+/**
+ * Steps shared by creating, changing, cancelling and deleting an order. Each runs in the transaction of its use case.
+ */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { addSeconds } from '../../../kernel/time.ts';

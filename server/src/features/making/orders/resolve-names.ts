@@ -65,7 +65,7 @@ function fill(
   return { ...rest, sku: listing.product, imagePlacements: listing.imagePlacements };
 }
 
-/** By canvas id; a missing canvas has none. What was paid for is printed unchanged. */
+/** By canvas id; a missing canvas has none. A paid design is printed unchanged. */
 export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'> & { isPaidFor?: true }>;
 
 export const noDesigns: NamedDesigns = new Map();

@@ -1,4 +1,4 @@
-/** Changes an order that no print shop has begun. */
+/** Changes an order that no print shop has started. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import { recordOrder } from '../../money/billing/billing.ts';

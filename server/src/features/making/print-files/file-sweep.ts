@@ -1,6 +1,6 @@
 /**
  * Print files are large: they are deleted a month after the last package of their order arrived or was given up, and a
- * day after no order will print from them. A sweep passes over the jobs, then over the files, each once.
+ * day after no order will print from them. A sweep visits the jobs, then the files, each once.
  */
 
 import { mayRemoveBlobs } from '../../../kernel/jobs/backup-hold.ts';

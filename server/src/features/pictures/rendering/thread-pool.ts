@@ -356,7 +356,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       task.isLeft = true;
       const isWaiting = task.line.waiting.remove(task.request.caller, task);
       const readyAt = ready.indexOf(task);
-      // One whose files are loading ends when they have arrived.
+      // A task whose files are loading ends when they have arrived.
       if (!isWaiting && readyAt === -1) return;
       if (readyAt >= 0) ready.splice(readyAt, 1);
       leave(task);

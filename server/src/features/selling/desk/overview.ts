@@ -31,7 +31,7 @@ export async function getOverview(
   const { db } = deps.database;
   const dayOf = dayIn(timeZone);
   const now = deps.clock.now();
-  // One more day: the first one shown may have begun earlier than this many days ago.
+  // One more day: the first one shown may start earlier than this many days ago.
   const quarters = await sumSales(db, shopIds, addSeconds(now, -(shownDays + 1) * daySeconds));
   const byDay = Map.groupBy(quarters, ({ at }) => dayOf(at));
   const days = lastDays(dayOf(now)).map((day) => ({

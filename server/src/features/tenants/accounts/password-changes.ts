@@ -21,7 +21,7 @@ import { dropUnproven } from './unproven.ts';
 
 const asksPerAddress = { name: 'reset-asks', limit: 20, windowSeconds: 3600 };
 /**
- * Letters to one person, whoever requests them. A person who gets none because others requested them has a link with
+ * Letters to one person, from any requester. A person who gets none because others requested them has a link with
  * half of its hour left: the window is half as long as a link is valid.
  */
 const lettersPerPerson = { name: 'reset-letters', limit: 3, windowSeconds: 1800 };

@@ -197,7 +197,7 @@ export async function findDevice(
   return row?.token_hash ?? null;
 }
 
-/** Of many, the last used are kept: a script that signs in again each time leaves one behind each time. */
+/** Only the last used are kept: a script that signs in again each time leaves one behind each time. */
 export async function insertDevice(tx: Tx, personId: string, hash: Buffer, now: Date, most: number): Promise<void> {
   await tx
     .insertInto('known_devices')

@@ -15,8 +15,7 @@ import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 /**
- * `target` is the object of the action, by its current name, so that the log names it after it is deleted. Neither may
- * contain a secret.
+ * `target` is the object of the action, by its current name, so that the log names it after it is deleted. No secret may be in either.
  */
 export type Audited = {
   action: AuditAction;
