@@ -94,7 +94,7 @@ describe.runIf(program !== undefined)('behind PgBouncer in transaction mode', ()
     await copy?.drop();
   });
 
-  test('the direct address must be set, and the start says so', async () => {
+  test('a start without the direct address is refused with the setting’s name', async () => {
     await expect(openDatabase({ engine: 'postgres', url: bouncer.url }, quiet)).rejects.toThrow(
       /behind a pooler.*set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself/,
     );

@@ -128,7 +128,7 @@ describe('several servers', () => {
     expect(await countOf('taken over')).toBe(4);
   });
 
-  test('several servers that all refuse writes are an outage that says so', async () => {
+  test('several servers that all refuse writes are reported as an outage', async () => {
     const [first, second] = [await wire(), await wire()];
     first.setReadOnly(true);
     second.setReadOnly(true);
@@ -139,7 +139,7 @@ describe('several servers', () => {
 });
 
 describe('at the start', () => {
-  test('an absent server is waited for, and the log says so', async () => {
+  test('an absent server is waited for, with a line in the log', async () => {
     const through = await wire({ isClosed: true });
     const said: string[] = [];
     const log = { ...quiet, warn: (_fields: unknown, message?: string) => void said.push(String(message)) };

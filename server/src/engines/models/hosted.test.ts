@@ -154,7 +154,7 @@ describe('fal', () => {
     expect([alpha[0], alpha[128 * 320 + 160]]).toEqual([0, 255]);
   });
 
-  test('a picture that cannot be cut out keeps its background and says so, and a long prompt is never cut inside a character', async () => {
+  test('a picture that cannot be cut out is returned with its background and a note, and a long prompt is never cut inside a character', async () => {
     const torn = picture.subarray(0, 60);
     fake.answer = (seen) => (seen.path === '/made.png' ? { type: 'image/png', body: torn } : normal(seen));
     const prompt = `${'a'.repeat(299)}🦊`;

@@ -107,7 +107,7 @@ describe.concurrent.each([
     await expectAlive();
   });
 
-  test('a connection cut in the middle harms nobody', async () => {
+  test('a connection cut in the middle does no harm', async () => {
     for (const path of ['/realtime?token=x', '/nothing', '//[', '/v1/key', '/docs']) {
       await Promise.all(
         Array.from({ length: 5 }, () =>

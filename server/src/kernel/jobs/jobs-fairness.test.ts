@@ -271,7 +271,7 @@ describe('a worker that is late', () => {
 });
 
 describe('a job that ends its process', () => {
-  test('a job that keeps ending its process is quarantined: kept, reported and not restarted until an operator says so', async () => {
+  test('a job that keeps ending its process is quarantined: kept, reported and not restarted until an operator retries it', async () => {
     const own = metrics();
     const jobs = newJobs(own);
     let begun = 0;

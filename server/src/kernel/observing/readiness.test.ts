@@ -31,7 +31,7 @@ describe('a node', () => {
     });
   });
 
-  test('a node stays ready without blobs, models or news, and says so', async () => {
+  test('a node stays ready without blobs, models or news, and reports what is missing', async () => {
     expect(await readiness({ check: fail, checkModels: fail, isHearing: false }).find()).toMatchObject({
       isReady: true,
       parts: { blobs: 'away', models: 'away', news: 'away' },

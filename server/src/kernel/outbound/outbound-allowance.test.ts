@@ -60,7 +60,7 @@ test('answers that do not fit into memory together are read one after another', 
   await outbound.close();
 });
 
-test('a caller is told that the service is busy when no memory is left', async () => {
+test('a caller gets an error that the service is busy when no memory is left', async () => {
   const none = createFairRoom({ total: 1, perOwner: 1, maxWaiting: 0, patienceMs: 1 });
   await none.enter(['someone'], 1);
   const outbound = createOutbound({ allowLoopback: true, allowance: { exchanges: none, bytes: none } });

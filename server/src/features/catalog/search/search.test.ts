@@ -260,7 +260,7 @@ describe('search through the official client', () => {
     });
   });
 
-  test('several queries are answered with one weighted list that has every product once', async () => {
+  test('several queries return one weighted list with every product once', async () => {
     const { hits, estimatedTotalHits, facetsByIndex } = await client.multiSearch({
       federation: { limit: 3, facetsByIndex: { products: ['category'] } },
       queries: [

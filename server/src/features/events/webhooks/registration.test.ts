@@ -57,7 +57,7 @@ describe('registration', () => {
     ['500', answerWith(500, {}, 'on fire')],
     ['a redirect', answerWith(302, { location: 'https://example.com/' })],
     ['a hang-up', ((_request, response) => response.destroy()) as Receiver['answer']],
-  ])('a registration whose test is answered with %s is refused and leaves nothing behind', async (_name, answer) => {
+  ])('a registration whose test returns %s is refused and leaves nothing behind', async (_name, answer) => {
     const owner = refusedOwner;
     const hook = await world.receiver();
     hook.answer = answer;

@@ -263,7 +263,7 @@ describe('a print shop over HTTP', () => {
     expect((await read(made.id)).fulfillmentStatus).toBe('delivered');
   });
 
-  test('a print shop that accepts a job after its cancellation is told not to print', async () => {
+  test('a print shop that accepts a job after its cancellation gets the answer not to print', async () => {
     const made = await order('CARD-5X7');
     await server.advance(6);
     const [job] = await jobsOf(made.orderNumber);

@@ -109,7 +109,7 @@ test('an order placed during the outage is accepted with a note that its artwork
   expect((await read(order.id)).errors).toEqual([]);
 }, 60_000);
 
-test('a call that needs the store is answered 503 with Retry-After', async () => {
+test('a call that needs the store returns 503 with Retry-After', async () => {
   fault = away();
   const answer = await upload();
   fault = null;

@@ -202,7 +202,7 @@ describe('a canvas', () => {
     });
   });
 
-  test('a canvas with an unavailable image says so before it is ordered', async () => {
+  test('a canvas with an unavailable image is reported before it is ordered', async () => {
     const src = 'http://127.0.0.1:9/gone.png';
     const document = addImage(createCanvas(area), { src, x: 0, y: 0, width: 100, height: 100 });
     const { report } = await dryRun({ canvasId: await keepCanvas(document) });

@@ -37,7 +37,7 @@ describe('a parcel without a reported dispatch date', () => {
     await shop.close();
   });
 
-  test('a vendor that reports delivery is asked for 45 days', { timeout }, async () => {
+  test('a vendor that reports delivery is polled for 45 days', { timeout }, async () => {
     const { vendor, shop, order, statusOf } = await shippedAt({ floor: 'gelato', hasDrafts: true });
     await shop.server.advance(44 * day);
     const stateOf = async () => (await shop.vendorOrders(order.id))[0]!['state'];

@@ -79,7 +79,7 @@ test('a package stays as planned when no vendor is cheaper, does not answer or q
   expect(await floorOf((await shop.order('MUG-11OZ')).id)).toBe('gelato');
 });
 
-test('a vendor is asked for the same quote once in some hours', { timeout: 60_000 }, async () => {
+test('the same quote is requested from a vendor once in some hours', { timeout: 60_000 }, async () => {
   let asked = 0;
   quotes.gelato = costs(900);
   quotes.printful = async () => {

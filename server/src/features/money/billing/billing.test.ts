@@ -95,7 +95,7 @@ describe('GET /v1/balance', () => {
     expect((await server.call('GET', '/v1/balance')).status).toBe(401);
   });
 
-  test('a sandbox shop has the budget of its own plan', async () => {
+  test('a sandbox shop has the sandbox plan’s budget', async () => {
     const { api_key: key } = await server.mint();
     await upload(key);
     const { json } = await server.call('GET', '/v1/balance', { key });

@@ -136,7 +136,7 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  test('a provider that is down for three days fails no refund and is asked for only one', async () => {
+  test('a provider that is down for three days fails no refund and gets a single request', async () => {
     const charged = await charge();
     const before = await opened.countRefunds();
     desk.crashes.isDown = true;
@@ -206,7 +206,7 @@ describe.each([
     ).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 300 }]);
   });
 
-  test('a request that the provider refuses fails at once and for good', async () => {
+  test('a request that the provider refuses fails at once and permanently', async () => {
     const charged = await charge();
     const first = await desk.refund(charged, 2400);
     await desk.advance(1);

@@ -51,7 +51,7 @@ describe('parameters', () => {
     },
   );
 
-  test('an unknown scene is answered with the valid ones, and unknown parameters are ignored', () => {
+  test('an unknown scene is refused with the valid ones, and unknown parameters are ignored', () => {
     const codes = catalog.findProduct('MUG-11OZ')!.scenes.map((scene) => scene.code);
     expect(fault('MUG-11OZ', 'mockup=nope').extras.validOptions).toEqual(codes);
     expect(plan('MUG-11OZ', `mockup=${codes[1]}&utm_source=x`).scene.code).toBe(codes[1]);

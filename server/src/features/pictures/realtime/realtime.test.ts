@@ -198,7 +198,7 @@ describe('rendering', () => {
     origin.close();
   });
 
-  test('an impossible render is answered with its code, the socket stays open, and nothing is billed', async () => {
+  test('an impossible render returns its code, the socket stays open, and nothing is billed', async () => {
     const live = await openSession(server, shop.shop_id);
     const bad: [object, string][] = [
       [{ product: 'NONE' }, 'not_found'],
