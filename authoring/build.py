@@ -3,8 +3,8 @@
 
     python3 build.py mug_right tote             these scenes, from nothing to packed maps
     python3 build.py                            every scene (hours)
-    python3 build.py --list                     what there is
-    python3 build.py --pack bottle              only pack again (passes of an earlier run)
+    python3 build.py --list                     all scenes
+    python3 build.py --pack bottle              only repack (from the passes of an earlier run)
     python3 build.py --pictures                 only test pictures and the contact sheet, from the packed maps
     python3 build.py --res 600 --spp 10 --into /tmp/try mug_desk      a quick preview that leaves the catalog alone
 
@@ -38,7 +38,7 @@ def blender(script, options, log, threads):
 
 
 def drape(scene, args):
-    """Simulate the cloth unless it is there already (delete the .npz after changing a simulation)."""
+    """Simulate the cloth unless a result exists (delete the .npz after changing a simulation)."""
     for name, *options in scene.sims:
         target = os.path.join(args.work, 'sims', f'{options[-1]}.npz' if options else f'{name}.npz')
         if not os.path.exists(target):
@@ -84,7 +84,7 @@ def contact_sheet(images, backgrounds, path, cell=260):
         y, x = (cell - image.shape[0]) // 2, (cell - image.shape[1]) // 2
         tile[y:y + image.shape[0], x:x + image.shape[1]] = image
         tiles.append(tile)
-    columns = min((8, 9, 10), key=lambda n: -len(tiles) % n)      # the fewest empty places
+    columns = min((8, 9, 10), key=lambda n: -len(tiles) % n)      # the fewest empty cells
     while len(tiles) % columns:
         tiles.append(np.full((cell, cell, 3), 255, np.uint8))
     sheet = np.vstack([np.hstack(tiles[i:i + columns]) for i in range(0, len(tiles), columns)])
@@ -97,7 +97,7 @@ def contact_sheet(images, backgrounds, path, cell=260):
 def show(chosen, args):
     os.makedirs(os.path.join(args.work, 'pictures'), exist_ok=True)
     whole, images = len(chosen) == len(SCENES), []
-    chosen = [scene for scene in chosen if os.path.isdir(maps_of(scene, args))]      # some are written and not built yet
+    chosen = [scene for scene in chosen if os.path.isdir(maps_of(scene, args))]      # some scenes are written but not built yet
     for scene in chosen:
         images.append(picture(scene, args))
         cv2.imwrite(os.path.join(args.work, 'pictures', f'{scene.name}.png'), images[-1][..., ::-1])

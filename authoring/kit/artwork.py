@@ -1,4 +1,4 @@
-"""Test artworks, drawn rather than stored: busy enough that every wrong fold, step and smear shows.
+"""Test artworks, drawn rather than stored: detailed enough to show every wrong fold, step and smear.
 
 badge      transparent, 4:5   a print for chests, mugs and stickers, with large and small letters
 landscape  opaque, any shape  layered hills and a sun: smooth gradients beside hard edges

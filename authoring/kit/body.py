@@ -1,4 +1,4 @@
-"""A human body to dress: base mesh, builds and poses, in metres (numpy only; kit/figure.py makes Blender objects of it).
+"""A human body to dress: base mesh, builds and poses, in metres (numpy only; kit/figure.py turns it into Blender objects).
 
 The mesh is not in this repository: see "Bodies" in README.md.  Its folder is authoring/work/body, or given by PLATEN_BODY_DATA.
 
@@ -38,13 +38,13 @@ SIDES = (('L', 1), ('R', -1))
 
 # Degrees.  out / fwd: upper arm off the vertical, sideways and forwards; fore_out / fore_fwd the same for the fore-arm; roll turns
 # the fore-arm and the hand about its axis (thumb forwards is +); curl bends the fingers; drop lowers the shoulder.  `_l`, `_r`
-# after a name holds for one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
+# after a name applies to one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
 # chest to the wearer's left, lean bends it forwards, neck lifts the chin; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
 STANDING = dict(out_l=14.5, out_r=14, fore_out_l=4, fore_out_r=2, fwd_l=-3, fwd_r=1, fore_fwd_l=10, fore_fwd_r=17, roll=8,
                 curl=10, drop=3, hip=3, spine=3.8, twist=3, neck=20, leg_out_l=-2, leg_out_r=-.5, leg_fwd_r=5, knee_r=10)
 
-# The left hand holds a strap before the shoulder.
+# The left hand holds a strap in front of the shoulder.
 CARRYING = dict(STANDING, out_l=36, fwd_l=-36, fore_out_l=40, fore_fwd_l=118, roll_l=10, curl_l=58, drop_l=-1)
 
 POSES = dict(rest=A_POSE, standing=STANDING, carrying=CARRYING)
@@ -61,7 +61,7 @@ def blend(a, b, k):
 
 
 def sided(pose):
-    """Every number of an arm or leg written for both sides."""
+    """Expands every number of an arm or leg to both sides."""
     out = {}
     for key, value in pose.items():
         if key.split('_')[-1] in ('l', 'r') or key in ('hip', 'spine', 'twist', 'lean', 'neck'):
@@ -142,7 +142,7 @@ class Body:
         self.moved = {name: (used, self.weight[used, i, None]) for i, (name, used) in enumerate(touched.items()) if len(used)}
 
     def part(self, *prefixes):
-        """Share of each vertex that belongs to bones whose names start so."""
+        """The share of each vertex that belongs to bones whose names start with this."""
         chosen = [i for i, name in enumerate(self.bones) if name.startswith(prefixes)]
         return self.weight[:, chosen].sum(1)
 
@@ -153,7 +153,7 @@ class Body:
         return self._deform(self._rotations(sided(pose)), self.rest if rest is None else rest)
 
     def joints(self, pose):
-        """Where the bones begin, in that pose."""
+        """The start points of the bones, in that pose."""
         place = self._frames(self._rotations(sided(pose)))
         return {name: shift for name, (_, shift) in place.items()}
 

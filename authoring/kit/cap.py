@@ -89,7 +89,7 @@ def meridian(theta, rows):
 
 
 def panel_flatness(theta):
-    """Cloth bends one way only: between its seams a soft panel is flatter than the dome, and the seams are ridges."""
+    """Cloth bends in one direction only: between its seams a soft panel is flatter than the dome, and the seams are ridges."""
     degrees = math.degrees(theta)
     for low, high in zip(SEAMS_DEG[1:], SEAMS_DEG[2:]):
         if low <= degrees <= high:
@@ -123,7 +123,7 @@ class Crown:
 
     def _shaped(self, grid, theta):
         """Seams are pulled in; soft panels have dents, the stiff front hardly any."""
-        fade = np.clip(self.from_top / .03, 0, 1)      # no relief where everything meets
+        fade = np.clip(self.from_top / .03, 0, 1)      # no relief where all seams meet
         front = np.clip((math.radians(SEAMS_DEG[1]) - from_front(theta)) / .2, 0, 1)[None]
         dents = unevenness(grid, .075, 5) * (.0014 - .0009 * front) + unevenness(grid, .030, 9) * (.00050 - .00036 * front)
         dents = dents * np.clip(self.edge / .02, .15, 1) - .0011 * np.exp(-(self.seam / .0028) ** 2)
@@ -132,7 +132,7 @@ class Crown:
         return grid + normals_of(grid) * lift[..., None]
 
     def cloth(self):
-        """What cloth_object wants: welded faces for the shape, panels apart for the pattern."""
+        """The input of cloth_object: welded faces for the shape, separate panels for the pattern."""
         rows, columns = self.grid.shape[:2]
         weld = np.arange(rows * columns).reshape(rows, columns)
         weld[:, -1] = weld[:, 0]
@@ -209,7 +209,7 @@ def bill_outline(count):
     direction = np.c_[np.sin(phi), -np.cos(phi)]
     radius = ((np.abs(direction) / (BILL_HALF_WIDTH, depth)) ** power).sum(1) ** (-1 / power)
     outer = direction * radius[:, None] + (0, end)
-    closing = np.clip((np.abs(s) - .78) / .22, 0, 1)[:, None] ** 2      # its ends run out under the crown
+    closing = np.clip((np.abs(s) - .78) / .22, 0, 1)[:, None] ** 2      # its ends taper off under the crown
     outer = outer + (inner - outer) * closing
     return inner, outer
 
@@ -372,7 +372,7 @@ def standing_pitch(points):
 
 
 def ground_inside(stage):
-    """What is seen of the ground through the opening: dim, and calmer than a shadow that is caught."""
+    """The ground visible through the opening: dim, with less noise than a caught shadow."""
     theta = np.radians(np.linspace(0, 360, 73)[:-1])
     x, y, _ = rim(theta)
     disc = stage.mesh('ground', np.c_[x * .90, y * .90, np.zeros(72)], [tuple(range(72))], Material('ground', (.5, .5, .5), 1, 0), smooth=False)

@@ -1,4 +1,4 @@
-"""A simulated cloth (.npz of sims/*.py) as a Blender object, and the material that knows its flat pattern."""
+"""A simulated cloth (.npz of sims/*.py) as a Blender object, and a material based on its flat pattern."""
 import math
 
 import bpy
@@ -13,7 +13,7 @@ def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., 
                  back=None, seam=None, name='cloth'):
     """keep: boolean per triangle; position: other vertex positions; thick: per-vertex share of the thickness, 0..1.
     back: material of the other side, for cloth so thick that its edge shows: the edge is then round, not cut.
-    seam: boolean per vertex; edges along it stay sharp, and so run as even as they were sewn."""
+    seam: boolean per vertex; edges along it stay sharp, and so stay as even as the seam."""
     co = sim['co'] if position is None else position
     tris, faces, pattern, panel = sim['tris'], sim['faces'], sim['pattern'], sim['panel']
     if keep is not None:
@@ -57,7 +57,7 @@ def _subdivide(obj, levels):
     smooth = obj.modifiers.new('subdivide', 'SUBSURF')
     smooth.levels = smooth.render_levels = levels
     smooth.uv_smooth = 'SMOOTH_ALL'
-    smooth.use_limit_surface = False                   # of triangles it costs gigabytes and moves nothing that shows
+    smooth.use_limit_surface = False                   # on triangles it costs gigabytes and changes nothing visible
 
 
 def vertex_normals(sim):
@@ -76,7 +76,7 @@ class ClothMaterial(Material):
         super().__init__(name, color, roughness, specular, tint=tint)
         n = self.tree.nodes.new('ShaderNodeUVMap')
         n.uv_map = 'pattern'
-        self._coords = n.outputs[0]                    # noise follows the yarn, not the room
+        self._coords = n.outputs[0]                    # the noise follows the yarn, not world space
         self.U, self.V, _ = self.split(self._coords)
         self.along = self.add(self.U, self.V)
 
@@ -86,7 +86,7 @@ class ClothMaterial(Material):
             self.add_height(self.noise(1, 2, stretch), amount)
 
     def crossing_yarns(self, pitch, height):
-        """For a camera that sees every yarn: they cross over and under."""
+        """For close cameras: the yarns cross over and under."""
         sway = self.mul(self.sub(self.noise(90, 2), .5), .0011)
         across, up = (self.math('SINE', self.mul(self.add(axis, sway), math.pi / pitch)) for axis in (self.U, self.V))
         over = self.math('GREATER_THAN', self.mul(across, up), 0)      # where the warp lies on top

@@ -2,7 +2,7 @@
 
     python3 -m kit.compose ../catalog/MUG-11OZ/scenes/sc_99tm5fm5 mug.png --art front=art.png --colour inside=c8452f
 
-Slow but simple: it documents what the service's render kernel computes.  All light maths is linear.
+Slow but simple: it documents the computation of the service's render kernel.  All light maths is linear.
 """
 import argparse
 
@@ -14,7 +14,7 @@ from kit.maps import Scene, linear_to_srgb, srgb_to_linear
 DYE, INK = .975, .94                 # albedo of dyed and of printed white
 DYE_FLOOR, INK_FLOOR = .028, .008    # albedo of the blackest dye, and of the blackest ink on what was never dyed
 DEPTH = .8                           # how much deeper the folds of black are than those of white
-KNEE, CEILING = .75, .92             # where whites begin to bend, and what they never reach
+KNEE, CEILING = .75, .92             # where whites start to bend, and the limit they never reach
 
 
 def parse_colour(text):
@@ -110,13 +110,13 @@ def die_cut(art, print_mm, border_mm, shadow_mm=1.6):
 
 
 def lift(colour, alpha, floor):
-    """What black gives back all the same, added to every channel alike so that colours keep their hue."""
+    """The light that even black reflects, added equally to every channel so that colours keep their hue."""
     luminance = colour @ np.array([.2126, .7152, .0722])
     return (np.hypot(luminance, floor * alpha) - luminance)[..., None]
 
 
 def soft(light, share=1.):
-    """The shoulder: white never burns out, so it stands on a white page."""
+    """The shoulder: white never clips, so it stands out from a white page."""
     above, room = np.maximum(light - KNEE * share, 0), (CEILING - KNEE) * share
     return np.minimum(light, KNEE * share) + above * room / np.maximum(above + room, 1e-9)
 
@@ -137,7 +137,7 @@ def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cov
     dyed_share = np.zeros(picture.shape[:2] + (1,))
     if tint and scene.tint is not None:
         dyed_share = scene.tint
-        # A pixel that is half cloth, half shadow keeps the shadow, and no white line: what goes is what was rendered there.
+        # A pixel that is half cloth, half shadow keeps the shadow, and gets no white line: only what was rendered there is removed.
         whole = (scene.tint[..., 0] == 1) & (scene.alpha[..., 0] == 1) & (scene.shade.min(2) > .1) & (scene.base.max(2) < .95)
         blank = np.median((scene.base - scene.spec)[whole] / scene.shade[whole], axis=0) if not room and whole.any() else 0
         rendered = (soft(scene.shade * blank) + scene.spec) * scene.tint
@@ -155,7 +155,7 @@ def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cov
             picture[window] *= 1 - sample_artwork(np.dstack([shadow] * 4), uv, mask)[..., :1] * mask
         look = sample_artwork(art, uv, mask)
         k = look[..., 3:] * mask
-        dyed = min(1., 3 * float((dyed_share[window] * mask).sum() / mask.sum()))         # of a group of three, one takes the colour
+        dyed = min(1., 3 * float((dyed_share[window] * mask).sum() / mask.sum()))         # in a group of three, one takes the colour
         floor = INK_FLOOR + (DYE_FLOOR - INK_FLOOR) * dyed
         shade, printed = scene.shade[window], look[..., :3] * mask
         ink = soft(shade * printed * INK + shade * (1 - DEPTH + DEPTH * shade) * lift(printed, k[..., 0], floor), k)

@@ -1,7 +1,7 @@
-"""Takes the noise out of a rendered pass with a small neural network (a U-Net), guided by what the surface is and where it faces.
+"""Removes the noise from a rendered pass with a small neural network (a U-Net), guided by the colour and direction of the surface.
 
 The weights are those of Open Image Denoise (Apache-2.0), as the package `denoiser` ships them; see README.md.  Only the weights are
-used: the library itself is in none of Debian's packages.
+used: Debian does not package the library itself.
 """
 import ctypes
 import os
@@ -12,7 +12,7 @@ import tempfile
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FINE, QUICK = 'rt_hdr_calb_cnrm.tza', 'rt_hdr_calb_cnrm_small.tza'        # for guides that are free of noise themselves
+FINE, QUICK = 'rt_hdr_calb_cnrm.tza', 'rt_hdr_calb_cnrm_small.tza'        # for guides without noise
 STEP = 16                                              # four times halved
 LAYERS = ['enc_conv0', 'enc_conv1', 'enc_conv2', 'enc_conv3', 'enc_conv4', 'enc_conv5a', 'enc_conv5b', 'dec_conv4a', 'dec_conv4b',
           'dec_conv3a', 'dec_conv3b', 'dec_conv2a', 'dec_conv2b', 'dec_conv1a', 'dec_conv1b', 'dec_conv0']
@@ -48,7 +48,7 @@ def load_convolution():
     return ctypes.CDLL(library)
 
 
-# ------------------------------------------------------------------------------------------------ brightness as the network sees it
+# ------------------------------------------------------------------------------------------------ brightness as input of the network
 
 A, B, C, D, E, F, G = 1.41283765e+03, 1.64593172, .431384981, -2.94139609e-03, .192653254, 6.26026094e-03, .998620152
 DARK, DIM, BRIGHTEST = 1.57945760e-06, 3.22087631e-02, 65504.0
@@ -103,7 +103,7 @@ class Denoiser:
         scale = exposure(image)
         guide = np.dstack([perceived(image * scale) / WHOLE, np.clip(albedo, 0, 1), np.clip(normals, -1, 1) * .5 + .5])
         h, w = image.shape[:2]
-        m = 4 * STEP                                   # a margin: at the very border, and most of all in corners, the network makes things up
+        m = 4 * STEP                                   # a margin: at the border, and especially in corners, the network invents detail
         guide = np.pad(guide, ((m, m + -h % STEP), (m, m + -w % STEP), (0, 0)), 'reflect').astype(np.float32)
         return light(np.clip(self._run(guide)[m:m + h, m:m + w], 0, 1) * WHOLE).astype(np.float32) / scale
 
@@ -124,7 +124,7 @@ class Denoiser:
             x = half(self._layer(name, x))
             kept.append(inner(x))
         x = self._layer('enc_conv5b', self._layer('enc_conv5a', x))
-        kept.pop()                                     # the deepest goes on alone
+        kept.pop()                                     # the deepest has no skip connection
         for level in '4321':
             x = np.concatenate([twice(inner(x)), kept.pop()], axis=2)
             x = self._layer(f'dec_conv{level}b', self._layer(f'dec_conv{level}a', frame(x)))

@@ -1,4 +1,4 @@
-"""A desk and what lies on it.  Decimetres; the desk top is z = 0."""
+"""A desk and the things on it.  Decimetres; the desk top is z = 0."""
 import math
 
 from kit import rooms
@@ -136,7 +136,7 @@ def notepad(stage, at, turn_deg, size=(1.05, 1.48), color=(.07, .16, .17)):
 
 def book_stack(stage, x, y, turn_deg, books):
     """Cloth-bound books lying on each other, spines to the front; books = [(width, depth, thickness, colour), ...] from the bottom up.
-    (x, y) = the middle of the front edge; every book lies a little off the last."""
+    (x, y) = the middle of the front edge; each book is slightly offset from the one below."""
     holder, z = stage.link('books', None), 0.0
     for i, (w, d, h, color) in enumerate(books):
         cloth = Material(f'book{i}', color, .75, .25)

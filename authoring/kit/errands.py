@@ -1,4 +1,4 @@
-"""What lies beside a bag or looks out of it: bread, a book, sunglasses.  Metres, on z = 0 unless it says otherwise."""
+"""Things beside a bag or sticking out of it: bread, a book, sunglasses.  Metres, on z = 0 unless it says otherwise."""
 import math
 
 import numpy as np

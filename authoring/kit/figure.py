@@ -62,7 +62,7 @@ def denim_material(wash, crotch):
 
 
 def mesh_object(stage, name, co, quads, material, uv=None, attributes=None, levels=2):
-    """quads over co; only what they use is kept."""
+    """quads over co; unused vertices are dropped."""
     used = np.unique(quads)
     index = np.full(len(co), -1)
     index[used] = np.arange(len(used))
@@ -103,7 +103,7 @@ def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     pose, legs = POSES[str(sim['pose'])], covered(body)
     skin = calm_elbows(body, body.posed(pose), body.joints(pose))
     dressed = with_trousers(body, skin)
-    fingers = body.part('metacarpal', 'finger')                           # beside a wide shirt they touch it, and are too thin to give way
+    fingers = body.part('metacarpal', 'finger')                           # beside a wide shirt they would touch it, and are too thin to yield
     for_cloth = (hidden(dressed, sim) * (1 - fingers))[:, None]
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth
     faces, material = body.faces, skin_material(tone)

@@ -1,4 +1,4 @@
-"""Lays a curved panel flat, as its cutter drew it: print and weave live in the flat piece, so they are true to scale."""
+"""Flattens a curved panel to its cutting pattern: print and weave are defined on the flat piece, so they are true to scale."""
 import numpy as np
 
 
@@ -12,7 +12,7 @@ def flatten(grid, care=1.0, rounds=40):
     """Grid of points in space (rows, columns, 3) -> points in the plane (rows, columns, 2), with the lengths of the surface.
 
     As rigid as possible: every triangle is turned, never stretched, and the corners settle where the triangles agree best.
-    Where a dome cannot be laid flat, the stretch goes to the rows with less care (one number per row of quads, or one for all).
+    Where a dome cannot be laid flat, the rows with less `care` stretch (one number per row of quads, or one for all).
     The middle column comes out upright, its lowest point at the origin."""
     rows, columns = grid.shape[:2]
     points, quads = grid.reshape(-1, 3), grid_faces(rows, columns)
@@ -34,7 +34,7 @@ def flatten(grid, care=1.0, rounds=40):
         for row, column, sign in ((i, i, 1), (j, j, 1), (i, j, -1), (j, i, -1)):
             np.add.at(matrix, (row, column), sign * weight)
         sides.append((i, j, weight[:, None], flat[:, k] - flat[:, (k + 1) % 3]))
-    matrix[0, 0] += 1                                  # holds one point: the rest is known up to a shift
+    matrix[0, 0] += 1                                  # fixes one point: the rest is determined up to a shift
     inverse = np.linalg.inv(matrix)
 
     plane = _first_guess(grid)

@@ -1,4 +1,4 @@
-"""Walls, floors, shelves and beds: what the wall pictures hang over, lean on and lie on.  Metres."""
+"""Walls, floors, shelves and beds: the surroundings of wall pictures that hang, lean or lie.  Metres."""
 import math
 
 import numpy as np
@@ -11,7 +11,7 @@ WALNUT = ((.20, .115, .06), (.085, .045, .022))
 
 
 def plank_wood(name, along, light, dark, roughness=.45):
-    """Wood whose every plank (an object of its own) is another piece of the tree, lighter or darker."""
+    """Wood in which every plank (a separate object) is another piece of the tree, lighter or darker."""
     m = Material(name, light, roughness, .35)
     chance = m.shift_per_object()
     stretch = [22.0] * 3

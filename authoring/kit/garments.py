@@ -1,4 +1,4 @@
-"""What the three garments are made of, whatever they are draped on: print areas, knit and seams, pocket and drawstrings.
+"""The parts of the three garments, on any kind of drape: print areas, knit and seams, pocket and drawstrings.
 
 The simulations (sims/garment.py and those that build on it) store the distance to every edge of the flat pattern as an attribute;
 placements live in the flat pattern, so print sizes are true to scale.
@@ -24,7 +24,7 @@ POCKET_LIFT = .011                                     # how far the pocket stan
 
 
 # A dye is (albedo, tint): what the cloth is rendered in, and whether it takes the product's colour.  In a room the edge of the
-# cloth keeps a share of its blank colour: a darker blank leaves no light line round black.
+# cloth keeps a share of its blank colour: a darker blank avoids a light line around black.
 BLANK, BLANK_IN_ROOM = ((.8, .8, .8), 1.0), ((.3, .3, .3), 1.0)
 
 
@@ -152,7 +152,7 @@ def load_sim(folder, name):
 
 
 def thin_at_seams(sim, thick, share):
-    """A fold along a seam has no side to grow to: cloth thins out towards it, and the outline runs as even as it was sewn."""
+    """A fold along a seam has no side to grow to: the cloth thins out towards it, and the outline stays as even as the seam."""
     near = np.zeros(len(thick), bool)
     near[sim['faces'][sim['faces'] != sim['tris']]] = True
     done = np.zeros_like(near)
@@ -187,7 +187,7 @@ def dress(stage, sim, garment, view='front', dye=BLANK, close=False, outward=Fal
 
 
 def wear_plain(stage, sim, garment, color, keep=None):
-    """A garment that is worn with the product: in a fixed colour of its own, nothing printed on it."""
+    """A garment worn with the product: in a fixed colour, without a print."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
     return cloth_object(stage, sim, fabric(garment, dye(color)), subdivide=1, thickness=thickness, thick=np.where(in_band, 1., share),

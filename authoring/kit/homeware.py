@@ -1,4 +1,4 @@
-"""Small things that stand on shelves and sideboards.  Metres; z = what they stand on."""
+"""Small things that stand on shelves and sideboards.  Metres; z = the height of the surface below them."""
 import math
 
 import bpy

@@ -1,12 +1,12 @@
-"""Irons the print of a scene: its coordinates follow the form of what is printed and not each small pucker, which would scallop a
-circle and bend lines of type.  The packer does it where a product asks for it (`iron` of PACK_DEFAULTS); maps that are packed already are
-ironed in place:
+"""Irons the print of a scene: its coordinates follow the overall form of the product and not each small pucker, which would scallop a
+circle and bend lines of type.  The packer irons where a product requests it (`iron` of PACK_DEFAULTS); this command irons packed maps
+in place:
 
     python3 -m kit.iron ../catalog/TEE-UNISEX/scenes/sc_psj4r6k7 --width 60 --order 4 --open left --shift 32
 
---open   on that side the print area is drawn again from the ironed coordinates, for a dent had cut into it while the cloth goes on
---shift  pixels by which the print moves to the left, where cloth has turned on a body; needs --open left
-Then make the smaller masters again (npm run smaller -w @platen/renderer).
+--open   on that side the print area is drawn again from the ironed coordinates, if a dent cut into it although the cloth continues
+--shift  pixels by which the print moves to the left, if the cloth has turned on the body; needs --open left
+Then remake the smaller masters (npm run smaller -w @platen/renderer).
 """
 import argparse
 import os
@@ -46,13 +46,13 @@ def ironed(uv, mask, width, order=6):
 
 
 def moved_left(field, shift):
-    """What leaves at the left comes in at the right along the last slope."""
+    """Pixels shifted out at the left are filled in at the right along the last slope."""
     on = (field[:, -1:] - field[:, -2:-1]) * np.arange(1, shift + 1)[None, :, None] + field[:, -1:]
     return np.concatenate([field[:, shift:], on], axis=1)
 
 
 def opened(mask, field, cloth, reach, side):
-    """The print area where the coordinates say 0..1: on the open side as far as cloth goes on within reach; what lies on it, as cords do, stays."""
+    """The print area where the coordinates say 0..1: on the open side as far as cloth continues within reach; things on it, such as cords, stay."""
     inside = 1
     for along_x in (1, 0):                             # u to the right, v up
         at = field[..., 1 - along_x].astype(np.float32)

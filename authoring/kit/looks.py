@@ -5,7 +5,7 @@ from kit.material import Material
 
 
 def dye(text):
-    """Albedo of cloth of a catalog colour, as the compositor dyes it: for what stands beside the chosen product in a colour of its own."""
+    """Albedo of cloth of a catalog colour, as the compositor dyes it: for things in fixed colours beside the chosen product."""
     srgb = [int(text[i:i + 2], 16) / 255 for i in (0, 2, 4)]
     r, g, b = (c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in srgb)
     luminance = .2126 * r + .7152 * g + .0722 * b
@@ -23,7 +23,7 @@ def studio_light(stage, height=.36):
 
 
 def turn_lights(stage):
-    """Back view: all lights go half round the product; the mesh stays."""
+    """Back view: all lights move to the other side of the product; the mesh stays."""
     for obj in stage.scene.objects:
         if obj.type == 'LIGHT':
             obj.location.x *= -1
@@ -40,7 +40,7 @@ def frame_camera(stage, points, view='front', margin=1.14, distance=3.6, lift=.0
 
 
 def figure_studio(stage, centre, turn, side=1):
-    """A plain wall with a soft fall of light; everything goes round with the camera, so that every view has the same light.  side = -1: the
+    """A plain wall with a soft fall of light; everything turns with the camera, so that every view has the same light.  side = -1: the
     key comes from the right."""
     def at(x, y, z):
         c, s = math.cos(turn), math.sin(turn)

@@ -39,7 +39,7 @@ def fill_outside(uv16, mask):
 
 
 def uv_words(uv, mask8):
-    """Print coordinates as 16-bit words, in steps of a fifth of a pixel: finer ones do not show, and do not compress."""
+    """Print coordinates as 16-bit words, in steps of a fifth of a pixel: finer ones are invisible, and do not compress."""
     slopes = np.hypot(*np.gradient(uv.astype(np.float32), axis=(0, 1)))[mask8 > 250]
     per_pixel = np.median(slopes) * 65535 if len(slopes) else 0
     step = int(np.clip(2 ** np.floor(np.log2(max(per_pixel, 1) / 5)), *UV_STEPS))
@@ -91,7 +91,7 @@ def save_scene(folder, description, base8, shade8, spec8, tint8, placements):
 
     `description` is scene.json without sizes and boxes, which are filled in here.
     """
-    # A placement that is gone must not leave its files behind, and smaller masters of the old maps are of no use.
+    # A removed placement must not leave its files behind, and smaller masters of the old maps are useless.
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
 
@@ -151,7 +151,7 @@ class Scene:
         with open(os.path.join(folder, 'scene.json')) as f:
             self.info = json.load(f)
         base = self._read('base.webp')
-        if base.shape[2] == 3:                         # WebP drops an alpha plane that is opaque all over
+        if base.shape[2] == 3:                         # WebP drops a fully opaque alpha plane
             base = np.dstack([base, np.full(base.shape[:2], 255, np.uint8)])
         self.base = srgb_to_linear(base[..., 2::-1] / 255.)
         self.alpha = base[..., 3:] / 255.

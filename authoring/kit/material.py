@@ -82,11 +82,11 @@ class Material:
         return self._coords
 
     def chance(self):
-        """A number from 0 to 1 that every object has for itself."""
+        """A number from 0 to 1 that differs for every object."""
         return self.tree.nodes.new('ShaderNodeObjectInfo').outputs['Random']
 
     def shift_per_object(self, reach=20.0):
-        """Every object shows another part of the patterns made from here on, as boards of one tree do.  Returns its chance."""
+        """From here on, every object shows another part of the patterns, like boards of one tree.  Returns the object's random number."""
         chance = self.chance()
         shift = self.tree.nodes.new('ShaderNodeVectorMath')
         self._feed(shift.inputs[0], self.coordinates())
@@ -161,7 +161,7 @@ class Material:
         self.add_height(grain, .0006 / scale)
 
     def add_pores(self, along='x', depth=.00035, pitch=.0016):
-        """Open pores along the grain, metre units: what still shows of wood under stain and paint."""
+        """Open pores along the grain, metre units: the structure that shows under stain and paint."""
         stretch = [1 / pitch] * 3
         stretch['xyz'.index(along)] = 22
         self.add_height(self.below(self.noise(1, 3, stretch, .55), .43, .07), -depth)

@@ -57,7 +57,7 @@ def drop_stray_samples(image, rounds=2):
 
 
 def denoise(image, normals, coverage, levels, contrast, normal_sigma=.09):
-    """Edge-avoiding a-trous wavelet filter guided by normals and blurred luminance, for want of the network's weights."""
+    """Edge-avoiding a-trous wavelet filter guided by normals and blurred luminance, used if the network's weights are missing."""
     kernel = np.array([1, 4, 6, 4, 1], np.float32) / 16
     out, normals, coverage = image.astype(np.float32), normals.astype(np.float32), coverage.astype(np.float32)
     height, width = coverage.shape
@@ -86,7 +86,7 @@ def denoise(image, normals, coverage, levels, contrast, normal_sigma=.09):
 
 
 class NoiseFilter:
-    """The network if its weights are at hand, else the wavelet filter; both only where there is something to see."""
+    """The network if its weights are available, else the wavelet filter; both only where the product is visible."""
 
     def __init__(self, normals, alpha, hints):
         self.normals, self.alpha, self.hints, self.networks = normals, alpha, hints, denoisers()
@@ -95,7 +95,7 @@ class NoiseFilter:
 
     def light(self, image):
         light = self._filter(image, 0, self.hints['contrast'])
-        if self.networks and self.hints.get('smooth_gloss'):   # near its foot, glazed ware leaves the network in doubt: a little grain stays
+        if self.networks and self.hints.get('smooth_gloss'):   # near the foot of glazed ware the network is unsure: a little grain stays
             light = denoise(drop_stray_samples(light), self.normals, self.alpha, 2, .4)
         return light
 
@@ -103,11 +103,11 @@ class NoiseFilter:
         return self._filter(image, 1, contrast)
 
     def mirrored(self, image, bend=.12):
-        """What glaze mirrors: of a few samples one or two are mirror images, so it is spread along the surface, as far as that bends."""
+        """Reflections on glaze: only one or two of the few samples are mirror images, so they are spread along the surface, as far as it bends."""
         return denoise(image, self.normals, self.alpha, 4, 1e3, normal_sigma=bend)
 
     def shadow(self, shadow, cover):
-        """Of what the product covers nothing is known: there it is filled from round about, so that no edge is made up."""
+        """The part that the product covers is unknown: it is filled from its surroundings, so that no false edge appears."""
         if not self.networks:
             return shadow
         outside = (cover < .02).astype(np.float32)
@@ -119,7 +119,7 @@ class NoiseFilter:
         return np.clip(quiet, 0, 1)
 
     def even(self, image):
-        """What is true of a surface (its colour, where it faces, what of it is printed), where a lens mixes several in one pixel by chance."""
+        """Properties of a surface (colour, direction, printed share) where a lens mixes several surfaces in one pixel at random."""
         if not self.networks:
             return image
         return np.clip(self.networks[1](image, np.ones_like(image), np.zeros_like(image)), 0, 1)
@@ -139,7 +139,7 @@ class NoiseFilter:
             return denoise(drop_stray_samples(image), self.normals, self.alpha, self.hints['denoise'], contrast)
         image = drop_stray_samples(image, rounds=1) if network else image.copy()
         surface = np.repeat(self.alpha[self.part][..., None], 3, axis=2)
-        most = cv2.dilate(image[self.part], np.ones((15, 15)))         # in a dark corner the network may make light up
+        most = cv2.dilate(image[self.part], np.ones((15, 15)))         # in a dark corner the network may invent light
         image[self.part] = np.minimum(self.networks[network](image[self.part], surface, self.normals[self.part]), most)
         return image
 
@@ -220,7 +220,7 @@ def clean_tint_borders(base, light, tint, reach):
 
 
 def steady(uv, mask):
-    """Print coordinates without the chance of where in a pixel the samples fell: each is replaced by the mean round it, which on a
+    """Print coordinates without the randomness of the samples' positions in a pixel: each is replaced by the mean around it, which on a
     surface is the same place.  Not at borders, where the mean leans inwards, and not at folds, where it belongs to neither side."""
     mean = cv2.GaussianBlur(uv, (5, 5), 1.1)
     whole = cv2.erode((mask > .995).astype(np.uint8), np.ones((5, 5), np.uint8), borderValue=0) > 0
@@ -230,7 +230,7 @@ def steady(uv, mask):
 
 
 def fabric_grain(shape, amount, scale):
-    """Yarn and fluff that no mesh carries: two layers of noise, a little longer than wide."""
+    """Yarn and fluff that the mesh lacks: two layers of noise, a little longer than wide."""
     random = np.random.RandomState(7)
 
     def layer(sx, sy):
@@ -252,7 +252,7 @@ def colour_pattern(albedo, tint, amount):
 # ------------------------------------------------------------------------------------------------ the whole
 
 def pack(source, target, under=None):
-    """under = passes of the scene that shows what lies outside this one's border."""
+    """under = passes of the scene that shows the part outside this one's border."""
     with open(os.path.join(source, 'passes.json')) as f:
         info = json.load(f)
     scene, hints = info['scene'], info['pack']
@@ -282,7 +282,7 @@ def pack(source, target, under=None):
         specular = noise.reflections(specular)
     if hints['denoise'] and hints['keep_rest']:
         rest = noise.reflections(rest, .6)
-        # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
+        # The light through a clear edge is random, sample by sample, like light itself.
         clear = cover < .97
         even = denoise(np.dstack([alpha, cover, cover]), normals, np.ones_like(alpha), 3, .8)
         alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
@@ -340,7 +340,7 @@ def pack(source, target, under=None):
     shade8, spec8 = code_light(shade, SHADE_RANGE), code_light(specular / straight[..., None])
     for image in (base8, shade8, spec8):
         image[alpha < .002] = 0
-    if not room:                                       # outside the product there is only shadow: black, and cheap
+    if not room:                                       # outside the product there is only shadow: black, which compresses well
         for image in (base8[..., :3], shade8, spec8):
             image[cover < .002] = 0
     size = save_scene(target, scene, base8, shade8, spec8, byte(tint) if info['tintable'] else None,

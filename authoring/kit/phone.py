@@ -22,7 +22,7 @@ MODELS = {
     '16max': dict(size=(.822, 1.675), corner=.162, opening=(.39, .40, .102, .036, .036), lens=.091,
                   buttons=((RIGHT, .185, .285), (RIGHT, .315, .415), (RIGHT, .465, .525), (LEFT, .20, .40), (LEFT, -.26, -.07))),
 }
-PRINT = (.796, 1.546)                                # the file that all models are printed from
+PRINT = (.796, 1.546)                                # the one print file for all models
 
 
 class Case:
@@ -37,7 +37,7 @@ class Case:
         self.camera = Vector((left + w / 2 - self.width / 2, self.height / 2 - top - h / 2, 0))
         arc = EDGE * math.pi / 2
         skin = (self.width - 2 * EDGE + 2 * arc, self.height - 2 * EDGE + 2 * arc)
-        self.stretch = max(skin[0] / PRINT[0], skin[1] / PRINT[1])  # the one file covers the model's back; what is over falls away
+        self.stretch = max(skin[0] / PRINT[0], skin[1] / PRINT[1])  # the one file covers the model's back; the rest is cut off
         self.print_size = (PRINT[0] * self.stretch, PRINT[1] * self.stretch)
         before = set(stage.scene.objects)
         rings = [(.016, 0, .3), (.004, .012, .3), (0, .030, .3), (0, WRAP_FROM - .004, arc + .004)] + quarter_round(EDGE, T, 10)

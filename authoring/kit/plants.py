@@ -1,4 +1,4 @@
-"""Leaves: twigs in a vase or lying flat, and the shadows of leaves that nobody sees.  Metres."""
+"""Leaves: twigs in a vase or lying flat, and the shadows of leaves outside the picture.  Metres."""
 import math
 
 import numpy as np
@@ -7,7 +7,7 @@ from kit.material import Material
 
 
 def foliage(name, dark, light, rib=None, roughness=.5):
-    """Leaf green: every leaf (an object of its own) has its own shade, and a paler midrib."""
+    """Leaf green: every leaf (a separate object) has its own shade, and a paler midrib."""
     m = Material(name, light, roughness, .35)
     chance = m.chance()
     u, v = m.uv_map()
@@ -78,7 +78,7 @@ def bunch(stage, x, y, z, stems=7, tall=(.24, .40), spread=.17, seed=3, colours=
 
 
 def leaf_shadows(stage, sun, branches, seed=11, length=(.12, .19), width=(.020, .032), step=.062, near=(.45, .65)):
-    """Blades before the window that nobody sees; each is traced back from its place on the wall y = 0 along the sun ray.
+    """Blades in front of a window outside the picture; each is traced back from its place on the wall y = 0 along the sun ray.
     branches = [(x, z, direction, leaves), ...]: where they begin on the wall, their direction, and how many pairs they bear."""
     dark, random = Material('leaf', (0, 0, 0), product=False), np.random.RandomState(seed)
     outline = [(f, s * math.sin(math.pi * f ** .8)) for s, fs in ((1, range(0, 9)), (-1, range(9, 0, -1))) for f in (k / 9 for k in fs)]

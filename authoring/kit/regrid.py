@@ -24,7 +24,7 @@ def outline_of(size, corner, taper):
 
 
 def averaged(grid, points, values):
-    """Values at the places of a grid: at each a plane laid through those that lie round it."""
+    """Values at the points of a grid: at each, a plane fitted through the neighbouring points."""
     out = np.empty((*grid.shape[:2], values.shape[1]))
     for k, row in enumerate(grid):
         low, high = row[:, 1].min() - 3 * REACH, row[:, 1].max() + 3 * REACH
@@ -38,7 +38,7 @@ def averaged(grid, points, values):
 
 
 def rim_of(count):
-    """Numbers of the points round a grid, in order."""
+    """Indexes of the points around a grid, in order."""
     index = np.arange(count * count).reshape(count, count)
     return np.concatenate([index[0, :-1], index[:-1, -1], index[-1, :0:-1], index[:0:-1, 0]])
 
@@ -55,7 +55,7 @@ def calm(loop, flat, width=6.0):
 
 
 def gathers(distance, along, length, seed):
-    """Small folds that run from the seam into the face, each with a reach of its own; about -1..1."""
+    """Small folds that run from the seam into the face, each with its own reach; about -1..1."""
     random = np.random.RandomState(seed)
     height, reach = np.zeros_like(distance), np.zeros_like(distance)
     turn = along * 2 * math.pi / length
@@ -67,7 +67,7 @@ def gathers(distance, along, length, seed):
 
 
 def even_cushion(sim, size, corner, taper, gather=0.0, lip=0.0):
-    """What cloth_object wants, front and back welded along the seam; gather = height of the small folds beside it, lip = of the round edge
+    """The input of cloth_object, front and back welded along the seam; gather = height of the small folds beside it, lip = of the round edge
     that filling presses out on either side of it."""
     grid = outline_of(size, corner, taper)
     flat, rim = grid.reshape(-1, 2), rim_of(COUNT)

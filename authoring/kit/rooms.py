@@ -125,13 +125,13 @@ def living_room(stage, wall_color=(.70, .67, .62)):
 
 def morning_sun(stage, opening=(-.58, 1.05, .55, 2.12), columns=2, rows=3, energy=3.2):
     sun = Vector((.78, .95, -.62)).normalized()
-    stage.sky(.70, (.86, .93, 1)).cycles.sampling_method = 'NONE'      # else the bars also shadow the sky light
+    stage.sky(.70, (.86, .93, 1)).cycles.sampling_method = 'NONE'      # otherwise the bars would also shadow the sky light
     window_light(stage, sun, panes(*opening, columns, rows, .045), energy=energy)
     stage.area_light((-2.0, -1.9, 2.2), (0, 0, 1.4), 1.5, 26, (.9, .95, 1))
 
 
 def window_wash(stage, openings, centre_z=1.25, energy=3.0, angle=2.3, slope=.12):
-    """Mild sun of a late morning, soft at its edges: it gives the wall a place and leaves the artwork its colours."""
+    """Mild sun of a late morning, soft at its edges: it gives the wall depth and does not change the artwork's colours."""
     stage.sky(.50, (.90, .95, 1)).cycles.sampling_method = 'NONE'
     sun = Vector((.74, .95, -.60)).normalized()
     window_light(stage, sun, openings, energy=energy, angle=angle, color=(1, .92, .80), slope=slope)

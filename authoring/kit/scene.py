@@ -1,4 +1,4 @@
-"""One scene of the catalog: its code (the folder's name, never to change), its product, and how it is made.
+"""One scene of the catalog: its code (the folder's name, which must never change), its product, and how it is made.
 
 A picture is what the contact sheet and `build.py --pictures` show: artwork, product colour, colour placements, background.
 """
@@ -22,7 +22,7 @@ class Scene:
     options: tuple = ()
     sim: tuple = ()                          # sims/<sim[0]>.py and its options; the result is named like the last one
     picture: Picture = Picture()
-    over: str = ''                           # the scene that it shares all but its --border with: same room, another size
+    over: str = ''                           # the scene with which it shares everything except its --border: same room, another size
     also: tuple = ()                         # a second simulation that the script reads: the shirt under an apron
 
     @property

@@ -1,4 +1,4 @@
-"""Geometry of the stages: everything a product is built of, as Blender objects made from plain numbers."""
+"""Geometry of the stages: the building blocks of products, as Blender objects made from plain numbers."""
 import math
 
 import bmesh

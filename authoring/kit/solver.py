@@ -26,7 +26,7 @@ FLOAT = ctypes.c_float
 
 
 def load_solver():
-    """Compile cloth.c and field.c if these very texts are not yet, and load them."""
+    """Compile cloth.c and field.c unless these exact texts are already compiled, and load them."""
     sources = [os.path.join(HERE, name) for name in ('cloth.c', 'field.c')]
     text = b''.join(open(path, 'rb').read() for path in sources)
     lib = os.path.join(tempfile.gettempdir(), 'platen-cloth-%s.so' % hashlib.sha1(text).hexdigest()[:12])

@@ -38,18 +38,18 @@ PACK_DEFAULTS = dict(
     contrast=.35,            # how far light may differ inside the filter: .22 cloth, .3 matte, .6 glossy
     white=1.0,               # irradiance of the first placement at its 90th percentile, after exposure
     grain=0.0,               # fabric grain, as a share of the light
-    smooth_gloss=False,      # glaze or lacquer that mirrors soft boxes and nothing that has edges
+    smooth_gloss=False,      # glaze or lacquer that only mirrors soft boxes, nothing with edges
     soft_shine=False,        # highlights through which black letters can be read
     blurred=False,           # the camera has a depth of field (see Stage.focus)
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
     iron=0,                  # print coordinates follow nothing finer than this (pixels of a picture 1400 px wide); 0 = every fold
-    calm_edges=0.0,          # outlines averaged over so many pixels, in rooms: of a few samples they have teeth
+    calm_edges=0.0,          # the number of pixels over which outlines are averaged in rooms: with few samples they are jagged
     tint_grain=0.0,          # how much of the rendered colour's pattern (wood) stays in other product colours
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
 
 def choose(settings, unit_mm, options=None, **hints):
-    """The stage of a script that shows its product in several settings, and what builds the one that --setting names:
+    """The stage of a script with several settings, and the function for the one that --setting names:
     settings = {name: (title, build)}, the first being the default; the rest is Stage's."""
     stage = Stage('', unit_mm, options={'setting': (next(iter(settings)), ' | '.join(settings)), **(options or {})}, **hints)
     stage.description['title'], build = settings[stage.args.setting]
@@ -135,7 +135,7 @@ class Stage(Shapes):
         return sun
 
     def sky(self, strength, zenith=(1, 1, 1), nadir=None):
-        """Surrounding light; with nadir it is a vertical gradient (gives glossy things something to reflect)."""
+        """Surrounding light; with nadir it is a vertical gradient (so that glossy things have something to reflect)."""
         world = bpy.data.worlds.new('sky')
         self.scene.world = world
         world.use_nodes = True

@@ -1,4 +1,4 @@
-"""What stands and lies round a cup: plate, toast, berries, napkin, coffee beans.  Decimetres; the table top is z = 0."""
+"""Things around a cup: plate, toast, berries, napkin, coffee beans.  Decimetres; the table top is z = 0."""
 import math
 
 import numpy as np
@@ -73,7 +73,7 @@ def napkin(stage, at, turn_deg, size=(1.5, 1.1), color=(.50, .52, .50), seed=6):
     creases = [(random.uniform(0, math.pi), random.uniform(1.6, 5.0), random.uniform(0, 6), random.uniform(.010, .024)) for _ in range(6)]
 
     def creased(x, y):
-        """Height of the creases that washing left: narrow ridges across each other."""
+        """Height of creases from washing: narrow ridges that cross each other."""
         waver = .25 * math.sin(2.1 * x + 1.2) + .25 * math.sin(2.7 * y)
         return sum(a * (1 - abs(math.sin(f * (x * math.cos(t) + y * math.sin(t)) + p + waver))) ** 3 for t, f, p, a in creases)
     holder = stage.link('napkin', None)

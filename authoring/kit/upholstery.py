@@ -8,7 +8,7 @@ from kit.material import Material
 
 
 def woven_cover(name, color, coarse=1.0):
-    """Woven cover of a sofa: yarn, slubs and the unevenness of what is below."""
+    """Woven cover of a sofa: yarn, slubs and the unevenness of the padding below."""
     m = Material(name, color, .95, .08)
     m.add_height(m.noise(1, 2, (900 / coarse, 160 / coarse, 400 / coarse)), .0009 * coarse)
     m.add_height(m.noise(1, 2, (160 / coarse, 900 / coarse, 900 / coarse)), .0009 * coarse)
@@ -18,7 +18,7 @@ def woven_cover(name, color, coarse=1.0):
 
 class SoftBox:
     """A padded box from low to high.  round = radius of its edges; crown = how far each pair of faces swells in the middle;
-    dents = (x, y, radius, depth) pressed into the top by what lies there."""
+    dents = (x, y, radius, depth) pressed into the top by things lying there."""
 
     def __init__(self, low, high, round=.05, crown=(.01, .01, .01), dents=(), uneven=.003, seed=1):
         self.low, self.high = np.array(low, float), np.array(high, float)

@@ -1,4 +1,4 @@
-"""What one layer of clothes does to another: straps laid on a body, a shirt pressed flat under what is worn over it (numpy and mathutils)."""
+"""How one layer of clothes affects another: straps laid on a body, a shirt pressed flat under another garment (numpy and mathutils)."""
 import numpy as np
 from mathutils.kdtree import KDTree
 
@@ -46,7 +46,7 @@ def neighbours_mean(edges, values):
 
 
 def without(body, *parts):
-    """Faces of a body but for these parts: a hand beside the hip is no way in for a shirt."""
+    """Faces of a body without these parts: a shirt must not slip in between hand and hip."""
     return body.faces[(body.part(*parts)[body.faces] < .3).all(1)]
 
 
@@ -74,7 +74,7 @@ def edges_of(faces):
 
 
 def press_under(cloth, over, skin, quads, gap=.004, reach=.022, most=.14, rounds=14):
-    """Vertices of `cloth` (a draped .npz) that would stand out through `over` (points of what is worn on it), moved towards the
+    """Vertices of `cloth` (a draped .npz) that would stand out through `over` (points of the layer above), moved towards the
     skin until they lie `gap` below it, by `most` at most; beyond its edge the cloth rises again softly."""
     co, faces = cloth['co'].copy(), cloth['faces']
     edges = edges_of(faces)
@@ -96,7 +96,7 @@ def press_under(cloth, over, skin, quads, gap=.004, reach=.022, most=.14, rounds
 
 
 def seen_beside(cloth, over, rim, edge=.035, reach=.12):
-    """Triangles of a cloth that are not wholly covered by what is worn over it: points `over`, each `rim` from its edge."""
+    """Triangles of a cloth that the layer above does not fully cover: points `over`, each `rim` from its edge."""
     tree = tree_of(over)
     found = [tree.find(p) for p in cloth['co']]
     nearest, far = np.array([f[1] for f in found]), np.array([f[2] for f in found])

@@ -47,7 +47,7 @@ def back(stage):
 
 
 def colours(stage):
-    """The chosen one before two others of the range."""
+    """The chosen one in front of two others of the range."""
     stand(stage, *cap(stage), at=(-.012, -.09, 0), yaw_deg=-20)
     stand(stage, *cap(stage, dye('c2ad88')), at=(-.150, .13, 0), yaw_deg=-16)
     stand(stage, *cap(stage, dye('2b4a3a')), at=(.150, .13, 0), yaw_deg=14)

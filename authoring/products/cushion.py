@@ -311,7 +311,7 @@ def peg(stage, at, tilt):
 
 
 def zip_puller(stage, cover, at=(0, 0, 0), upright=False):
-    """What tells a cover from a cloth: the slider of its zip looks out of the seam at the lower right, with a wire loop to pull it by."""
+    """The sign that it is a cover: the slider of its zip sticks out of the seam at the lower right, with a wire loop to pull it by."""
     steel = Material('puller', (.62, .62, .63), .28, .5, metallic=1.0)
     stood = lambda x, y, z: (x, -z, y) if upright else (x, y, z)            # the pattern's y is up
     low, high = stood(.150, -.2285, .002), stood(.158, -.219, .0055)

@@ -53,7 +53,7 @@ def renewed(sim, co):
 
 
 def laid_over(sim, below):
-    """A copy that lies on what is there already: lifted by the height of the others, widened and smoothed."""
+    """A copy that lies on the existing ones: lifted by their height, widened and smoothed."""
     points = np.vstack([other['co'] for other in below])
     low = np.minimum(points.min(0), sim['co'].min(0))[:2] - .2
     shape = np.ceil((np.maximum(points.max(0), sim['co'].max(0))[:2] + .2 - low) / CELL).astype(int)

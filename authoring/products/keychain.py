@@ -1,7 +1,7 @@
 """Clear acrylic key chain with printed insert, steel ring, chain and two keys, lying on a table.  --view front | back (turned over)
 
 Placement: front or back (artwork, 50 x 62 mm, rounded).  The clear rim is a fresnel mix of transparent and glossy (no
-refraction); its own colour is the table's, so that chance decides little about what a pixel of it shows.
+refraction); its own colour is the table's, so that random sampling changes little in its pixels.
 """
 import math
 import os
@@ -18,7 +18,7 @@ PW, PH = W - 2 * RIM, H - 2 * RIM
 TABLE = (.72, .69, .64)
 
 stage = Stage('', unit_mm=100, options={'view': ('front', 'front or back')},
-              pack=dict(denoise=3, contrast=.4, white=1.04, smooth_gloss=True, blurred=True))       # the clear rim mixes by chance, as a lens does
+              pack=dict(denoise=3, contrast=.4, white=1.04, smooth_gloss=True, blurred=True))       # the clear rim is sampled at random, like a lens
 view = stage.args.view
 stage.description['title'] = f'Lying, {view}'
 side = 1 if view == 'front' else -1                      # turned over, the chain falls to the other side

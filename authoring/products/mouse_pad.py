@@ -61,7 +61,7 @@ def mat_on_desk(stage, w):
 
 def pad_on_desk(stage, w):
     desk_things.desk_top(stage, front=-1.5, back=4.6)
-    desk_things.mouse(stage, (w / 2 + .48, -.10, 0), 7)          # beside the pad: on it, it would hide what is printed there
+    desk_things.mouse(stage, (w / 2 + .48, -.10, 0), 7)          # beside the pad: on it, it would hide the print
     desk_things.keyboard(stage, (-2.98, -.45, 0), 2)
     desk_things.potted_plant(stage, 1.15, 1.75, 1.0)
     desk_things.cup(stage, -.95, 1.75)

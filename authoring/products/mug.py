@@ -72,7 +72,7 @@ def add_placements(stage, shown='front', centre=(0, -R, .5)):
 
 
 def studio(stage, side=1):
-    """A mug by itself, to stand on any page."""
+    """A mug alone, for any page."""
     stage.shadow_catcher()
     soft_boxes(stage, side)
 

@@ -83,7 +83,7 @@ def ribbon(stage):
 
 
 def notebook(stage, turn_deg, at=(0, 0, 0)):
-    """Call it before anything else is built: what is there is turned."""
+    """Call it before anything else is built: it turns everything that exists."""
     for part in (boards, pages, elastic, ribbon):
         part(stage)
     stage.add_placement('cover', 'Cover', (PRINT[0] * 100, PRINT[1] * 100), centre=(at[0], at[1], T))

@@ -28,7 +28,7 @@ SIMS = dict(flat='tote_flat', filled='tote_filled', shoulder='tote_shoulder')
 
 
 class Canvas(ClothMaterial):
-    """close = the camera sees every yarn; from afar they are but uneven lines."""
+    """close = the camera sees every yarn; from a distance they are only uneven lines."""
 
     def __init__(self, name, color=None, close=False):
         super().__init__(name, color or (.80, .785, .74), .95, .10, tint=0.0 if color else 1.0)

@@ -33,7 +33,7 @@ def main():
                   pack=dict(denoise=3, iron=60, contrast=.22, white=.90, grain=.018))
     a = stage.args
     garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
-    # A wide shirt hangs off the chest, and a chest may be turned from the window: the picture is not to be brighter for that.
+    # A wide shirt hangs off the chest, and a chest may be turned from the window: that must not make the picture brighter.
     stage.pack_hints['white'] -= .05 * a.larger + (.12 if view == 'half' else 0)
     broad = garment == 'tshirt' and a.build == 'man'
     stage.description['title'] = BROAD[view] if broad else TITLES[view]

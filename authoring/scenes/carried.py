@@ -1,4 +1,4 @@
-"""What is worn on the head or over the shoulder: caps and totes."""
+"""Worn on the head or over the shoulder: caps and totes."""
 from kit.scene import Picture, Scene
 
 SCENES = [

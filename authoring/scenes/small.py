@@ -1,4 +1,4 @@
-"""What goes along in a pocket: phone cases, stickers, key chains."""
+"""For the pocket: phone cases, stickers, key chains."""
 from kit.scene import Picture, Scene
 
 DARK_FRAME = Picture('landscape', colours={'frame': '1c2530'})

@@ -1,4 +1,4 @@
-"""What stands or lies on a table: mugs, bottles, paper, pads."""
+"""On a table: mugs, bottles, paper, pads."""
 from kit.scene import Picture, Scene
 
 SCENES = [

@@ -1,4 +1,4 @@
-"""What hangs on a wall: posters and canvases."""
+"""On a wall: posters and canvases."""
 from kit.scene import Picture, Scene
 
 FRAME_PART = ('--border', '.24,.78,.25,.86')            # round the largest frame and its shadow

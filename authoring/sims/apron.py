@@ -45,7 +45,7 @@ def outline(spacing):
 
 # ------------------------------------------------------------------ straps
 def strap(cloth, name, length):
-    """A strap that waits far away until it is laid. Returns its vertices."""
+    """A strap kept far away until it is laid. Returns its vertices."""
     w, step = STRAP / 2, STRAP / 3
     corners = [(0, -w), (length, -w), (length, w), (0, w)]
     edges = [(str(k), resample([corners[k], corners[(k + 1) % 4]], step)) for k in range(4)]

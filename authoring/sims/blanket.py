@@ -1,8 +1,8 @@
 """Fleece throw.  --pose floor (laid out with long low waves, one corner turned over so that the back shows) | ladder (hung over
 a rung of a ladder that leans on a wall) | throw (over the back of a sofa and down on its seat; see kit/upholstery.py).
 
-Floor: the panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by
-itself. The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
+Floor: the panel lies over a few flat humps that give it its waves; the humps then sink, and the slack they leave forms folds
+on its own. The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
 Ladder: the panel starts over the rung in loose upright folds and sinks on it. The print faces the camera (-y).
 """
 import argparse

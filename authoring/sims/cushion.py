@@ -3,7 +3,7 @@
 
 Two panels sewn all round.  Filled: fibres between them hold the faces apart, flat in the middle and round towards the seam, so
 that a printed circle stays one; then gravity lets the cushion sag on the floor plane while it leans back on a wall plane, the
-front towards -y.  Empty: they are laid down a little gathered, as by hand, and what is too much becomes
+front towards -y.  Empty: they are laid down a little gathered, as by hand, and the surplus becomes
 low waves; the front faces up.  On the line its pegs stand closer than it is cut, so it falls in soft folds; the front faces -y.
 """
 import argparse
@@ -17,7 +17,7 @@ from kit.solver import Cloth, resample, distance_to_line
 
 SIZE, LEAN = 0.45, 13  # edge length (m), degrees from the vertical at the start
 PLUMP, ROUND, FILL, FIBRE = 0.145, 0.215, 7.0, 1.5e-2  # thickness, width of the round rim (m), pressure (N/m2), how fibres give
-GATHERED = 0.975  # how much smaller than it is the empty cover is laid down
+GATHERED = 0.975  # how much smaller than its size the empty cover is laid down
 # Low waves of the empty cover: from, to, and how high they stand there (m).
 WAVES = [
     ((-0.26, 0.12), (-0.02, 0.03), 0.016, 0.003),

@@ -158,7 +158,7 @@ def carry_sleeves(cloth, g, pose):
 
 
 def folds(g, seed):
-    """(x, y, angle, long, wide, slack): soft folds in the front, by place, direction and what the cloth has too much across them.
+    """(x, y, angle, long, wide, slack): soft folds in the front, by place, direction and the surplus of cloth across them.
     From the armpits towards the chest, from the sides inwards, up from the hem, and a few at random."""
     random = np.random.RandomState(seed)
     pit, hem = np.array(g['armpit']), g['hem_z']
@@ -201,7 +201,7 @@ def loosen(cloth, lines, panel=0, frames=50):
 
 
 def uneven(points, seed, reach=0.0035):
-    """No seam lies quite straight: a slow waviness of a few millimetres in the plane."""
+    """No seam is perfectly straight: a slow waviness of a few millimetres in the plane."""
     random = np.random.RandomState(seed)
     out = points.copy()
     for axis in (0, 1):

@@ -1,7 +1,7 @@
 """Sews and drapes an upper-body garment (--garment tshirt | sweatshirt | hoodie) on an invisible mannequin.
 
 Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, x = 0 is the centre
-front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new entry.
+front, the wearer's left is +x in the picture.  All numbers of a garment are in GARMENTS: a new garment is a new entry.
 """
 import argparse
 import math
@@ -24,7 +24,7 @@ TSHIRT = dict(
     cap_height=0.112,
     sleeve_length=0.215,
     cuff_half=0.160,  # sleeve: cap height, top length, half width of the opening
-    girth=1.0,  # of the mannequin: thick cloth wants a fuller body, or its slack becomes one big fold
+    girth=1.0,  # of the mannequin: thick cloth needs a fuller body, or its slack becomes one big fold
     arm_start=34,
     arm_end=(69, 72),
     elbow=0,  # arm angle below horizontal: while sewing, final right/left
@@ -93,7 +93,7 @@ TORSO = [
     (0.705, 0.060, 0.056, 0.010),
 ]
 NECK = 0.700  # height of the neck points
-HOOD_STIFF = 0.15  # beside the body: a hood is to fall in soft folds
+HOOD_STIFF = 0.15  # beside the body: a hood should fall in soft folds
 NECK_CAPSULE = (0, 0.012, 0.66, 0, 0.0, 0.69, 0.062, 0.060)
 SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [

@@ -202,7 +202,7 @@ def lay(spacing):
 
 
 def rumple(cloth, height=0.0022, seed=12):
-    """Soft ridges across the upper side, as cloth has that was carried: it lies too calm otherwise."""
+    """Soft ridges across the upper side, like cloth that has been carried: it would look too smooth otherwise."""
     random = np.random.RandomState(seed)
     mine = np.where(cloth.panel_id == 0)[0]
     p = cloth.pattern[mine]
@@ -221,7 +221,7 @@ POSES = dict(tote=hang, tote_filled=fill, tote_flat=lay)
 
 
 def neat_ends(cloth):
-    """Lay the sewn ends of the handles flat on the inside of the bag, whatever side the solver left them on."""
+    """Lay the sewn ends of the handles flat on the inside of the bag, on whichever side the solver left them."""
     x, p, pid = cloth.smoothed((2, 2)), cloth.pattern, cloth.panel_id
     neat = x.copy()
 
