@@ -250,7 +250,7 @@ describe('fonts of the shop', () => {
 
   test.each([
     [{ fontFamily: 'own:abc' }, 'needs the URL'],
-    [{ fontFamily: 'Anton', fontUrl: own.fontUrl }, 'only a font of your own'],
+    [{ fontFamily: 'Anton', fontUrl: own.fontUrl }, 'only a custom font'],
     [{ ...own, fontUrl: 'javascript:alert(1)' }, 'http or https'],
     [{ ...own, fontUrl: 'font.woff2' }, 'http or https'],
     [{ ...own, fontFamily: 'own:' }, 'expected one of'],
@@ -265,7 +265,7 @@ describe('fonts of the shop', () => {
       ...{ id: `l${index}`, type: 'text', text: 'x', fontSize: 9, fontFamily: 'own:a' },
       fontUrl: `https://shop.storage.example/${index}.ttf`,
     }));
-    expect(faultsOf({ ...empty, layers })['/layers']).toContain('fonts of your own');
+    expect(faultsOf({ ...empty, layers })['/layers']).toContain('custom fonts');
   });
 });
 

@@ -46,7 +46,7 @@ export function printIssuesOf(
 ): PrintIssue[] {
   const layers = document.layers.filter(({ visible, opacity }) => visible && opacity > 0);
   if (layers.length === 0 && document.background === null) {
-    return [{ layerId: null, code: 'EMPTY', message: 'Nothing is on this area: it stays unprinted.' }];
+    return [{ layerId: null, code: 'EMPTY', message: 'This area is empty and stays unprinted.' }];
   }
   const boxes = layers.map((layer) => (layer.type === 'text' && context === null ? null : boxOf(context!, layer)));
   return layers.flatMap((layer, index) => {
@@ -71,7 +71,7 @@ function resolutionIssue(document: CanvasDocument, layer: Layer, sizes: SourceSi
   if (layer.type !== 'image' || source === undefined || source.width < 1 || source.height < 1) return null;
   const dpi = effectiveDpi(document, layer, source);
   if (dpi >= leastDpi) return null;
-  const message = `At this size the image prints at ${dpi} dpi and looks soft; ${leastDpi} and more look sharp. Make it smaller, or use a larger file.`;
+  const message = `At this size the image prints at ${dpi} dpi and looks soft; ${leastDpi} dpi or more looks sharp. Make it smaller, or use a larger file.`;
   return { layerId: layer.id, code: 'LOW_DPI', message, dpi };
 }
 
@@ -82,7 +82,7 @@ function placeIssue({ width, height }: CanvasDocument, layer: Layer, box: LayerB
     return {
       layerId: layer.id,
       code: 'OUTSIDE',
-      message: 'This layer lies outside the print area and is not printed.',
+      message: 'This layer is outside the print area and is not printed.',
     };
   }
   // A picture or a shape that covers the whole area is meant to extend past it.
@@ -91,7 +91,7 @@ function placeIssue({ width, height }: CanvasDocument, layer: Layer, box: LayerB
   const [mayX, mayY] = [(rect.right - rect.left) * slack, (rect.bottom - rect.top) * slack];
   const isInside =
     rect.left >= -mayX && rect.top >= -mayY && rect.right <= width + mayX && rect.bottom <= height + mayY;
-  const message = 'Part of this layer lies outside the print area and is cut off.';
+  const message = 'Part of this layer is outside the print area and will be cut off.';
   return isInside ? null : { layerId: layer.id, code: 'PARTLY_OUTSIDE', message };
 }
 
@@ -101,7 +101,7 @@ function colorIssue(layer: Layer, box: LayerBox | null, below: readonly LayerBox
   if (colors.length === 0) return null;
   if (colors.some((color) => differenceOf(color, fabric) >= leastDifference)) return null;
   if (below.some((one) => box === null || overlaps(rectAround([one]), rectAround([box])))) return null;
-  const message = `${colors[0]} can hardly be seen on fabric of ${fabric}. Choose another colour, or add an outline.`;
+  const message = `${colors[0]} is hardly visible on ${fabric} fabric. Choose another colour, or add an outline.`;
   return { layerId: layer.id, code: 'UNSEEN_COLOUR', message };
 }
 

@@ -35,13 +35,14 @@ export function refit(
       return moved;
     }
     if (canStretch(layer)) return stretch(document, layer, scale, toWidth, toHeight);
-    const message = 'It covered the whole area, which has another shape now. Make it larger, or use “cover”.';
+    const message =
+      'It covered the whole area, but the new area has a different shape. Make it larger, or use “cover”.';
     misfits.push({ layerId: layer.id, code: 'NOT_COVERED', message });
     return moved;
   });
   const fitting = layers.filter((layer) => isWithinBounds(layer));
   for (const { id } of layers.filter((layer) => !isWithinBounds(layer))) {
-    const message = 'It would be too large or too small to be painted there, and is left out.';
+    const message = 'It would be too large or too small to paint there, so it was left out.';
     misfits.push({ layerId: id, code: 'OUT_OF_BOUNDS', message });
   }
   return {
@@ -125,7 +126,7 @@ function stretch(document: CanvasDocument, layer: Layer, scale: number, toWidth:
 function smallText(layer: Layer, dpi: number): Misfit[] {
   if (layer.type !== 'text' || layer.fontSize / dpi >= leastLetterInches) return [];
   const millimetres = ((layer.fontSize / dpi) * 25.4).toFixed(1);
-  const message = `Its letters are ${millimetres} mm high there, too small to be read. Make the text larger.`;
+  const message = `Its letters are ${millimetres} mm high there, too small to read. Make the text larger.`;
   return [{ layerId: layer.id, code: 'TEXT_TOO_SMALL', message }];
 }
 

@@ -48,7 +48,7 @@ const crop: Check<Crop> = (value, path, report) => {
   const share = number(0.0001, 1);
   const result = object<Crop>({ x: fraction, y: fraction, width: share, height: share })(value, path, report);
   if (result.x + result.width > 1.000001 || result.y + result.height > 1.000001) {
-    report(path, 'the crop reaches past the image; x + width and y + height must be at most 1');
+    report(path, 'the crop extends past the image; x + width and y + height must be at most 1');
   }
   return result;
 };
@@ -133,9 +133,9 @@ const fontUrl: Check<string> = (value, path, report) => {
 const textLayer: Check<TextLayer> = (value, path, report) => {
   const result = textFields(value, path, report);
   const isOwn = isOwnFamily(result.fontFamily);
-  if (isOwn && result.fontUrl === null) report(`${path}/fontUrl`, 'a font of your own needs the URL of its file');
+  if (isOwn && result.fontUrl === null) report(`${path}/fontUrl`, 'a custom font needs the URL of its file');
   if (!isOwn && result.fontUrl !== null) {
-    report(`${path}/fontUrl`, 'only a font of your own has a URL; its fontFamily begins with own:');
+    report(`${path}/fontUrl`, 'only a custom font has a URL; its fontFamily starts with own:');
   }
   return result;
 };
@@ -230,7 +230,7 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
     if (one.type === 'text') emoji += one.text.match(emojiPattern)?.length ?? 0;
   }
   if (emoji > bounds.emoji) {
-    report(`${path}/layers`, `the texts hold ${emoji} emoji; at most ${bounds.emoji} are drawn`);
+    report(`${path}/layers`, `the texts contain ${emoji} emoji; the limit is ${bounds.emoji}`);
   }
   if (textLength > bounds.totalTextLength) {
     report(`${path}/layers`, `the texts together are over ${bounds.totalTextLength} characters`);
@@ -239,7 +239,7 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
     result.layers.flatMap((one) => (one.type === 'text' && one.fontUrl !== null ? [one.fontUrl] : [])),
   );
   if (fonts.size > bounds.ownFonts) {
-    report(`${path}/layers`, `the texts use ${fonts.size} fonts of your own; at most ${bounds.ownFonts} are taken`);
+    report(`${path}/layers`, `the texts use ${fonts.size} custom fonts; the limit is ${bounds.ownFonts}`);
   }
   const coverage = coverageOf(result);
   if (coverage > bounds.coverage) {
