@@ -132,7 +132,7 @@ describe('the packed release', () => {
       import { readdirSync } from 'node:fs';
       let count = 0;
       for (const name of readdirSync('.').filter((name) => /\\.c?js$/.test(name))) {
-        const all = Object.entries(await import('../' + name));
+        const all = Object.entries(await import('./' + name));
         count += all.length;
         for (const [key, value] of all) if (value === undefined && key !== 'default') throw new Error(name + ' has no ' + key);
       }
