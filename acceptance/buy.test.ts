@@ -91,7 +91,7 @@ describe('a shopper on a phone', () => {
     await page.getByRole('button', { name: /back/i }).first().click();
     await expect
       .poll(() => picture.getAttribute('alt'), { timeout: waitMs })
-      .toContain('Navy. The picture is the same for every choice of: Size.');
+      .toContain('Navy. The picture is the same whatever you choose for: Size.');
     expect(await page.locator('.scenes [aria-pressed=true]').count()).toBe(1);
   });
 
@@ -156,13 +156,13 @@ describe('a shopper on a phone', () => {
   });
 
   test('errors show beside their fields, and the form keeps what was typed', { timeout: patience }, async () => {
-    await fillAddress(page, { 'Street and number': '', 'ZIP code': 'ABC' });
+    await fillAddress(page, { Address: '', 'ZIP code': 'ABC' });
     await fillCard(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
-    await page.getByText('Enter the street and house number.').waitFor();
-    await page.getByText('Check the postal code: it does not fit United States').waitFor();
+    await page.getByText('Enter your street address.').waitFor();
+    await page.getByText('This isn’t a valid postal code for the United States').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-line1');
-    for (const label of ['E-mail', 'Full name', 'City'] as const)
+    for (const label of ['Email', 'Full name', 'City'] as const)
       expect(await page.getByLabel(label).inputValue()).toBe(sam[label]);
     expect(await page.getByLabel('State').inputValue()).toBe('NJ');
     await page.getByRole('radio', { name: 'Navy' }).and(page.locator(':checked')).waitFor();
@@ -177,9 +177,9 @@ describe('a shopper on a phone', () => {
     await page.getByRole('button', { name: 'Pay $60.99' }).waitFor();
     await fillCard(page, '4000 0000 0000 0002');
     await page.getByRole('button', { name: 'Pay $60.99' }).click();
-    await page.getByText('The card was declined.').waitFor();
+    await page.getByText('Your card was declined. Try another card.').waitFor();
     expect(await page.getByLabel('Card number').inputValue()).toBe('');
-    expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Main St');
+    expect(await page.getByLabel('Address').inputValue()).toBe('12 Main St');
     await fillCard(page);
     await page.getByRole('button', { name: 'Pay $60.99' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -194,8 +194,8 @@ describe('a shopper on a phone', () => {
     await page.getByText('12 Main St').first().waitFor();
     const [barriers] = await Promise.all([findBarriers(page), advanceClock(service, untilDelivered)]);
     expect(barriers).toEqual([]);
-    await page.getByRole('heading', { name: 'It has arrived' }).waitFor();
-    await page.getByRole('link', { name: 'Follow the parcel' }).waitFor();
+    await page.getByRole('heading', { name: 'Your order has arrived' }).waitFor();
+    await page.getByRole('link', { name: 'Track package' }).waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.02);
   });
 
@@ -211,18 +211,18 @@ describe('a shopper without JavaScript', () => {
     await page.getByRole('radio', { name: 'White / Red' }).check();
     await page.getByLabel('Quantity').fill('3');
     await page.getByLabel('Country').selectOption('CA');
-    await page.getByLabel('E-mail').fill('sam@example.com');
+    await page.getByLabel('Email').fill('sam@example.com');
     await page.getByRole('button', { name: 'Update dates and total' }).click();
     expect(await page.locator('img.main').getAttribute('src')).toContain('White%20%2F%20Red');
     await page.getByRole('button', { name: 'Pay $45.00' }).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('sam@example.com');
+    expect(await page.getByLabel('Email').inputValue()).toBe('sam@example.com');
     await page.locator('.scenes button').nth(1).click();
     expect(await page.locator('.scenes button').nth(1).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByLabel('Quantity').inputValue()).toBe('3');
 
     for (const [label, value] of Object.entries({
       'Full name': 'Sam Reader',
-      'Street and number': '111 Wellington St',
+      Address: '111 Wellington St',
       City: 'Ottawa',
     }))
       await page.getByLabel(label).fill(value);
@@ -237,7 +237,7 @@ describe('a shopper without JavaScript', () => {
     await page.waitForURL(/\/buy\/orders\/\w+$/);
     await page.getByText('Order received').waitFor();
     await page.getByText('White / Red').waitFor();
-    await page.getByRole('link', { name: 'Look again' }).click();
+    await page.getByRole('link', { name: 'Refresh' }).click();
     await page.getByText('Order received').waitFor();
     await closeContext(context);
   });
@@ -291,10 +291,10 @@ describe('a link', () => {
     const expected: [url: string, status: number, title: string][] = [
       [linkTo('MUG-11OZ'), 200, 'Ceramic Mug 11 oz'],
       [signed, 200, 'Ceramic Mug 11 oz'],
-      [signed.replace('MUG-11OZ', 'TOTE-COTTON'), 403, 'This link is not complete'],
+      [signed.replace('MUG-11OZ', 'TOTE-COTTON'), 403, 'This link is incomplete'],
       [late, 410, 'This link has expired'],
       [linkTo('PHONE-CASE'), 400, 'This link does not work'],
-      [`${service.origin}/buy/orders/nothing`, 404, 'This page is not here any more'],
+      [`${service.origin}/buy/orders/nothing`, 404, 'This page is no longer here'],
     ];
     for (const [url, status, title] of expected) expect([url, ...(await visit(url))]).toEqual([url, status, title]);
   });
@@ -304,6 +304,6 @@ describe('a link', () => {
     const link = linkTo('MUG-11OZ', own);
     expect(await visit(link)).toEqual([200, 'Ceramic Mug 11 oz']);
     expect((await releaseSandbox(service, own)).status).toBe(200);
-    expect(await visit(link)).toEqual([404, 'This page is not here any more']);
+    expect(await visit(link)).toEqual([404, 'This page is no longer here']);
   });
 });

@@ -167,7 +167,7 @@ test('a shopper on a phone buys three different things with the code, and the pa
   await shopper.getByRole('button', { name: 'Check out' }).click();
   await shopper.getByLabel('Discount code').fill('heron15');
   await shopper.getByRole('button', { name: 'Apply' }).click();
-  await shopper.getByText('HERON15 is taken off.').waitFor();
+  await shopper.getByText('HERON15 applied.').waitFor();
   await fillAddress(shopper);
   await fillCard(shopper);
   await shopper.getByText('Sales tax').first().waitFor();

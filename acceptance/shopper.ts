@@ -4,9 +4,9 @@ import type { BrowserContext, Page, Response } from 'playwright-core';
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-US' } as const;
 
 export const sam = {
-  'E-mail': 'sam@example.com',
+  Email: 'sam@example.com',
   'Full name': 'Sam Reader',
-  'Street and number': '12 Main St',
+  Address: '12 Main St',
   City: 'Newark',
   'ZIP code': '07102',
 };
@@ -18,7 +18,7 @@ export async function fillAddress(page: Page, over: Partial<typeof sam> = {}): P
 
 export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Valid until').fill('12 / 40');
+  await page.getByLabel('Expiry date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
 }
 

@@ -145,7 +145,7 @@ describe('Stripe’s form', () => {
     expect(await page.getByLabel('Card of the stub').inputValue()).toBe('4242');
     await page.getByLabel('City').fill('');
     await pay();
-    await page.getByText('Enter the town or city.').waitFor();
+    await page.getByText('Enter your town or city.').waitFor();
     expect(await page.getByLabel('Card of the stub').inputValue()).toBe('4242');
     expect(stripe.intents.length).toBe(before);
   });
@@ -162,7 +162,7 @@ describe('Stripe’s form', () => {
     };
     await pay();
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
-    expect(await page.getByLabel('Street and number').inputValue()).toBe(sam['Street and number']);
+    expect(await page.getByLabel('Address').inputValue()).toBe(sam.Address);
     const { length } = stripe.intents;
     payer = (id) => {
       stripe.succeed(id);
@@ -206,7 +206,7 @@ describe('Stripe’s form', () => {
     const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
     const other = await plain.newPage();
     await other.goto(page.url());
-    await other.getByText(/Paying here needs JavaScript/).waitFor();
+    await other.getByText(/Paying requires JavaScript/).waitFor();
     expect(await other.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await closeContext(plain);
   });

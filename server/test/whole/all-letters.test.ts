@@ -78,12 +78,12 @@ test('the confirmation lists the items, the price, the delivery dates, the addre
   expect(letter.sender).toEqual({ name: 'Fuchs & Söhne', replyTo: 'owner@example.com' });
   expect(letterAsText(letter, 'Fuchs & Söhne')).toBe(`Thank you, Sam Reader.
 
-Your order P1004 is in and is being made for you. It should arrive Tue, Nov 24 – Fri, Nov 27.
+We have received your order P1004 and are making it for you. It should arrive Tue, Nov 24 – Fri, Nov 27.
 
-Follow your order:
+Track your order:
 ${sampleUrl}
 
-Whoever has this link sees the order. Keep it to yourself.
+Anyone with this link can see your order, so keep it private.
 
   2 × Ceramic Mug 11 oz (White / Red)
 
@@ -91,7 +91,7 @@ Whoever has this link sees the order. Keep it to yourself.
   Delivery    $5.49
   Total      $35.49
 
-Where it goes:
+Shipping address:
   Sam Reader
   Lange Gasse 3
   50667 Köln
@@ -101,7 +101,7 @@ This was a test payment: no money moved.
 
 -- 
 Fuchs & Söhne
-You get this because somebody ordered with your address from Fuchs & Söhne. Printed and shipped with Platen. An answer to this message goes to the shop.
+You’re receiving this because an order was placed at Fuchs & Söhne with your email address. Printed and shipped with Platen. Replies to this message go to the shop.
 `);
 });
 
@@ -111,14 +111,14 @@ test('the shipping letter names each parcel and its tracking link', () => {
   expect(text).toContain(sampleUrl);
 });
 
-test('the refund letter says how much came back, why, and that the order continues after a partial refund', () => {
+test('the refund letter says how much was refunded, why, and whether the order is affected', () => {
   const refund = { id: 'ref_1', amount_cents: 500, reason: 'A scratch on the glaze', attempt: 1 };
   const partly = letterAsText(refundedLetter({ ...sampleTracked(plainWords), refundedCents: 500 }, about, refund), 'x');
-  expect(partly).toContain('$5.00 went back to the way you paid.');
+  expect(partly).toContain('we refunded $5.00 to your original payment method.');
   expect(partly).toContain('Fuchs & Söhne writes:\n  “A scratch on the glaze”');
-  expect(partly).toContain('Your order goes on as before.');
+  expect(partly).toContain('Your order itself is not affected.');
   const whole = letterAsText(refundedLetter({ ...sampleTracked(plainWords), refundedCents: 3549 }, about, refund), 'x');
-  expect(whole).not.toContain('goes on');
+  expect(whole).not.toContain('is not affected');
 });
 
 test('letters to owners contain nothing about a shopper, so that they stay valid after the shopper is forgotten', () => {

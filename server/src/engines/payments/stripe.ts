@@ -42,7 +42,10 @@ export function openStripe(config: StripeConfig): Payments {
           clientSecret: intent.client_secret,
         };
       default:
-        return { status: 'declined', reason: intent.last_payment_error?.message ?? 'The card was declined.' };
+        return {
+          status: 'declined',
+          reason: intent.last_payment_error?.message ?? 'Your card was declined. Try another card.',
+        };
     }
   };
 

@@ -5,9 +5,9 @@
 import type { Card, ChargeOutcome } from './port.ts';
 
 const declined: Record<string, string> = {
-  '4000000000000002': 'The card was declined.',
-  '4000000000009995': 'The card has insufficient funds.',
-  '4000000000000069': 'The card has expired.',
+  '4000000000000002': 'Your card was declined. Try another card.',
+  '4000000000009995': 'Your card has insufficient funds. Try another card.',
+  '4000000000000069': 'Your card has expired. Try another card.',
 };
 const asksFirst = '4000002500003155';
 
@@ -57,10 +57,10 @@ export function judgeCard(card: Card, now: Date): Verdict {
   const no = (reason: string): Verdict => ({ status: 'declined', reason, fate: 'plain' });
   if (!('number' in card)) return no('The test processor takes test card numbers, such as 4242 4242 4242 4242.');
   const digits = card.number.replaceAll(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) return no('This is not a card number.');
+  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) return no('This is not a valid card number.');
   if (card.expiry && isOver(card.expiry, now)) return no(declined['4000000000000069']!);
   const fate = fates[digits];
-  if (!fate) return no(declined[digits] ?? 'Only test cards work here, such as 4242 4242 4242 4242: this is a test.');
+  if (!fate) return no(declined[digits] ?? 'Only test cards work here, such as 4242 4242 4242 4242.');
   if (digits === asksFirst)
     return { status: 'needs_confirmation', reason: 'The bank asks the card’s holder to confirm.', fate };
   return { status: 'succeeded', reason: null, fate };

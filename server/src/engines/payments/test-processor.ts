@@ -286,7 +286,7 @@ function chargeOf(row: TestPaymentRow | null): ChargeOutcome {
   if (row.status === 'succeeded') return { status: 'succeeded', reference: row.reference };
   if (row.status === 'needs_confirmation')
     return { status: 'needs_confirmation', reason: row.reason ?? '', clientSecret: null };
-  return { status: 'declined', reason: row.reason ?? 'The card was declined.' };
+  return { status: 'declined', reason: row.reason ?? 'Your card was declined. Try another card.' };
 }
 
 function moveOf({ status, reference, reason }: TestPaymentRow): MoveOutcome {

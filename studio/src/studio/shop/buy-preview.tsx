@@ -64,7 +64,7 @@ export function BuyPreview({ name, logoUrl, accent, background }: Props) {
                 Pay {money(product?.price ?? 2500)}
               </span>
               <span className="underline" style={{ color: hex('accent') }}>
-                More about it
+                Details
               </span>
             </div>
           </div>

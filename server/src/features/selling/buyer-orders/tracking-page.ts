@@ -61,6 +61,8 @@ const headings: Record<string, PlainKey> = {
 function heading(tracked: Tracked): string {
   const status = statusOf(tracked);
   const { say } = tracked.words;
+  if (status === 'refunded' && tracked.order?.fulfillmentStatus === 'cancelled' && !tracked.isUnmade)
+    return say('order.headingCancelledRefunded');
   return say(status.endsWith('_failed') ? 'order.headingFailed' : (headings[status] ?? 'order.headingThanks'));
 }
 
@@ -102,13 +104,12 @@ function returned({ refunds, refundedCents, totalCents, words }: Tracked): Html 
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
-/** Without a mail server, says where the message is instead of claiming that it was sent. */
+/** Without a mail server, the page does not claim that the link was sent. */
 function mailed({ buyer, words }: Tracked, confirmation: Confirmation): Html | '' {
   if (confirmation === null || !buyer.email) return '';
+  if (!confirmation.isSent) return html` ${words.say('order.notMailed')}`;
   const address = html`<span class="whole">${maskEmail(buyer.email)}</span>`;
-  if (confirmation.isSent) return html` ${words.html('order.mailedTo', { address })}`;
-  const place = html`<code class="whole">${confirmation.place}</code>`;
-  return html` ${words.html('order.mailLies', { address, place })}`;
+  return html` ${words.html('order.mailedTo', { address })}`;
 }
 
 /** What was bought and paid, line by line, and the receipt once there is one. */

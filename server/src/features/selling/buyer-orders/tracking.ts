@@ -97,20 +97,20 @@ async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Pro
   });
 }
 
-/** The page right after payment names the message before its job has written it. */
+/** The page right after payment speaks of the message before its job has written it. */
 const freshMs = 3_600_000;
 
-/** What the page says of the message with its own link; null when there is none. */
+/** Whether the message with the page's link was sent; null when there is no message. */
 export async function findConfirmation(
   deps: Pick<Deps, 'database' | 'vault' | 'mail' | 'clock'>,
   link: string,
-): Promise<{ isSent: true } | { isSent: false; place: string } | null> {
+): Promise<{ isSent: boolean } | null> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row?.order_id || row.forgotten_at) return null;
   if (deps.mail.engine === 'smtp') return { isSent: true };
   const letter = await deps.mail.find(letterIdOf(row.id, 'ordered'));
   const isFresh = deps.clock.now().getTime() - row.created_at.getTime() < freshMs;
-  return letter?.exists || (letter && isFresh) ? { isSent: false, place: letter.place } : null;
+  return letter?.exists || (letter && isFresh) ? { isSent: false } : null;
 }
 
 /** Every letter about a purchase begins with the checkout's id, so that forgetting the shopper finds them all. */

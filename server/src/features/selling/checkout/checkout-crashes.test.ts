@@ -187,18 +187,18 @@ test('an order that cannot be made is tried for a day and a half, then paid back
   expect(paid.status, paid.text).toBe(303);
   expect(await checkouts()).toMatchObject([{ status: 'paid' }]);
   const own = paid.headers.location!;
-  expect((await server.call('GET', own)).text).toContain('Your order is being set up');
+  expect((await server.call('GET', own)).text).toContain('We’re setting up your order');
   const preview = `/shops/${shop.shop_id}/deletion`;
   expect(await owner.get(preview)).toMatchObject({ blockers: [{ kind: 'sale_under_way' }] });
 
   await server.advance(2 * 86_400);
   expect(await checkouts()).toMatchObject([{ status: 'refunded' }]);
   expect([await paidCents(), await orders()]).toEqual([{ charges: 1, left: 0 }, 0]);
-  expect((await server.call('GET', own)).text).toContain('Your order could not be made.');
+  expect((await server.call('GET', own)).text).toContain('We couldn’t make your order.');
   const { email } = await owner.get('/account');
   const newestTo = async (to: string) =>
     (await readMailFolder(server)).filter((mail) => mail.to?.some(({ address }) => address === to)).at(-1)?.text;
-  await expect.poll(() => newestTo(shopper.email)).toContain('Your order could not be made.');
+  await expect.poll(() => newestTo(shopper.email)).toContain('We couldn’t make your order.');
   await expect.poll(() => newestTo(email)).toContain('the order could not be made. All of the money went back');
   expect(await owner.get(preview)).toMatchObject({ blockers: [] });
   expect(await mismatches(server)).toEqual([]);

@@ -129,10 +129,12 @@ const checks = {
 } as const;
 
 /** Messages of the API are for developers. A shopper reads which field is wrong, and what to look at. */
-function explainFault({ say, country }: Words, field: Field, typed: Form): string {
+function explainFault({ say, countryInSentence }: Words, field: Field, typed: Form): string {
   const key = field in checks ? checks[field as keyof typeof checks] : null;
   if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
-  return key === 'buy.checkPostalCode' ? say(key, { country: country(typed.get('country') ?? '') }) : say(key);
+  return key === 'buy.checkPostalCode'
+    ? say(key, { country: countryInSentence(typed.get('country') ?? '') })
+    : say(key);
 }
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. `isCart`: several things are bought at once. */
@@ -154,7 +156,7 @@ export function noteFaults(
     const field = /^\/shipTo\/(\w+)$/.exec(param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, code);
     else if (code === 'E_DESTINATION_UNSUPPORTED') {
-      const country = words.country(typed.get('country') ?? '');
+      const country = words.countryInSentence(typed.get('country') ?? '');
       faults[field] ??= words.say(isCart ? 'cart.notServed' : 'buy.notServed', { country });
     } else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, typed);
     else faults[field] ??= words.say(asks[field] ?? 'buy.faultPostalCode');
@@ -215,7 +217,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     speed: state.speed,
     quoted: state.quoted,
     counted: state.counted,
-    country: words.country(country),
+    country: words.countryInSentence(country),
     countries: countriesFor(deps, lines)
       .map((code) => ({ code, name: words.country(code) }))
       .sort((a, b) => words.compare(a.name, b.name)),

@@ -45,6 +45,7 @@ export type CheckoutView = {
   speed: string;
   quoted: Quoted | null;
   counted: Counted | null;
+  /** As it is named within a sentence. */
   country: string;
   countries: readonly { code: string; name: string }[];
   rules: AddressRules;

@@ -82,7 +82,7 @@ describe('the page', () => {
     const { send } = await openPage();
     const answer = await send({ action: 'pay' }, 'text/html');
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Paying here needs JavaScript');
+    expect(answer.text).toContain('Paying requires JavaScript');
     expect(answer.text).toContain('value="12 Main St"');
   });
 
@@ -130,7 +130,7 @@ describe('a payment', () => {
     const intent = intentOf(clientSecret);
     stripe.succeed(intent.id);
     expect((await tell(stripe.event(intent.id, 'whsec_other'))).status).toBe(403);
-    expect(await trackingOf(returnUrl)).toContain('Your payment is on its way');
+    expect(await trackingOf(returnUrl)).toContain('We’re confirming your payment');
     const event = stripe.event(intent.id);
     expect((await tell(event)).status).toBe(200);
     expect((await tell(event)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a payment', () => {
     expect(stripe.refunds).toContainEqual(
       expect.objectContaining({ payment_intent: intent.id, amount: intent.amount - 1 }),
     );
-    expect(await trackingOf(returnUrl)).toContain('This purchase was refunded');
+    expect(await trackingOf(returnUrl)).toContain('Your payment was refunded');
     expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
   });
 
@@ -263,7 +263,7 @@ describe('a payment that fails', () => {
     expect(stripe.refunds).toContainEqual(
       expect.objectContaining({ payment_intent: intent.id, amount: intent.amount }),
     );
-    expect(await trackingOf(returnUrl)).toContain('This purchase was refunded');
+    expect(await trackingOf(returnUrl)).toContain('Your payment was refunded');
     expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
   });
 

@@ -218,14 +218,14 @@ describe('a refund', () => {
     await server.advance(2 * 3600);
     await server.advance(60);
     expect((await toShopper()).toSorted()).toEqual([sent, bounced]);
-    const [letter] = (await mails(id)).filter(({ subject }) => subject?.includes('came back'));
-    expect(letter?.text).toContain('You need not do anything now.');
+    const [letter] = (await mails(id)).filter(({ subject }) => subject?.includes('was returned'));
+    expect(letter?.text).toContain('You don’t need to do anything now.');
     expect((await owner.call('POST', `/sales/${sale.id}/refunds/${id}/retry`)).status).toBe(200);
     await server.advance(60);
     expect((await toShopper()).filter((subject) => subject?.includes('$2.00 refunded'))).toHaveLength(2);
     await server.advance(2 * 3600);
     await server.advance(60);
-    expect((await toShopper()).filter((subject) => subject?.includes('came back'))).toHaveLength(2);
+    expect((await toShopper()).filter((subject) => subject?.includes('was returned'))).toHaveLength(2);
     expect(await mismatches(server)).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ function priceOf({ shelf: { face }, listing, offer, shown, rate }: ListingView, 
 
 function arrival({ shelf: { face }, delivery: { country, cheapest } }: ListingView): Html {
   const { words } = face;
-  const where = words.country(country);
+  const where = words.countryInSentence(country);
   if (!cheapest) return html`<p class="notice">${words.say('storefront.noDelivery', { country: where })}</p>`;
   const { priceCents, days } = cheapest;
   const cost =

@@ -60,7 +60,7 @@ function hero(view: ShopView): Html {
 function empty({ shelf: { face }, q, isFirst }: ShopView): Html {
   const { words } = face;
   if (q !== '')
-    return html`<div class="nothing"><p>${words.say('storefront.foundNothingText')}</p><p><a class="button" href="${face.base}/">${words.say('storefront.everything')}</a></p></div>`;
+    return html`<div class="nothing"><p>${words.say('storefront.foundNothingText')}</p><p><a class="button" href="${face.base}/">${words.say('storefront.browseAll')}</a></p></div>`;
   if (!isFirst) return html`<div class="nothing"></div>`;
   return html`<div class="nothing"><h2>${words.say('storefront.empty')}</h2><p>${words.say('storefront.emptyText')}</p></div>`;
 }

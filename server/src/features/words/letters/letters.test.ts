@@ -112,7 +112,7 @@ describe('who is told what', () => {
     const url = new URL(link, server.origin).href;
     expect(ordered?.text).toContain(url);
     expect(ordered?.html).toContain(url);
-    expect((await server.call('GET', link)).text).toContain('We send it to');
+    expect((await server.call('GET', link)).text).toContain('We also email the link to');
     // Weeks later nobody is told that it is late.
     await server.advance(30 * 86_400);
     expect(await subjectsTo(shopper)).toHaveLength(3);

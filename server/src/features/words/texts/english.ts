@@ -5,5 +5,5 @@ import { letters } from './en/letters.ts';
 import { order } from './en/order.ts';
 import { storefront } from './en/storefront.ts';
 
-/** The subjects, each a file in the folder of every language. */
+/** The subjects. Each is one file in every language's folder. */
 export const english = { buy, cart, common, letters, order, storefront };

@@ -1,6 +1,6 @@
-/** Which languages there are, and which one a reader wants. */
+/** The languages, and which one a reader gets. */
 
-/** Each by its own name, as a list of languages shows it. */
+/** Each language by its own name, for a list of languages. */
 export const languageNames = {
   en: 'English',
   de: 'Deutsch',
@@ -20,18 +20,18 @@ export const languages = Object.keys(languageNames) as Language[];
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languageNames, name);
 
-/** What is known of a reader, the strongest wish first. */
+/** What is known about a reader, strongest preference first. */
 export type Wish = {
   /** `?lang=`, just chosen. */
   chosen?: string | undefined;
-  /** Chosen some time ago, from the cookie. */
+  /** Chosen earlier, from the cookie. */
   remembered?: string | undefined;
   acceptLanguage?: string | undefined;
-  /** The shop's own. */
+  /** The shop's default. */
   shopDefault?: string | null | undefined;
 };
 
-/** The language, and the whole locale that money and dates are written by: `de-AT`. */
+/** The language, and the full locale for money and dates: `de-AT`. */
 export type Locale = { language: Language; tag: string };
 
 const longestHeader = 400;
@@ -40,7 +40,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 
 type Range = { language: string; region: string | null; quality: number };
 
-/** The ranges of an `Accept-Language`, most wanted first; what cannot be read is left out. */
+/** The ranges of an `Accept-Language` header, most wanted first. Unreadable ranges are skipped. */
 function readRanges(header: string): Range[] {
   return header
     .slice(0, longestHeader)
@@ -59,7 +59,7 @@ function readRanges(header: string): Range[] {
     .sort((one, other) => other.quality - one.quality);
 }
 
-/** The region the reader's browser names first, whatever the language. */
+/** The first region that the browser names, in any language. */
 export const readRegion = (acceptLanguage: string | undefined): string | null =>
   readRanges(acceptLanguage ?? '').find(({ region }) => region !== null)?.region ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * What a message is: text with `{names}` to be filled, or one text per plural form of `{count}`. English is the type: what a caller must fill
- * in is read from its texts, and every other language is held to the same names by a test.
+ * A message is text with `{names}` to fill in, or one text per plural form of `{count}`. The English texts define the types: they say which
+ * values a caller must pass. A test holds every other language to the same names.
  */
 import type { english } from './english.ts';
 
@@ -11,7 +11,7 @@ type English = typeof english;
 
 type Subject = keyof English;
 
-/** A subject in another language. What is missing is shown in English; a test says that nothing is. */
+/** A subject in another language. A missing text would be shown in English; a test checks that none is missing. */
 export type Translation<S extends Subject> = {
   readonly [name in keyof English[S]]?: English[S][name] extends string ? string : Plural;
 };
@@ -29,10 +29,10 @@ type MessageAt<K extends Key> = K extends `${infer S extends Subject}.${infer Na
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<M> = M extends string ? NamesIn<M> : M extends Plural ? 'count' | NamesIn<M[keyof M]> : never;
 
-/** The keys of messages that stand as they are. */
+/** The keys of messages without values. */
 export type PlainKey = { [K in Key]: [NamesOf<MessageAt<K>>] extends [never] ? K : never }[Key];
 
-/** Nothing more for a message without names; else a value for each of them. */
+/** No argument for a message without names, otherwise a value for each name. */
 export type Values<K extends Key, Value> = [NamesOf<MessageAt<K>>] extends [never]
   ? []
   : [values: { readonly [Name in NamesOf<MessageAt<K>>]: Name extends 'count' ? number : Value }];

@@ -19,22 +19,22 @@ describe('the language', () => {
     [{ acceptLanguage: 'fr, de-CH;q=0.2', remembered: 'ja', chosen: 'de' }, 'de-CH'],
     [{ acceptLanguage: 'de', chosen: 'xx', remembered: '__proto__' }, 'de'],
     [{ acceptLanguage: 'de-QX' }, 'de'],
-  ])('is the strongest wish that is spoken here: %j', (wish, tag) => {
+  ])('is the strongest wish that Platen speaks: %j', (wish, tag) => {
     expect(chooseLocale(wish).tag).toBe(tag);
   });
 
-  test('is not looked for in a header of any length', () => {
+  test('is read from the start of a very long header only', () => {
     expect(chooseLocale({ acceptLanguage: `${'x'.repeat(5000)},de` }).tag).toBe('en');
   });
 
-  test('does not hide the region of a reader whose language is not spoken', () => {
+  test('of a reader that Platen does not speak still names their region', () => {
     expect(readRegion('ko-KR,ko;q=0.9,en;q=0.8')).toBe('KR');
     expect(readRegion('de')).toBeNull();
     expect(readRegion(undefined)).toBeNull();
   });
 });
 
-test('money, days and countries are written as the reader’s country writes them', () => {
+test('money, days and countries are formatted for the reader’s country', () => {
   const seen = (locale: string) => {
     const words = wordsIn(locale);
     const days = words.days({ earliest: '2026-11-24', latest: '2026-11-27' });
@@ -49,13 +49,21 @@ test('money, days and countries are written as the reader’s country writes the
   expect(wordsIn('de').percent(8.875).replaceAll('\u00a0', ' ')).toBe('8,875 %');
 });
 
-test('values are put in their places, counted and escaped', () => {
+test('values are filled in, counted and escaped', () => {
   const words = wordsFor({ acceptLanguage: 'en' });
   expect(words.say('buy.pay', { amount: '$1' })).toBe('Pay $1');
-  expect(words.say('storefront.cartOf', { count: 1 })).toBe('Cart, 1 thing');
-  expect(words.say('storefront.cartOf', { count: 1200 })).toBe('Cart, 1,200 things');
+  expect(words.say('storefront.cartOf', { count: 1 })).toBe('Cart, 1 item');
+  expect(words.say('storefront.cartOf', { count: 1200 })).toBe('Cart, 1,200 items');
   expect(words.html('buy.arrives', { when: html`<b>now</b>` }).text).toBe('Arrives <b>now</b>');
-  expect(words.html('buy.notServed', { country: '<i>' }).text).toContain('go to &lt;i&gt;.');
+  expect(words.html('buy.notServed', { country: '<i>' }).text).toContain('product to &lt;i&gt;.');
+});
+
+test('a country that takes an article has it within an English sentence', () => {
+  const names = ['US', 'NL', 'CZ', 'DO', 'MP', 'DE'].map(wordsIn('en').countryInSentence);
+  expect(names.join(', ')).toBe(
+    'the United States, the Netherlands, Czechia, the Dominican Republic, the Northern Mariana Islands, Germany',
+  );
+  expect(wordsIn('sv').countryInSentence('US')).toBe('USA');
 });
 
 const formsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
@@ -68,7 +76,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the words in %
     Object.entries(messages).map(([name, message]) => ({ subject, name, message: message as Message })),
   );
 
-  test('are complete, and there is none that English does not have', () => {
+  test('have every English key and no other', () => {
     const missing = all.filter(({ subject, name }) => own[subject]?.[name] === undefined);
     expect(missing.map(({ subject, name }) => `${subject}.${name}`)).toEqual([]);
     const keys = Object.entries(own).flatMap(([subject, messages]) =>
@@ -77,7 +85,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the words in %
     expect(keys.filter((key) => !all.some(({ subject, name }) => key === `${subject}.${name}`))).toEqual([]);
   });
 
-  test('have the same values to fill in as English, and every plural form the language has', () => {
+  test('have the same values as English, and every plural form of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const { subject, name, message } of all) {
       const translated = own[subject]?.[name];

@@ -1,8 +1,8 @@
 /**
- * The words of everything a shopper sees, in their language, and money, days and countries as they are written there. A page asks once for
- * `wordsOf(request)` and passes the result on; letters ask for `wordsIn` what was kept of it.
+ * Every text a shopper reads, in their language, with money, days and countries formatted for it. A page calls `wordsOf(request)` once and
+ * passes the result on. Letters call `wordsIn` with the locale that was stored with the purchase.
  *
- * A new text: an entry in `en/<subject>.ts` and in the same file of every other language; `words.test.ts` says which is missing.
+ * To add a text, add an entry to `en/<subject>.ts` and to the same file of every other language. `words.test.ts` lists missing entries.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCookie } from '../../../kernel/http/auth.ts';
@@ -15,40 +15,42 @@ import { translations } from './translations.ts';
 export { type Language, languageNames, languages, readRegion } from './languages.ts';
 export type { PlainKey } from './messages.ts';
 
-/** A template tag such as `html`, or `say` of letters: own texts, and values between them. */
+/** A template tag such as `html`, or `say` of the letters: fixed texts with values between them. */
 type Tag<Value, Result> = (strings: TemplateStringsArray, ...values: Value[]) => Result;
 
 export type Words = {
   language: Language;
-  /** What `Intl` is asked with: the language, and the region where it is known. */
+  /** The locale for `Intl`: the language, and the region where it is known. */
   locale: string;
   say<K extends Key>(key: K, ...values: Values<K, string | number>): string;
-  /** The same with marked-up values, all others escaped. */
+  /** The same with marked-up values; all other values are escaped. */
   html<K extends Key>(key: K, ...values: Values<K, Html | string | number>): Html;
-  /** The same by another tag. */
+  /** The same with another tag. */
   by<K extends Key, Value, Result>(
     tag: Tag<Value | string, Result>,
     key: K,
     ...values: Values<K, Value | string>
   ): Result;
-  /** Of what is charged: `$20.00`, `20,00 $`. */
+  /** An amount that is charged: `$20.00`, `20,00 $`. */
   money(cents: number, currency?: string): string;
-  /** The same, with a word for nothing. */
+  /** The same, with a word for zero. */
   shipping(cents: number): string;
   percent(value: number): string;
   number(value: number): string;
-  /** `Tue, Nov 24 – Fri, Nov 27`, or one day when both are the same; its parts stay on one line. */
+  /** `Tue, Nov 24 – Fri, Nov 27`, or one day when both are the same. A date never breaks across lines. */
   days(range: { earliest: string; latest: string }): string;
   /** A day such as `2026-11-17`, with its year. */
   date(day: string): string;
   moment(at: string): string;
   country(code: string): string;
-  /** Sorts as the language does. */
+  /** A country's name within a sentence: `the United States`. */
+  countryInSentence(code: string): string;
+  /** Sorts by the rules of the language. */
   compare(one: string, other: string): number;
 };
 
 const kept = new Map<string, Words>();
-/** Locales are the caller's choice: more than this are forgotten together. */
+/** Callers choose the locale, so the cache is emptied when it grows past this. */
 const maxKept = 200;
 
 function wordsBy(locale: Locale): Words {
@@ -60,10 +62,10 @@ function wordsBy(locale: Locale): Words {
   return words;
 }
 
-/** Of a reader of whom this is known. */
+/** The words for a reader, from what is known about them. */
 export const wordsFor = (wish: Wish): Words => wordsBy(chooseLocale(wish));
 
-/** As it was kept with a purchase: `de-AT`. */
+/** The words for the locale stored with a purchase: `de-AT`. */
 export const wordsIn = (locale: string | null): Words => wordsFor({ acceptLanguage: locale ?? 'en' });
 
 const cookieName = 'lang';
@@ -74,7 +76,7 @@ const chosenBy = ({ query }: FastifyRequest): string | undefined => {
   return typeof chosen === 'string' ? chosen : undefined;
 };
 
-/** Of who asks: what they chose here, what they chose before, what their browser says, what the shop speaks. */
+/** The words for a request. The language chosen now comes first, then one chosen before, the browser's, and the shop's default. */
 export const wordsOf = (request: FastifyRequest, shop?: { defaultLanguage?: string | null } | null): Words =>
   wordsFor({
     chosen: chosenBy(request),
@@ -83,7 +85,7 @@ export const wordsOf = (request: FastifyRequest, shop?: { defaultLanguage?: stri
     shopDefault: shop?.defaultLanguage,
   });
 
-/** Keeps a language that was chosen by `?lang=` for the pages that follow. */
+/** Remembers a language chosen with `?lang=` for the following pages. */
 export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const chosen = chosenBy(request);
   if (chosen === undefined || wordsFor({ chosen }).language !== chosen) return;
@@ -103,6 +105,10 @@ function messageAt(language: Language, key: Key): Message {
 
 type Given = Record<string, unknown>;
 
+/** Countries whose English name takes an article. */
+const takesArticle =
+  /^(United |Isle |(Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines)\b)|(Islands|Republic|Territories)$/;
+
 function makeWords({ language, tag: locale }: Locale): Words {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
@@ -119,7 +125,7 @@ function makeWords({ language, tag: locale }: Locale): Words {
     return message[plurals.select(Number(given.count))] ?? message.other;
   };
 
-  /** The text in parts, and what stands between them. */
+  /** The text's fixed parts, and the values between them. */
   const split = (key: Key, given: Given = {}): [strings: string[], values: unknown[]] => {
     const pieces = textOf(key, given).split(/\{(\w+)\}/);
     const strings = pieces.filter((_, i) => i % 2 === 0);
@@ -154,6 +160,10 @@ function makeWords({ language, tag: locale }: Locale): Words {
     date: (text) => fullDay.format(new Date(`${text}T00:00:00Z`)),
     moment: (at) => `${moment.format(new Date(at))} UTC`,
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
+    countryInSentence: (code) => {
+      const name = words.country(code);
+      return language === 'en' && takesArticle.test(name) ? `the ${name}` : name;
+    },
     compare: collator.compare,
   };
   return words;

@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Günstig',
   standard: 'Standard',
   express: 'Express',
-  overnight: 'Über Nacht',
+  overnight: 'Über Nacht, nach der Herstellung',
   businessDays: '{least}–{most} Werktage unterwegs',
   sorryGoneTitle: 'Diese Seite gibt es nicht mehr',
   sorryGone:

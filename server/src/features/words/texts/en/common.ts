@@ -1,4 +1,4 @@
-/** On every page: the frame, and words that several pages use. */
+/** The frame of every page, and texts that several pages share. */
 export const common = {
   testShop: 'Test shop: no real money',
   madeBy: 'Printed and shipped with Platen.',
@@ -11,7 +11,7 @@ export const common = {
   discount: 'Discount',
   total: 'Total',
   quantity: 'Quantity',
-  /** A total in the reader's own currency, and what is charged. */
+  /** A total in the reader's currency, and the amount that is charged. */
   aboutTotal: 'About {amount} at the rate of {date}. You are charged {charged}.',
   returns: 'Returns',
   contact: 'Contact',
@@ -29,20 +29,20 @@ export const common = {
   economy: 'Economy',
   standard: 'Standard',
   express: 'Express',
-  overnight: 'Overnight',
-  businessDays: '{least}–{most} business days on the way',
-  sorryGoneTitle: 'This page is not here any more',
+  overnight: 'Overnight, once made',
+  businessDays: '{least}–{most} business days in transit',
+  sorryGoneTitle: 'This page is no longer here',
   sorryGone:
-    'The shop or the product behind this link has closed or never opened. Ask whoever sent you the link for a new one.',
+    'The shop or product behind this link has closed or never opened. Ask the person who sent you the link for a new one.',
   sorryExpiredTitle: 'This link has expired',
-  sorryExpired: 'It was made for a limited time. Ask whoever sent it to you for a new one.',
-  sorryBrokenTitle: 'This link is not complete',
-  sorryBroken: 'Part of it was lost or changed on the way. Open it again from where you found it.',
-  sorryBusyTitle: 'One moment',
-  sorryBusy: 'Too much was asked from here in a short time. Wait a minute, then try again.',
-  sorryPaymentTitle: 'We cannot see your payment yet',
-  sorryPayment: 'The payment provider does not answer at the moment. Nothing is lost: reload this page in a minute.',
+  sorryExpired: 'It was valid for a limited time only. Ask the person who sent it to you for a new one.',
+  sorryBrokenTitle: 'This link is incomplete',
+  sorryBroken: 'Part of it is missing or was changed. Open it again from where you found it.',
+  sorryBusyTitle: 'One moment, please',
+  sorryBusy: 'There were too many requests from your connection. Wait a minute, then try again.',
+  sorryPaymentTitle: 'We can’t see your payment yet',
+  sorryPayment: 'The payment provider is not responding right now. Nothing is lost: reload this page in a minute.',
   sorryOtherTitle: 'This link does not work',
-  sorryOther: 'Something in it is missing or not right. Ask whoever sent it to you for a new one.',
-  forMaker: 'If you made this link: {what}',
+  sorryOther: 'Something in it is missing or incorrect. Ask the person who sent it to you for a new one.',
+  forMaker: 'If you created this link: {what}',
 } as const;

@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Económico',
   standard: 'Estándar',
   express: 'Exprés',
-  overnight: 'Al día siguiente',
+  overnight: 'Al día siguiente de fabricarse',
   businessDays: '{least}–{most} días laborables de transporte',
   sorryGoneTitle: 'Esta página ya no está',
   sorryGone:

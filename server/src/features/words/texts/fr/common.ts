@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Économique',
   standard: 'Standard',
   express: 'Express',
-  overnight: 'Le lendemain',
+  overnight: 'Le lendemain de la fabrication',
   businessDays: '{least}–{most} jours ouvrés de transport',
   sorryGoneTitle: 'Cette page n’existe plus',
   sorryGone:

@@ -10,9 +10,10 @@ export const storefront: Translation<'storefront'> = {
   aboutShop: 'À propos de {shop}',
   about: 'À propos',
   sellsOwn: '{shop} : des créations originales, fabriquées à la commande.',
-  empty: 'Les rayons se remplissent',
+  empty: 'Bientôt disponible',
   emptyText: 'Il n’y a encore rien à acheter ici. Revenez bientôt.',
-  everything: 'Tout',
+  everything: 'Tous les produits',
+  browseAll: 'Voir tous les produits',
   collections: 'Collections',
   found: {
     one: '{count} produit pour « {q} »',
@@ -20,8 +21,8 @@ export const storefront: Translation<'storefront'> = {
     other: '{count} produits pour « {q} »',
   },
   foundMore: 'Plus de {count} produits pour « {q} »',
-  foundNothing: 'Rien ne correspond à « {q} »',
-  foundNothingText: 'Essayez avec moins de mots ou d’autres mots, ou parcourez toute la boutique.',
+  foundNothing: 'Aucun résultat pour « {q} »',
+  foundNothingText: 'Essayez une autre recherche ou parcourez tous les produits.',
   nextPage: 'Page suivante',
   firstPage: 'Revenir à la première page',
   from: 'à partir de {price}',
@@ -50,11 +51,10 @@ export const storefront: Translation<'storefront'> = {
   broken:
     'Cet article ne peut pas être fabriqué pour le moment : son image est introuvable. La boutique doit d’abord y remédier.',
   others: 'Autres articles de la boutique',
-  missing: 'Cet article n’est pas en vente ici',
-  missingText:
-    'Il l’a été un temps, a changé d’adresse ou n’a jamais existé. Voici ce que la boutique propose en ce moment.',
+  missing: 'Produit introuvable',
+  missingText: 'Il a peut-être été retiré ou déplacé. Voici ce que la boutique vend en ce moment.',
   returnsNone:
-    'La boutique n’a pas précisé ses conditions de retour. Renseignez-vous avant de commander si cela compte pour vous.',
+    'Cette boutique n’a pas publié de conditions de retour. Si cela compte pour vous, renseignez-vous avant de commander.',
   contactNone: 'La boutique répond aux messages que vous envoyez depuis la page de votre commande.',
   writeTo: 'Écrivez à {address}',
   picture: 'Image {number} sur {total} : {title}',

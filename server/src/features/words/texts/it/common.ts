@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Economica',
   standard: 'Standard',
   express: 'Espressa',
-  overnight: 'Il giorno dopo',
+  overnight: 'Il giorno dopo la produzione',
   businessDays: '{least}–{most} giorni lavorativi di viaggio',
   sorryGoneTitle: 'Questa pagina non c’è più',
   sorryGone:

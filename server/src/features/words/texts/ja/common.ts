@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'エコノミー',
   standard: '通常便',
   express: '速達',
-  overnight: '翌日配達',
+  overnight: '製作後、翌日配達',
   businessDays: '輸送に{least}~{most}営業日',
   sorryGoneTitle: 'このページはもうありません',
   sorryGone:

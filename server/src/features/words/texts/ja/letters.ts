@@ -66,7 +66,7 @@ export const letters: Translation<'letters'> = {
   theShopWrites: 'ショップより',
   youPaid: 'お支払い額',
   refundedSoFar: 'これまでの返金額',
-  paidInTheEnd: '最終的なお支払い額',
+  paidInTheEnd: '返金後の合計',
   goesOn: 'ご注文は引き続き進められます。',
   answeredSubject: '{what}:ご注文 {number} についてのメッセージ',
   answeredPreview: 'ショップからメッセージが届きました。',

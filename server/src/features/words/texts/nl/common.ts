@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Voordelig',
   standard: 'Standaard',
   express: 'Express',
-  overnight: 'Volgende dag',
+  overnight: 'Volgende dag, na productie',
   businessDays: '{least}–{most} werkdagen onderweg',
   sorryGoneTitle: 'Deze pagina is er niet meer',
   sorryGone:

@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Ekonomiczna',
   standard: 'Standardowa',
   express: 'Ekspresowa',
-  overnight: 'Następnego dnia',
+  overnight: 'Następnego dnia po wykonaniu',
   businessDays: '{least}–{most} dni roboczych w drodze',
   sorryGoneTitle: 'Tej strony już nie ma',
   sorryGone:

@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Económica',
   standard: 'Normal',
   express: 'Expressa',
-  overnight: 'Dia seguinte',
+  overnight: 'Dia seguinte à produção',
   businessDays: '{least}–{most} dias úteis de transporte',
   sorryGoneTitle: 'Esta página já não existe',
   sorryGone: 'A loja ou o produto deste link fechou ou nunca abriu. Peça um novo link a quem lho enviou.',

@@ -29,7 +29,7 @@ export const common: Translation<'common'> = {
   economy: 'Ekonomi',
   standard: 'Standard',
   express: 'Express',
-  overnight: 'Nästa dag',
+  overnight: 'Nästa dag, efter tillverkning',
   businessDays: '{least}–{most} arbetsdagar på väg',
   sorryGoneTitle: 'Sidan finns inte längre',
   sorryGone:
