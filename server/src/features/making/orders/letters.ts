@@ -53,24 +53,24 @@ export function failedLetter(
     to: reader.email,
     audience: 'member',
     sender: null,
-    subject: say`${shopName}: order ${order.order_number} needs you`,
-    preview: isArtwork ? say`Its artwork cannot be printed as it is.` : say`It could not be handed to a print shop.`,
-    heading: isArtwork ? say`An order’s artwork cannot be printed.` : say`An order could not be handed over.`,
+    subject: say`${shopName}: order ${order.order_number} needs your attention`,
+    preview: isArtwork ? say`Its artwork cannot be printed.` : say`It could not be sent to a print shop.`,
+    heading: isArtwork ? say`An order’s artwork cannot be printed.` : say`An order could not be sent to a print shop.`,
     blocks: [
       {
         is: 'text',
-        line: say`Order ${strong(order.order_number)} of ${strong(shopName)} waits. Nothing is lost, and nothing is printed until you decide.`,
+        line: say`Order ${strong(order.order_number)} from ${strong(shopName)} is on hold. Nothing is lost, and nothing is printed until you decide.`,
       },
       ...order.errors.slice(0, 3).map(({ message }): Block => ({ is: 'notice', line: quote(message, 400) })),
       { is: 'lines', title: 'What to do', lines: whatToDo(order, isArtwork), areSteps: true },
       { is: 'button', label: 'Open the order', url: `${studio}/orders/${order.id}` },
       {
         is: 'lines',
-        title: 'What was ordered',
+        title: 'Items',
         lines: more > 0 ? [...items, say`and ${more} more`] : items,
       },
     ],
-    why: say`You get this because the shop is yours.`,
+    why: say`You’re receiving this because this is your shop.`,
     settingsUrl: `${studio}/account`,
   };
 }
@@ -78,15 +78,15 @@ export function failedLetter(
 function whatToDo({ status, paid_from }: OrderRow, isArtwork: boolean) {
   const cancel =
     paid_from === 'sale'
-      ? say`If it cannot be made, cancel it: the shopper gets everything back.`
-      : say`If it cannot be made, cancel it: it costs nothing.`;
+      ? say`If it cannot be made, cancel it. The shopper gets a full refund.`
+      : say`If it cannot be made, cancel it. You pay nothing.`;
   return [
     isArtwork
-      ? say`1. Open the order: it says which artwork cannot be printed, and why.`
-      : say`1. Open the order and press “Try again”. Another print shop may take it.`,
+      ? say`1. Open the order to see which artwork cannot be printed, and why.`
+      : say`1. Open the order and choose “Try again”. Another print shop may accept it.`,
     isArtwork
-      ? say`2. Press “Replace the artwork” and choose another picture, or “Try again” if it was only away for a while.`
-      : say`2. If that fails, correct what the print shop names: the address or the artwork.`,
+      ? say`2. Choose “Replace the artwork” and pick another picture, or “Try again” if it was only unavailable for a while.`
+      : say`2. If that fails, correct what the print shop points out: the address or the artwork.`,
     ...(canCancel(status) ? [say`3. ${cancel}`] : []),
   ];
 }

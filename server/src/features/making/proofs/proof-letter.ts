@@ -44,22 +44,22 @@ export function approvalLetter(
     to: reader.email,
     audience: 'member',
     sender: null,
-    subject: say`${shopName}: order ${order.order_number} waits for your approval`,
-    preview: say`Its print files are made. Nothing is printed until you approve them.`,
-    heading: say`An order waits for your approval.`,
+    subject: say`${shopName}: order ${order.order_number} is waiting for your approval`,
+    preview: say`Its print files are ready. Nothing is printed until you approve them.`,
+    heading: say`An order is waiting for your approval.`,
     blocks: [
       {
         is: 'text',
-        line: say`The print files of order ${strong(order.order_number)} of ${strong(shopName)} are made. Look at them, then approve or reject them: nothing is printed before.`,
+        line: say`The print files of order ${strong(order.order_number)} from ${strong(shopName)} are ready. Check them, then approve or reject them. Nothing is printed until you approve.`,
       },
-      { is: 'button', label: 'Look at the print files', url: `${studio}/orders/${order.id}` },
+      { is: 'button', label: 'Review print files', url: `${studio}/orders/${order.id}` },
       {
         is: 'text',
-        line: say`It waits until ${dayOf(order.approval!.expiresAt)}. Until then it can be changed and cancelled.`,
+        line: say`You have until ${dayOf(order.approval!.expiresAt)}. Until then, you can change or cancel the order.`,
       },
-      { is: 'lines', title: 'What was ordered', lines: more > 0 ? [...items, say`and ${more} more`] : items },
+      { is: 'lines', title: 'Items', lines: more > 0 ? [...items, say`and ${more} more`] : items },
     ],
-    why: say`You get this because the shop holds its orders for approval.`,
+    why: say`You’re receiving this because your shop holds orders for approval.`,
     settingsUrl: `${studio}/account`,
   };
 }

@@ -52,7 +52,7 @@ async function waiting(): Promise<string> {
   return id;
 }
 const letters = async () =>
-  (await readMailFolder(server)).filter(({ subject }) => subject?.includes('waits for your approval'));
+  (await readMailFolder(server)).filter(({ subject }) => subject?.includes('is waiting for your approval'));
 const eventsOf = async (id: string) =>
   (await server.call('GET', `/v1/orders/events?orderId=${id}&sort=oldest`, { key })).json.events as {
     type: string;
@@ -117,7 +117,9 @@ describe('an order of a shop that holds its orders', () => {
     });
     await server.advance(60);
     const told = await readMailFolder(server);
-    expect(told.filter(({ subject }) => subject?.includes(`${json.order.orderNumber} needs you`))).toEqual([]);
+    expect(told.filter(({ subject }) => subject?.includes(`${json.order.orderNumber} needs your attention`))).toEqual(
+      [],
+    );
     expect((await decide(id, 'approve')).status).toBe(409);
 
     await server.call('PUT', `/v1/orders/${id}`, { key, json: {} });

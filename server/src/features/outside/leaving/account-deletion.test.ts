@@ -60,7 +60,7 @@ describe('an account without blockers', () => {
     expect(signIn.status).toBe(401);
     await server.advance(5);
     const [letter] = (await readMailFolder(server)).filter(({ file }) => file.includes('account-deleted'));
-    expect(letter).toMatchObject({ subject: 'Your account is deleted', to: [{ address: email }] });
+    expect(letter).toMatchObject({ subject: 'Your account was deleted', to: [{ address: email }] });
 
     // The books stay, under a number.
     const kept = await query('select name, payouts_sealed, deleted_at from organizations where id = $1', [

@@ -30,19 +30,19 @@ export function accountDeletedLetter(reader: Reader): Letter {
     to: reader.email,
     audience: 'member',
     sender: null,
-    subject: say`Your account is deleted`,
+    subject: say`Your account was deleted`,
     preview: say`This is the last message about it.`,
-    heading: say`Your account is deleted.`,
+    heading: say`Your account was deleted.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, your account was deleted by somebody who was signed in and knew how to prove that they are you. Organizations that were yours alone have ended with it.`,
+        line: say`Hello ${quote(reader.name, 60)}, your account was deleted by someone who was signed in and confirmed that they are you. Organizations that only you belonged to were deleted with it.`,
       },
       {
         is: 'note',
-        line: say`If it was not you, answer whoever runs this service at once: what is deleted cannot be brought back here, but they may have a backup.`,
+        line: say`If it was not you, contact support right away. Deleted data cannot be restored here, but the operator may have a backup.`,
       },
     ],
-    why: say`You get this because it concerns the safety of your account.`,
+    why: say`You’re receiving this because it concerns the security of your account.`,
   };
 }

@@ -1,4 +1,4 @@
-/** The people of a shop are told what a shopper wrote about an order. */
+/** Tells a shop’s people about a shopper’s message on an order. */
 import { longestMessage } from '@platen/contract/messages';
 import { findMember } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
@@ -16,7 +16,7 @@ export function defineMessageLetters(deps: Deps): void {
     const checkout = await store.findCheckoutByOrder(db, news.orderId);
     const shop = await findShop(deps, db, news.shopId);
     const reader = await findMember(db, news);
-    // Answered or put aside meanwhile, or its shopper was forgotten.
+    // Answered or put aside in the meantime, or the shopper was forgotten.
     if (!message || message.settled_at || !checkout || checkout.forgotten_at || !shop || !reader) return null;
     const { order, shipTo } = await getTracked(deps, deps.vault.unseal('checkout-link', checkout.link_sealed));
     return writtenLetter(message, {
@@ -24,14 +24,14 @@ export function defineMessageLetters(deps: Deps): void {
       orderId: news.orderId,
       orderNumber: order?.orderNumber ?? '',
       shopName: shop.name,
-      shopper: shipTo.name ?? 'Your shopper',
+      shopper: shipTo.name ?? 'A shopper',
       reader,
       studio: deps.config.addresses.studio,
     });
   });
 }
 
-/** It begins with the checkout's id: whoever is forgotten takes what they wrote along. */
+/** Its id begins with the checkout's, so it is deleted when the shopper is forgotten. */
 export function writtenLetter(
   message: { id: string; body: string },
   about: {
@@ -51,14 +51,14 @@ export function writtenLetter(
     audience: 'member',
     sender: null,
     subject: say`${shopName}: a message about order ${orderNumber}`,
-    preview: say`A shopper has written to you.`,
-    heading: say`A shopper has written to you.`,
+    preview: say`A shopper sent you a message.`,
+    heading: say`A shopper sent you a message.`,
     blocks: [
       { is: 'words', by: say`${shopper} writes about order ${orderNumber}`, line: quote(message.body, longestMessage) },
-      { is: 'button', label: 'Answer in the studio', url: `${studio}/orders/${about.orderId}` },
-      { is: 'note', line: say`Your answer is sent to the shopper and stands on the page of their order.` },
+      { is: 'button', label: 'Reply in the studio', url: `${studio}/orders/${about.orderId}` },
+      { is: 'note', line: say`Your reply is emailed to the shopper and shown on their order page.` },
     ],
-    why: say`You get this because the shop is yours.`,
+    why: say`You’re receiving this because this is your shop.`,
     settingsUrl: `${studio}/account`,
   };
 }

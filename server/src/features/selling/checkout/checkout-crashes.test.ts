@@ -199,7 +199,9 @@ test('an order that cannot be made is tried for a day and a half, then paid back
   const newestTo = async (to: string) =>
     (await readMailFolder(server)).filter((mail) => mail.to?.some(({ address }) => address === to)).at(-1)?.text;
   await expect.poll(() => newestTo(shopper.email)).toContain('We couldn’t make your order.');
-  await expect.poll(() => newestTo(email)).toContain('the order could not be made. All of the money went back');
+  await expect
+    .poll(() => newestTo(email))
+    .toContain('the order could not be created. The shopper was refunded in full');
   expect(await owner.get(preview)).toMatchObject({ blockers: [] });
   expect(await mismatches(server)).toEqual([]);
 });

@@ -14,21 +14,21 @@ export function accountChangedLetter(
     to: reader.email,
     audience: 'member',
     sender: null,
-    subject: say`The account for your payouts was changed`,
-    preview: say`Nothing is sent to it for a day. If it was none of you, change it back.`,
-    heading: say`Your payouts go to another account now.`,
+    subject: say`Your payout account was changed`,
+    preview: say`Nothing is paid out to it for a day. If none of you did this, change it back.`,
+    heading: say`Your payouts now go to a different account.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, ${by === null ? say`somebody of your organization` : strong(quote(by, 60))} changed the account that payouts go to. It ends in ${strong(ours(lastFour))}. Nothing is sent to it for 24 hours.`,
+        line: say`Hello ${quote(reader.name, 60)}, ${by === null ? say`someone in your organization` : strong(quote(by, 60))} changed the payout account. The new one ends in ${strong(ours(lastFour))}. Nothing is paid out to it for 24 hours.`,
       },
       { is: 'lines', title: 'What we know', lines: [say`When: ${when}`, say`Address: ${ours(address)}`] },
-      { is: 'button', label: 'See the account', url: `${studio}/payouts` },
+      { is: 'button', label: 'View payout account', url: `${studio}/payouts` },
       {
         is: 'note',
-        line: say`If it was none of you, change it back there and set a new password: whoever did it was signed in and knew one.`,
+        line: say`If none of you did this, change it back there and set a new password. The person who did it was signed in and knew a password.`,
       },
     ],
-    why: say`You get this because it concerns the safety of your account.`,
+    why: say`You’re receiving this because it concerns the security of your account.`,
   };
 }

@@ -196,7 +196,7 @@ describe('a refund', () => {
       to: [{ address: 'sam@example.com' }],
       text: expect.stringContaining('A scratch'),
     });
-    expect(toOwner?.subject).toContain('$2.00 went back');
+    expect(toOwner?.subject).toContain('$2.00 refunded for');
     expect(more).toEqual([]);
     expect(await look()).toMatchObject({ status: 'pending', refundedCents: 200, netCents: sale.netCents - 200 });
     expect(await earnings()).toMatchObject({ pendingCents: sale.netCents - 200, owedCents: 0 });

@@ -95,7 +95,7 @@ const toOwner = ({ email }: Reader, { studio }: Places) =>
     to: email,
     audience: 'member',
     sender: null,
-    why: say`You get this because the shop is yours.`,
+    why: say`You’re receiving this because this is your shop.`,
     settingsUrl: `${studio}/account`,
   }) as const;
 
@@ -110,7 +110,7 @@ const goodsOf = ({ goods }: Sold) =>
       }) as const,
   );
 
-/** The first, and how many others. */
+/** The first item, and how many others. */
 const nameOf = ({ goods: [first, ...others] }: Sold): Line =>
   say`${first!.quantity} × ${first!.name}${others.length === 0 ? say`` : say` and ${others.length} more`}`;
 
@@ -121,35 +121,38 @@ export function saleLetter(sold: Sold, reader: Reader, places: Places & { holdDa
     ...toOwner(reader, places),
     id: `${sale.id}-sold-${reader.id}`,
     subject: say`${shopName} sold ${nameOf(sold)}`,
-    preview: say`You earn ${showMoney(sale.net_cents)}. The order is being made.`,
-    heading: say`You sold something.`,
+    preview: say`You earn ${showMoney(sale.net_cents)}. The order is in progress.`,
+    heading: say`You made a sale.`,
     blocks: [
-      { is: 'text', line: say`Somebody bought this from ${strong(shopName)}. The order is on its way to be printed.` },
+      {
+        is: 'text',
+        line: say`A shopper bought this from ${strong(shopName)}. The order is being prepared for printing.`,
+      },
       ...goodsOf(sold),
       {
         is: 'sums',
         rows: [
           { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
-          ...(sale.tax_cents > 0 ? [{ name: 'Of it tax, yours to remit', amount: showMoney(sale.tax_cents) }] : []),
-          { name: 'Making and shipping', amount: showMoney(-sale.cost_cents) },
+          ...(sale.tax_cents > 0 ? [{ name: 'Tax, which you must remit', amount: showMoney(sale.tax_cents) }] : []),
+          { name: 'Production and shipping', amount: showMoney(-sale.cost_cents) },
           { name: 'Fee', amount: showMoney(-sale.fee_cents) },
           { name: 'You earn', amount: showMoney(sale.net_cents), isTotal: true },
         ],
       },
       { is: 'button', label: 'Open the order', url: `${places.studio}/orders/${sale.order_id}` },
-      { is: 'note', line: say`The money is yours to be paid out ${days} after the last parcel has left.` },
+      { is: 'note', line: say`You can be paid ${days} after the last package ships.` },
       places.isTest ? { is: 'note', line: say`This was a test payment: no money moved.` } : null,
     ],
   };
 }
 
 const causes: Record<store.RefundRow['cause'], string> = {
-  owner: 'You or somebody of your team asked for it.',
+  owner: 'You or someone on your team requested it.',
   order_withdrawn: 'The order was cancelled.',
   shop_closed: 'The shop was closed.',
-  payment_unusable: 'The payment did not fit the order.',
+  payment_unusable: 'The payment did not match the order.',
   order_unmade: 'The order could not be made.',
-  provider: 'It was made at the payment provider.',
+  provider: 'It was made in the payment provider’s dashboard.',
   dispute_lost: 'The shopper’s bank took the money back.',
 };
 
@@ -161,13 +164,15 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
     ...toOwner(reader, places),
     id: `${refund.id}-${refund.status}-${refund.attempt}-${reader.id}`,
     subject: isSent
-      ? say`${shopName}: ${amount} went back for ${nameOf(sold)}`
-      : say`${shopName}: the refund of ${amount} did not arrive`,
-    preview: isSent ? say`What is left of the sale for you: ${showMoney(sale.net_cents)}.` : say`Send it again.`,
-    heading: isSent ? say`${amount} went back to a shopper.` : say`A refund of ${amount} did not arrive.`,
+      ? say`${shopName}: ${amount} refunded for ${nameOf(sold)}`
+      : say`${shopName}: the refund of ${amount} failed`,
+    preview: isSent
+      ? say`You now earn ${showMoney(sale.net_cents)} from this sale.`
+      : say`Open the order to send it again.`,
+    heading: isSent ? say`${amount} was refunded to a shopper.` : say`A refund of ${amount} failed.`,
     blocks: [
       isSent
-        ? { is: 'text', line: say`It is a refund for an order from ${strong(shopName)}. ${causes[refund.cause]}` }
+        ? { is: 'text', line: say`This is a refund for an order from ${strong(shopName)}. ${causes[refund.cause]}` }
         : {
             is: 'notice',
             line: say`The payment provider could not deliver it: ${refund.failure ?? 'it gave no reason'}`,
@@ -176,22 +181,22 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
         ? null
         : {
             is: 'text',
-            line: say`The shopper has not got the money. Open the order and send the refund again; if it fails once more, agree with the shopper on another way.`,
+            line: say`The shopper has not received the money. Open the order and send the refund again. If it fails once more, arrange another way with the shopper.`,
           },
       ...goodsOf(sold),
       isSent && {
         is: 'sums',
         rows: [
           { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
-          { name: 'Went back to them', amount: showMoney(-sale.refunded_cents) },
-          { name: 'Making and shipping', amount: showMoney(-sale.cost_cents) },
+          { name: 'Refunded', amount: showMoney(-sale.refunded_cents) },
+          { name: 'Production and shipping', amount: showMoney(-sale.cost_cents) },
           { name: 'Fee', amount: showMoney(-sale.fee_cents) },
-          { name: 'Left of it for you', amount: showMoney(sale.net_cents), isTotal: true },
+          { name: 'You earn', amount: showMoney(sale.net_cents), isTotal: true },
         ],
       },
       {
         is: 'button',
-        label: isSent ? 'Open the order' : 'Send it again',
+        label: isSent ? 'Open the order' : 'Send refund again',
         url: `${places.studio}/orders/${sale.order_id}`,
       },
     ],
@@ -210,21 +215,21 @@ export function unmadeLetter(
     audience: 'member',
     sender: null,
     id: `${refund.id}-unmade-${reader.id}`,
-    subject: say`${shopName}: a purchase of ${amount} could not become an order`,
-    preview: say`The shopper has all of the money back.`,
-    heading: say`A purchase could not become an order.`,
+    subject: say`${shopName}: a purchase of ${amount} was refunded`,
+    preview: say`The shopper was refunded in full.`,
+    heading: say`A purchase was refunded.`,
     blocks: [
       {
         is: 'text',
-        line: say`A shopper paid ${strong(amount)} in ${strong(shopName)}, and the order could not be made. All of the money went back, and the shopper has a letter about it. You owe nothing and need not do anything.`,
+        line: say`A shopper paid ${strong(amount)} in ${strong(shopName)}, but the order could not be created. The shopper was refunded in full and notified. You owe nothing and don’t need to do anything.`,
       },
       { is: 'goods', name: say`${quantity} × ${title}`, details: null, picture: null },
       {
         is: 'text',
-        line: say`If you changed or ended the product, its prices or where it ships at that time, this is why. Otherwise tell the operator of this service the time of this letter.`,
+        line: say`If you changed or removed the product, its prices or its shipping destinations at that time, that is the reason. Otherwise, contact support and give the time of this message.`,
       },
     ],
-    why: say`You get this because the shop is yours.`,
+    why: say`You’re receiving this because this is your shop.`,
   };
 }
 
@@ -234,14 +239,16 @@ export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Pl
   return {
     ...toOwner(reader, places),
     id: `${payout.id}-${payout.status}-${reader.id}`,
-    subject: isPaid ? say`Your payout of ${amount} is on its way` : say`Your payout of ${amount} did not arrive`,
-    preview: isPaid ? say`Banks take a few days to show it.` : say`Nothing is lost. Change or confirm the account.`,
-    heading: isPaid ? say`${amount} is on its way to you.` : say`Your payout of ${amount} did not arrive.`,
+    subject: isPaid ? say`Your payout of ${amount} is on its way` : say`Your payout of ${amount} failed`,
+    preview: isPaid
+      ? say`It can take your bank a few days to show it.`
+      : say`Nothing is lost. Change or confirm your payout account.`,
+    heading: isPaid ? say`${amount} is on its way to you.` : say`Your payout of ${amount} failed.`,
     blocks: [
       isPaid
         ? {
             is: 'text',
-            line: say`Hello ${quote(reader.name, 60)}, your payout was sent to the account you told us. Banks take a few days to show it.`,
+            line: say`Hello ${quote(reader.name, 60)}, we sent your payout to your payout account. It can take your bank a few days to show it.`,
           }
         : { is: 'notice', line: say`It could not be delivered: ${payout.failure ?? 'the bank sent it back.'}` },
       isPaid
@@ -249,13 +256,13 @@ export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Pl
         : {
             is: 'text',
             line: places.isStopped
-              ? say`Nothing is lost: the money is part of your earnings again. Nothing more is sent to this account. Change it, or confirm it by entering it once more; the next payout follows then.`
-              : say`Nothing is lost: the money is part of your earnings again and goes out with the next payout, to the account you have named since.`,
+              ? say`Nothing is lost: the money is back in your balance. No more payouts go to this account until you change it, or confirm it by entering it again.`
+              : say`Nothing is lost: the money is back in your balance. The next payout sends it to the account you have entered since.`,
           },
       isPaid
-        ? { is: 'button', label: 'See what it is made of', url: `${places.studio}/payouts/${payout.id}` }
-        : { is: 'button', label: 'Check the account', url: `${places.studio}/payouts` },
+        ? { is: 'button', label: 'View payout', url: `${places.studio}/payouts/${payout.id}` }
+        : { is: 'button', label: 'Check payout account', url: `${places.studio}/payouts` },
     ],
-    why: say`You get this because you are paid for what your shops sell.`,
+    why: say`You’re receiving this because your shops earn money.`,
   };
 }

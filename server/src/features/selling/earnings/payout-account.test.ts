@@ -157,8 +157,8 @@ test('a returned payout blocks further payouts and is shown until the account is
   const asked = await owner.call('POST', '/payouts');
   expect([asked.status, asked.json.details.reason]).toEqual([409, 'bounced']);
   const letters = async () =>
-    (await readMailFolder(server)).filter(({ subject }) => /payout of \$\S+ did not arrive/.test(subject ?? ''));
-  expect((await letters()).at(-1)!.text).toContain('Nothing more is sent to this account');
+    (await readMailFolder(server)).filter(({ subject }) => /payout of \$\S+ failed/.test(subject ?? ''));
+  expect((await letters()).at(-1)!.text).toContain('No more payouts go to this account');
   const told = (await letters()).length;
   await server.advance(10 * day);
   expect([(await payoutsOf()).length, (await letters()).length]).toEqual([1, told]);

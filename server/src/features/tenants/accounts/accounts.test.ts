@@ -88,7 +88,7 @@ describe('people', () => {
       const letters = (await readMailFolder(server)).filter(({ to }) => to?.some(({ address }) => address === email));
       const subjects = letters.map(({ subject }) => subject).sort();
       expect(subjects).toEqual([
-        'Verify your e-mail address',
+        'Confirm your email address',
         'You already have an account',
         'You already have an account',
       ]);

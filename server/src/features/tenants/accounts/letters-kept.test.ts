@@ -31,7 +31,7 @@ test('a letter requested in one process is sent by another', async () => {
   try {
     await expect
       .poll(async () => (await people.subjectsTo(ada.email)).sort(), { timeout: 30_000 })
-      .toEqual(['Set a new password', 'Verify your e-mail address', 'Your password was changed']);
+      .toEqual(['Confirm your email address', 'Set a new password', 'Your password was changed']);
   } finally {
     await second.close();
   }

@@ -13,21 +13,21 @@ export function verifyLetter(reader: Reader, { tokenId, url }: Link): Letter {
     ...toMember,
     id: `${reader.id}-verify-${tokenId}`,
     to: reader.email,
-    subject: say`Verify your e-mail address`,
-    preview: say`One press, and your account is complete.`,
+    subject: say`Confirm your email address`,
+    preview: say`One click, and your account is ready.`,
     heading: say`Is this your address?`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, an account was opened with this address. Press the button to say that it is yours.`,
+        line: say`Hello ${quote(reader.name, 60)}, an account was created with this address. Click the button to confirm that it is yours.`,
       },
-      { is: 'button', label: 'Verify this address', url },
+      { is: 'button', label: 'Confirm email address', url },
       {
         is: 'note',
-        line: say`The link is good for a day. If you opened no account, do nothing: nobody is paid or joined by it.`,
+        line: say`The link works for one day. If you did not create an account, you can ignore this message.`,
       },
     ],
-    why: say`You get this because somebody signed up with your address.`,
+    why: say`You’re receiving this because someone signed up with your email address.`,
   };
 }
 
@@ -36,18 +36,21 @@ export function newAddressLetter(reader: Reader, { tokenId, to, url }: Link & { 
     ...toAnyone,
     id: `${reader.id}-new-address-${tokenId}`,
     to,
-    subject: say`Confirm your new e-mail address`,
-    preview: say`Your account keeps the old one until you do.`,
+    subject: say`Confirm your new email address`,
+    preview: say`Your account keeps the old address until you do.`,
     heading: say`Is this your new address?`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, your account is to have this address from now on. Press the button to say that it is yours.`,
+        line: say`Hello ${quote(reader.name, 60)}, you asked to use this address for your account. Click the button to confirm that it is yours.`,
       },
       { is: 'button', label: 'Use this address', url },
-      { is: 'note', line: say`The link is good for a day. If you asked for nothing, do nothing: nothing changes.` },
+      {
+        is: 'note',
+        line: say`The link works for one day. If you did not ask for this, you can ignore this message: nothing changes.`,
+      },
     ],
-    why: say`You get this because somebody who is signed in wants to use your address.`,
+    why: say`You’re receiving this because someone who is signed in wants to use your email address.`,
   };
 }
 
@@ -57,21 +60,21 @@ export function addressTakenLetter(holder: Reader, { tokenId, studio }: { tokenI
     ...toAnyone,
     id: `${holder.id}-taken-${tokenId}`,
     to: holder.email,
-    subject: say`Your address was asked for by another account`,
+    subject: say`Another account asked for your email address`,
     preview: say`Nothing was changed.`,
     heading: say`You have an account with this address`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(holder.name, 60)}, somebody wanted to give this address to another account. An address has one account, and ${strong('yours')} keeps it.`,
+        line: say`Hello ${quote(holder.name, 60)}, someone tried to use this address for another account. An address can belong to one account only, and it stays with ${strong('yours')}.`,
       },
       { is: 'button', label: 'Sign in', url: `${studio}/sign-in` },
       {
         is: 'note',
-        line: say`If it was you, change the address of this account first, or use the other one. If not, do nothing.`,
+        line: say`If it was you, change the address of this account first, or use a different one there. If not, you can ignore this message.`,
       },
     ],
-    why: say`You get this because somebody who is signed in wants to use your address.`,
+    why: say`You’re receiving this because someone who is signed in wants to use your email address.`,
   };
 }
 
@@ -82,20 +85,20 @@ export function signedUpAgainLetter(holder: Reader, { tokenId, studio }: { token
     id: `${holder.id}-signed-up-again-${tokenId}`,
     to: holder.email,
     subject: say`You already have an account`,
-    preview: say`Somebody opened another one with your address.`,
+    preview: say`Someone signed up again with your email address.`,
     heading: say`You already have an account`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(holder.name, 60)}, somebody opened another account with this address. It is empty, cannot verify the address, and sees nothing of ${strong('yours')}.`,
+        line: say`Hello ${quote(holder.name, 60)}, someone signed up for another account with this address. That account is empty, cannot confirm the address, and cannot see anything in ${strong('yours')}.`,
       },
       { is: 'button', label: 'Sign in', url: `${studio}/sign-in` },
       {
         is: 'note',
-        line: say`If it was you, sign in with the password of your first account, or choose “Forgot your password?”. If not, do nothing.`,
+        line: say`If it was you, sign in with the password of your first account, or choose “Forgot your password?”. If not, you can ignore this message.`,
       },
     ],
-    why: say`You get this because somebody signed up with your address.`,
+    why: say`You’re receiving this because someone signed up with your email address.`,
   };
 }
 
@@ -105,19 +108,19 @@ export function resetLetter(reader: Reader, { tokenId, url }: Link): Letter {
     id: `${reader.id}-reset-${tokenId}`,
     to: reader.email,
     subject: say`Set a new password`,
-    preview: say`The link works once, for an hour.`,
+    preview: say`The link works once, within an hour.`,
     heading: say`Set a new password`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, somebody asked for a link to set a new password for your account.`,
+        line: say`Hello ${quote(reader.name, 60)}, someone asked for a link to set a new password for your account.`,
       },
       { is: 'button', label: 'Set a new password', url },
       {
         is: 'note',
-        line: say`The link works once, for an hour, and ends every session. If you asked for nothing, do nothing: your password stays as it is.`,
+        line: say`The link works once, within an hour. A new password signs you out everywhere. If you did not ask for this, you can ignore this message: your password stays the same.`,
       },
     ],
-    why: say`You get this because somebody entered your address on the sign-in page.`,
+    why: say`You’re receiving this because someone entered your email address on the sign-in page.`,
   };
 }

@@ -47,7 +47,7 @@ export function noticeLetter(
     { is: 'text', line: say`Hello ${quote(reader.name, 60)}, ${text}` },
     { is: 'lines', title: 'What we know', lines: from },
     { is: 'note', line: next },
-    { is: 'button', label: 'See your account', url: `${studio}/account/security` },
+    { is: 'button', label: 'Review your account', url: `${studio}/account/security` },
   ];
   return {
     id: `${reader.id}-${notice.about}-${id}`,
@@ -58,61 +58,61 @@ export function noticeLetter(
     preview,
     heading,
     blocks,
-    why: say`You get this because it concerns the safety of your account.`,
+    why: say`You’re receiving this because it concerns the security of your account.`,
   };
 }
 
-const notYou = say`If it was not you, reset your password at once with “Forgot your password?” on the sign-in page: that ends every session.`;
-const changeIt = say`If it was not you, somebody else is signed in: change your password at once, which ends every other session.`;
+const notYou = say`If it was not you, reset your password right away with “Forgot your password?” on the sign-in page. That signs everyone out.`;
+const changeIt = say`If it was not you, someone else is signed in. Change your password right away: that signs out every other device.`;
 
 function wordsOf(notice: Notice): Said {
   switch (notice.about) {
     case 'new-device':
       return {
         subject: say`New sign-in to your account`,
-        preview: say`If it was you, there is nothing to do.`,
-        heading: say`A sign-in on a new device`,
-        text: say`somebody signed in to your account on a device that was not used for it before.`,
-        next: say`If it was you, there is nothing to do. ${notYou}`,
+        preview: say`If it was you, you don’t need to do anything.`,
+        heading: say`New sign-in on a new device`,
+        text: say`someone signed in to your account on a device that has not been used for it before.`,
+        next: say`If it was you, you don’t need to do anything. ${notYou}`,
       };
     case 'password-changed':
       return {
         subject: say`Your password was changed`,
-        preview: say`All other sessions were ended.`,
+        preview: say`All other devices were signed out.`,
         heading: say`Your password was changed`,
-        text: say`the password of your account was changed. All other sessions were ended.`,
+        text: say`your password was changed. All other devices were signed out.`,
         next: notYou,
       };
     case 'password-reset':
       return {
         subject: say`Your password was reset`,
-        preview: say`Every session was ended.`,
+        preview: say`All devices were signed out.`,
         heading: say`Your password was reset`,
-        text: say`a new password was set with a link that went to this address. Every session was ended.`,
-        next: say`If it was not you, somebody else reads your mail: secure your mailbox first, then ask for a new link on the sign-in page.`,
+        text: say`a new password was set with a link sent to this address. All devices were signed out.`,
+        next: say`If it was not you, someone else can read your email. Secure your mailbox first, then ask for a new link on the sign-in page.`,
       };
     case 'address-asked':
       return {
-        subject: say`Your address is about to be changed`,
+        subject: say`Your email address is about to change`,
         preview: say`It changes once the new address is confirmed.`,
-        heading: say`A new address for your account`,
-        text: say`somebody asked to change the address of your account to ${strong(notice.newAddress)}. It changes once a link that went there is opened.`,
-        next: say`${changeIt} The link that went to the other address stops working with it.`,
+        heading: say`A new email address for your account`,
+        text: say`someone asked to change your email address to ${strong(notice.newAddress)}. It changes when the link sent there is opened.`,
+        next: say`${changeIt} The link sent to the other address then stops working.`,
       };
     case 'address-changed':
       return {
-        subject: say`Your address was changed`,
-        preview: say`Messages go to the new address from now on.`,
-        heading: say`Your address was changed`,
-        text: say`your account now has the address ${strong(notice.newAddress)}. This is the last message that goes to the old one.`,
-        next: say`If it was not you, somebody else has your account: answer the people who run this service without delay.`,
+        subject: say`Your email address was changed`,
+        preview: say`From now on, messages go to the new address.`,
+        heading: say`Your email address was changed`,
+        text: say`your email address is now ${strong(notice.newAddress)}. This is the last message to the old one.`,
+        next: say`If it was not you, someone else may be using your account. Contact support right away.`,
       };
     case 'totp-on':
       return {
         subject: say`Your account now asks for a code`,
         preview: say`An authenticator app was set up.`,
         heading: say`An authenticator app was set up`,
-        text: say`from now on, signing in asks for a code of your authenticator app. Keep the recovery codes where you find them without it.`,
+        text: say`signing in now asks for a code from your authenticator app. Keep your recovery codes where you can find them without it.`,
         next: changeIt,
       };
     case 'totp-off':
@@ -120,47 +120,47 @@ function wordsOf(notice: Notice): Said {
         subject: say`Your account no longer asks for a code`,
         preview: say`The authenticator app was removed.`,
         heading: say`The authenticator app was removed`,
-        text: say`from now on, your password alone signs you in. The recovery codes are void.`,
+        text: say`signing in now takes your password only. Your recovery codes no longer work.`,
         next: changeIt,
       };
     case 'recovery-codes-made':
       return {
         subject: say`New recovery codes for your account`,
-        preview: say`The ones before are void.`,
+        preview: say`The old ones no longer work.`,
         heading: say`New recovery codes`,
-        text: say`new recovery codes were made for your account. The ones before are void.`,
+        text: say`new recovery codes were created for your account. The old ones no longer work.`,
         next: changeIt,
       };
     case 'recovery-code-used':
       return {
         subject: say`A recovery code was used`,
-        preview: say`${notice.left} are left.`,
+        preview: say`You have ${notice.left} left.`,
         heading: say`A recovery code was used`,
-        text: say`one of your recovery codes was used in place of a code of your authenticator app. ${notice.left} are left; your account’s page makes new ones.`,
+        text: say`one of your recovery codes was used instead of a code from your authenticator app. You have ${notice.left} left. You can create new ones on your account page.`,
         next: notYou,
       };
     case 'codes-guessed':
       return {
-        subject: say`Somebody may know your password`,
-        preview: say`Wrong codes were entered behind the right password.`,
-        heading: say`Somebody may know your password`,
-        text: say`your password was entered rightly, and then many wrong codes. Nobody got in. For an hour, codes are taken only on devices you have used before; recovery codes always.`,
-        next: say`If it was not you, change your password: somebody else has it.`,
+        subject: say`Someone may know your password`,
+        preview: say`Your password was entered correctly, followed by wrong codes.`,
+        heading: say`Someone may know your password`,
+        text: say`your password was entered correctly, followed by many wrong codes. No one got in. For an hour, codes from the app work only on devices you have used before. Recovery codes work everywhere.`,
+        next: say`If it was not you, change your password: someone else knows it.`,
       };
     case 'passkey-added':
       return {
         subject: say`A passkey was added to your account`,
-        preview: say`It signs in without your password.`,
+        preview: say`It can sign in without your password.`,
         heading: say`A passkey was added`,
-        text: say`the passkey ${strong(quote(notice.name, 60))} was added to your account. Whoever holds it signs in without your password.`,
+        text: say`the passkey ${strong(quote(notice.name, 60))} was added to your account. It can sign in without your password.`,
         next: say`${changeIt} Remove the passkey as well.`,
       };
     case 'passkey-removed':
       return {
         subject: say`A passkey was removed from your account`,
-        preview: say`It no longer signs in.`,
+        preview: say`It can no longer sign in.`,
         heading: say`A passkey was removed`,
-        text: say`the passkey ${strong(quote(notice.name, 60))} was removed from your account and no longer signs in.`,
+        text: say`the passkey ${strong(quote(notice.name, 60))} was removed from your account and can no longer sign in.`,
         next: changeIt,
       };
     case 'openid-linked':
@@ -168,23 +168,23 @@ function wordsOf(notice: Notice): Said {
         subject: say`A new way to sign in to your account`,
         preview: say`Your account was linked to ${notice.name}.`,
         heading: say`A new way to sign in`,
-        text: say`your account was linked to ${strong(quote(notice.name, 60))}, which now signs you in.`,
+        text: say`your account was linked to ${strong(quote(notice.name, 60))}. You can now sign in with it.`,
         next: notYou,
       };
     case 'openid-unlinked':
       return {
         subject: say`A way to sign in was removed`,
-        preview: say`${notice.name} no longer signs you in.`,
+        preview: say`You can no longer sign in with ${notice.name}.`,
         heading: say`A way to sign in was removed`,
         text: say`your account is no longer linked to ${strong(quote(notice.name, 60))}.`,
         next: changeIt,
       };
     case 'sessions-ended':
       return {
-        subject: say`You were signed out on other devices`,
-        preview: say`Somebody who is signed in ended other sessions.`,
-        heading: say`Other sessions were ended`,
-        text: say`one or more sessions of your account on other devices were ended by somebody who is signed in.`,
+        subject: say`Other devices were signed out`,
+        preview: say`Someone who is signed in signed out other devices.`,
+        heading: say`Other devices were signed out`,
+        text: say`someone who is signed in to your account signed out one or more other devices.`,
         next: changeIt,
       };
   }

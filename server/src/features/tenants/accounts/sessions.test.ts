@@ -67,7 +67,7 @@ describe('sessions', () => {
     }
     for (const cookie of others) expect((await people.shops(cookie)).status).toBe(401);
     expect((await people.shops(ada.cookie)).status).toBe(200);
-    expect(await countLetters(ada.email, 'You were signed out on other devices')).toBe(1);
+    expect(await countLetters(ada.email, 'Other devices were signed out')).toBe(1);
   });
 
   test('all sessions but the current one are ended', async () => {

@@ -163,7 +163,7 @@ describe('signing in with it', () => {
 
   test('the code is still required after a reset when the address was verified before', async () => {
     const ada = await withApp();
-    await people.verify(await people.linkIn(ada.email, 'Verify your e-mail address'));
+    await people.verify(await people.linkIn(ada.email, 'Confirm your email address'));
     await people.reset(await people.resetToken(ada.email), 'a better horse 42');
     expect((await people.trySignIn(ada.email, 'a better horse 42')).json.needs).toBe('totp');
   });
@@ -194,9 +194,9 @@ describe('guessing codes', () => {
     const own = await enter(await askTicket(ada), await codeOf(ada.secret), { cookie: ada.device });
     expect(own.status).toBe(200);
     await people.server.advance(5);
-    expect(
-      (await people.subjectsTo(ada.email)).filter((one) => one === 'Somebody may know your password'),
-    ).toHaveLength(1);
+    expect((await people.subjectsTo(ada.email)).filter((one) => one === 'Someone may know your password')).toHaveLength(
+      1,
+    );
     await people.server.advance(3_600);
     expect((await enter(await askTicket(ada), await codeOf(ada.secret))).status).toBe(200);
   });

@@ -63,7 +63,7 @@ test('a password reset removes second factors set up before the address was veri
 
 test('a reset of a verified address keeps the second factors, because reading the mail is not enough', async () => {
   const { eve, enter } = await withEverything();
-  await people.verify(await people.linkIn(eve.email, 'Verify your e-mail address'));
+  await people.verify(await people.linkIn(eve.email, 'Confirm your email address'));
   expect((await people.reset(await people.resetToken(eve.email), next)).status).toBe(200);
   expect(await leftOf(eve)).toEqual([1, 10, 1, 1, 0]);
   expect((await people.trySignIn(eve.email, next)).json.needs).toBe('totp');

@@ -18,8 +18,8 @@ afterAll(async () => {
   await people.close();
 });
 
-const verifySubject = 'Verify your e-mail address';
-const changeSubject = 'Confirm your new e-mail address';
+const verifySubject = 'Confirm your email address';
+const changeSubject = 'Confirm your new email address';
 const isVerified = async ({ cookie }: Pick<TestPerson, 'cookie'>): Promise<boolean> =>
   (await people.call('GET', '/api/auth/get-session', { cookie })).json.user.emailVerified;
 const mayAct = ({ id }: TestPerson) => requireVerified({ database }, { personId: id } as PersonCaller);
@@ -108,14 +108,16 @@ describe('a new address', () => {
     expect([answer.status, answer.json]).toEqual([200, { email: ada.email, newEmail, delivery: 'folder' }]);
     const token = await people.linkIn(newEmail, changeSubject);
     expect((await people.trySignIn(newEmail)).status).toBe(401);
-    expect(await people.subjectsTo(ada.email)).toContain('Your address is about to be changed');
+    expect(await people.subjectsTo(ada.email)).toContain('Your email address is about to change');
 
     for (let i = 0; i < 2; i += 1)
       expect((await people.verify(token)).json).toEqual({ email: newEmail, emailVerified: true });
     expect((await people.trySignIn(newEmail)).json.user.email).toBe(newEmail);
     expect((await people.trySignIn(ada.email)).status).toBe(401);
     await people.server.advance(5);
-    const told = (await people.mailsTo(ada.email)).filter(({ subject }) => subject === 'Your address was changed');
+    const told = (await people.mailsTo(ada.email)).filter(
+      ({ subject }) => subject === 'Your email address was changed',
+    );
     expect(told).toHaveLength(1);
     expect((await people.reset(reset, 'a better horse 42')).status).toBe(410);
   });
@@ -137,7 +139,7 @@ describe('a new address', () => {
     expect({ ...taken.json, newEmail: '' }).toEqual({ ...free.json, newEmail: '' });
     await people.server.advance(5);
     const subjects = await people.subjectsTo(grace.email);
-    expect(subjects).toContain('Your address was asked for by another account');
+    expect(subjects).toContain('Another account asked for your email address');
     expect(subjects).not.toContain(changeSubject);
   });
 

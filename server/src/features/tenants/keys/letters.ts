@@ -32,21 +32,21 @@ export function agentConnectedLetter(
     audience: 'member',
     sender: null,
     subject: say`An app was connected to ${agent.shop_name}`,
-    preview: say`If it was none of you, disconnect it.`,
+    preview: say`If none of you did this, disconnect it.`,
     heading: say`An app was connected.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, somebody who is signed in lets ${strong(name)} act for ${strong(agent.shop_name)}. That is what the app calls itself; nobody has proven it. It stays connected while it is used.`,
+        line: say`Hello ${quote(reader.name, 60)}, someone who is signed in connected ${strong(name)} to ${strong(agent.shop_name)}. That is the name the app gave itself; it is not verified. It stays connected as long as it is in use.`,
       },
-      { is: 'lines', title: 'What it may do', lines: agent.scopes.map(ours) },
-      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
+      { is: 'lines', title: 'Permissions', lines: agent.scopes.map(ours) },
+      { is: 'button', label: 'View API keys', url: `${studio}/keys` },
       {
         is: 'note',
-        line: say`If it was none of you, disconnect it there: it stops at once. Whoever connected it was signed in as one of you.`,
+        line: say`If none of you did this, disconnect it there. It stops working immediately. The person who connected it was signed in as one of you.`,
       },
     ],
-    why: say`You get this because it concerns the safety of your account.`,
+    why: say`You’re receiving this because it concerns the security of your account.`,
   };
 }
 
@@ -55,28 +55,28 @@ export function keyMadeLetter(
   reader: { id: string; name: string; email: string },
   { studio }: { studio: string },
 ): Letter {
-  const ends = key.expires_at ? `It ends on ${key.expires_at.toISOString().slice(0, 10)}.` : 'It has no end date.';
+  const ends = key.expires_at ? `It expires on ${key.expires_at.toISOString().slice(0, 10)}.` : 'It does not expire.';
   return {
     id: `${key.id}-made-${reader.id}`,
     to: reader.email,
     audience: 'member',
     sender: null,
     subject: say`A new API key for ${key.shop_name}`,
-    preview: say`If it was none of you, revoke it.`,
-    heading: say`A new API key was made.`,
+    preview: say`If none of you did this, revoke it.`,
+    heading: say`A new API key was created.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, somebody who is signed in made the key ${strong(quote(key.name, 60))} for ${strong(key.shop_name)}. ${ends}`,
+        line: say`Hello ${quote(reader.name, 60)}, someone who is signed in created the key ${strong(quote(key.name, 60))} for ${strong(key.shop_name)}. ${ends}`,
       },
       { is: 'lines', title: 'The key', lines: [ours(`${key.prefix}…${key.last_four}`)] },
-      { is: 'lines', title: 'What it may do', lines: key.scopes.map(ours) },
-      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
+      { is: 'lines', title: 'Permissions', lines: key.scopes.map(ours) },
+      { is: 'button', label: 'View API keys', url: `${studio}/keys` },
       {
         is: 'note',
-        line: say`If it was none of you, revoke it there: it stops at once. Whoever made it was signed in as one of you.`,
+        line: say`If none of you did this, revoke it there. It stops working immediately. The person who created it was signed in as one of you.`,
       },
     ],
-    why: say`You get this because it concerns the safety of your account.`,
+    why: say`You’re receiving this because it concerns the security of your account.`,
   };
 }

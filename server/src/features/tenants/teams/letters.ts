@@ -102,27 +102,27 @@ export function invitedLetter(
   organization: string,
   url: string,
 ): Letter {
-  const inviter = quote(invitation.inviter_name ?? 'Somebody', 60);
+  const inviter = quote(invitation.inviter_name ?? 'Someone', 60);
   return {
     id: `${invitation.id}-sent-${invitation.times_sent}`,
     to: invitation.email,
     audience: 'anyone',
     sender: null,
     subject: say`${inviter} invites you to ${quote(organization, 60)}`,
-    preview: say`Join with this address until ${invitation.expires_at.toISOString().slice(0, 10)}.`,
-    heading: say`You are invited.`,
+    preview: say`Join with this email address by ${invitation.expires_at.toISOString().slice(0, 10)}.`,
+    heading: say`You’re invited.`,
     blocks: [
       {
         is: 'text',
-        line: say`${strong(inviter)} asks you to join ${strong(quote(organization, 60))}. There you would be ${withWords(invitation.role)}.`,
+        line: say`${strong(inviter)} invited you to join ${strong(quote(organization, 60))}. Your role would be ${withWords(invitation.role)}.`,
       },
-      { is: 'button', label: 'Look at the invitation', url },
+      { is: 'button', label: 'View invitation', url },
       {
         is: 'note',
-        line: say`It works until ${invitation.expires_at.toISOString().slice(0, 10)}, and only for this address: sign in with it, or sign up with it first. If you do not know who this is, do nothing.`,
+        line: say`The invitation is valid until ${invitation.expires_at.toISOString().slice(0, 10)}, and for this email address only. Sign in with it, or sign up first. If you do not know the sender, you can ignore this message.`,
       },
     ],
-    why: say`You get this because somebody typed this address to invite you.`,
+    why: say`You’re receiving this because someone entered this email address to invite you.`,
   };
 }
 
@@ -133,16 +133,16 @@ export function roleLetter(reader: Reader, role: Role, { id, organization, studi
     audience: 'member',
     sender: null,
     subject: say`Your role in ${quote(organization, 60)} is now ${ours(role)}`,
-    preview: say`What you may do there has changed.`,
+    preview: say`Your permissions there have changed.`,
     heading: say`Your role has changed.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, in ${strong(quote(organization, 60))} you are now ${withWords(role)}.`,
+        line: say`Hello ${quote(reader.name, 60)}, your role in ${strong(quote(organization, 60))} is now ${withWords(role)}.`,
       },
       { is: 'button', label: 'Open the studio', url: studio },
     ],
-    why: say`You get this because it concerns what you may do.`,
+    why: say`You’re receiving this because it concerns your permissions.`,
   };
 }
 
@@ -152,17 +152,17 @@ export function removedLetter(reader: Reader, { id, organization, studio }: Abou
     to: reader.email,
     audience: 'member',
     sender: null,
-    subject: say`You no longer belong to ${quote(organization, 60)}`,
-    preview: say`Your account stays as it is.`,
-    heading: say`You were removed.`,
+    subject: say`You are no longer a member of ${quote(organization, 60)}`,
+    preview: say`Your account stays the same.`,
+    heading: say`You were removed from an organization.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, somebody who manages ${strong(quote(organization, 60))} removed you from it. Your account and your other organizations stay as they are.`,
+        line: say`Hello ${quote(reader.name, 60)}, someone who manages ${strong(quote(organization, 60))} removed you from it. Your account and your other organizations stay the same.`,
       },
       { is: 'button', label: 'Open the studio', url: studio },
     ],
-    why: say`You get this because it concerns what you may do.`,
+    why: say`You’re receiving this because it concerns your permissions.`,
   };
 }
 
@@ -177,17 +177,17 @@ export function joinedLetter(
     audience: 'member',
     sender: null,
     subject: say`${quote(member.name, 60)} joined ${quote(organization, 60)}`,
-    preview: say`Look who belongs to your organization.`,
-    heading: say`Somebody joined.`,
+    preview: say`See who is in your organization.`,
+    heading: say`A new member joined.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, ${strong(quote(member.name, 60))} (${member.email}) accepted an invitation to ${strong(quote(organization, 60))}, and is now ${withWords(member.role)}.`,
+        line: say`Hello ${quote(reader.name, 60)}, ${strong(quote(member.name, 60))} (${member.email}) accepted an invitation to ${strong(quote(organization, 60))}. Their role is ${withWords(member.role)}.`,
       },
-      { is: 'button', label: 'See all members', url: `${studio}/organization` },
-      { is: 'note', line: say`If nobody of you invited them, remove them there.` },
+      { is: 'button', label: 'View members', url: `${studio}/organization` },
+      { is: 'note', line: say`If none of you invited them, remove them there.` },
     ],
-    why: say`You get this because you own the organization and it concerns its safety.`,
+    why: say`You’re receiving this because you own this organization and it concerns its security.`,
   };
 }
 
@@ -207,18 +207,18 @@ export function leftLetter(
     audience: 'member',
     sender: null,
     subject: say`${name} left ${quote(organization, 60)}`,
-    preview: say`API keys and webhooks that they made still work.`,
+    preview: say`API keys and webhooks that they created still work.`,
     heading: say`A member left.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, ${strong(name)} left ${strong(quote(organization, 60))}. These API keys and webhooks that they made still work:`,
+        line: say`Hello ${quote(reader.name, 60)}, ${strong(name)} left ${strong(quote(organization, 60))}. These API keys and webhooks that they created still work:`,
       },
-      { is: 'lines', title: 'What stays', lines: left.slice(0, maxListed).map((one) => say`${quote(one, 100)}`) },
-      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
-      { is: 'note', line: say`Revoke the keys and delete the webhooks that none of your machines uses.` },
+      { is: 'lines', title: 'Still active', lines: left.slice(0, maxListed).map((one) => say`${quote(one, 100)}`) },
+      { is: 'button', label: 'View API keys', url: `${studio}/keys` },
+      { is: 'note', line: say`Revoke the keys and delete the webhooks that you no longer need.` },
     ],
-    why: say`You get this because you own the organization and it concerns its safety.`,
+    why: say`You’re receiving this because you own this organization and it concerns its security.`,
   };
 }
 
@@ -229,16 +229,16 @@ export function newOwnerLetter(reader: Reader, member: Reader, { id, organizatio
     audience: 'member',
     sender: null,
     subject: say`${quote(member.name, 60)} now owns ${quote(organization, 60)}`,
-    preview: say`Owners may do everything, with payouts and deletion.`,
+    preview: say`Owners can do everything, including payouts and deletion.`,
     heading: say`There is a new owner.`,
     blocks: [
       {
         is: 'text',
-        line: say`Hello ${quote(reader.name, 60)}, ${strong(quote(member.name, 60))} (${member.email}) became an owner of ${strong(quote(organization, 60))}. Owners may do everything there, with payouts and deletion.`,
+        line: say`Hello ${quote(reader.name, 60)}, ${strong(quote(member.name, 60))} (${member.email}) is now an owner of ${strong(quote(organization, 60))}. Owners can do everything there, including payouts and deletion.`,
       },
-      { is: 'button', label: 'See all members', url: `${studio}/organization` },
-      { is: 'note', line: say`If this should not be, change their role there.` },
+      { is: 'button', label: 'View members', url: `${studio}/organization` },
+      { is: 'note', line: say`If this is a mistake, change their role there.` },
     ],
-    why: say`You get this because you own the organization and it concerns its safety.`,
+    why: say`You’re receiving this because you own this organization and it concerns its security.`,
   };
 }

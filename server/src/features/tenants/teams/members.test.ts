@@ -173,8 +173,8 @@ describe('members', () => {
     const { organizations } = (await grace.call('GET', '/organizations')).json;
     expect(organizations).toMatchObject([{ role: 'owner', current: true }]);
     expect(organizations[0].id).not.toBe(owner.organizationId);
-    expect(await subjectsTo(grace.email)).toContain('You no longer belong to Ada');
-    // The key of an open tab ends with its person; a key for the organization's machines does not.
+    expect(await subjectsTo(grace.email)).toContain('You are no longer a member of Ada');
+    // The key of an open tab ends with its person; the one that a machine of the organization may use does not.
     expect((await server.call('GET', '/v1/key', { key: tab })).status).toBe(401);
     expect((await server.call('GET', '/v1/key', { key: lasting })).status).toBe(200);
   });
@@ -240,17 +240,17 @@ describe('letters to owners', () => {
     const [ofOwner, ofSupport, ofViewer] = await Promise.all(
       [owner, support, viewer].map((one) => subjectsTo(one.email)),
     );
-    expect([about(ofOwner!, /sold/), about(ofOwner!, /went back/)]).toEqual([true, true]);
-    // Support gets no letter about a sale because of its role, and none about a refund by choice.
-    expect([about(ofSupport!, /sold/), about(ofSupport!, /went back/), about(ofViewer!, /sold|went back/)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([about(ofOwner!, /sold/), about(ofOwner!, /refunded for/)]).toEqual([true, true]);
+    // Support hears of no sale by its role, and of no refund by choice.
+    expect([
+      about(ofSupport!, /sold/),
+      about(ofSupport!, /refunded for/),
+      about(ofViewer!, /sold|refunded for/),
+    ]).toEqual([false, false, false]);
     await support.call('PATCH', '/account/mail', { about: { refund: true } });
     await owner.call('POST', `/sales/${sale.id}/refunds`, refund);
     await server.advance(60);
-    expect(about(await subjectsTo(support.email), /went back/)).toBe(true);
+    expect(about(await subjectsTo(support.email), /refunded for/)).toBe(true);
   });
 });
 

@@ -133,6 +133,6 @@ export function letterAsHtml(letter: Letter, brand: Line): string {
 <tr><td class="edge" style="padding:28px 40px 0"><p class="text" style="margin:0;font:700 15px/1.4 ${faces};color:${ink.text}">${line(brand)}</p></td></tr>
 <tr><td class="edge" style="padding:26px 40px 0"><h1 class="text h" style="margin:0;font:700 30px/1.2 ${faces};letter-spacing:-0.01em;color:${ink.text}">${line(letter.heading)}</h1></td></tr>
 ${blocks.map(show)}
-<tr><td class="edge" style="padding:36px 40px 32px"><div class="line" style="border-top:1px solid ${ink.rule};padding-top:20px">${colourBar}<p class="soft" style="margin:12px 0 0;font:400 13px/1.55 ${faces};color:${ink.soft}">${line(letter.why)}${letter.settingsUrl ? html` <a class="soft" href="${letter.settingsUrl}" style="color:${ink.soft};text-decoration:underline">Choose what you hear of</a>.` : ''}</p></div></td></tr>
+<tr><td class="edge" style="padding:36px 40px 32px"><div class="line" style="border-top:1px solid ${ink.rule};padding-top:20px">${colourBar}<p class="soft" style="margin:12px 0 0;font:400 13px/1.55 ${faces};color:${ink.soft}">${line(letter.why)}${letter.settingsUrl ? html` <a class="soft" href="${letter.settingsUrl}" style="color:${ink.soft};text-decoration:underline">Notification settings</a>.` : ''}</p></div></td></tr>
 </table></td></tr></table></body></html>`.text;
 }

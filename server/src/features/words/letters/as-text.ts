@@ -10,7 +10,7 @@ export function letterAsText(letter: Letter, brand: string): string {
       '-- ',
       brand,
       letter.why.text,
-      ...(letter.settingsUrl ? [`Choose what you hear of: ${letter.settingsUrl}`] : []),
+      ...(letter.settingsUrl ? [`Notification settings: ${letter.settingsUrl}`] : []),
     ].join('\n'),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -40,7 +40,7 @@ beforeEach(() => {
 const mailsTo = async (address: string) => {
   const taken = mailServer.taken.filter(({ to }) => to.includes(address));
   const mails = await Promise.all(taken.map(({ bytes }) => PostalMime.parse(bytes)));
-  return mails.filter(({ subject }) => subject !== 'Verify your e-mail address');
+  return mails.filter(({ subject }) => subject !== 'Confirm your email address');
 };
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject!.replace(/ P\d\S+/, ''));
@@ -130,7 +130,7 @@ describe('who is told what', () => {
     expect(await subjectsTo(owner)).toEqual([
       'A new API key for Fuchs & Söhne',
       'Fuchs & Söhne sold 2 × Ceramic Mug 11 oz',
-      'Fuchs & Söhne: $2.00 went back for 2 × Ceramic Mug 11 oz',
+      'Fuchs & Söhne: $2.00 refunded for 2 × Ceramic Mug 11 oz',
       expect.stringMatching(/^Your payout of \$[\d.]+ is on its way$/),
     ]);
     const [, sold] = await mailsTo(owner);
@@ -143,9 +143,9 @@ describe('who is told what', () => {
     await purchase('damaged');
     await server.advance(86_400);
     const failed = (await mailsTo(owner)).at(-1);
-    expect(failed?.subject).toMatch(/^Fuchs & Söhne: order P\S+ needs you$/);
+    expect(failed?.subject).toMatch(/^Fuchs & Söhne: order P\S+ needs your attention$/);
     expect(failed?.text).toContain('What to do:');
-    expect(failed?.text).toContain('cancel it: the shopper gets everything back');
+    expect(failed?.text).toContain('cancel it. The shopper gets a full refund');
     await server.advance(30 * 86_400);
     expect(await subjectsTo(shopper)).toEqual([
       'Ceramic Mug 11 oz: your order from Fuchs & Söhne',
