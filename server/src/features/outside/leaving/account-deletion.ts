@@ -46,7 +46,7 @@ async function listPlaces(deps: Pick<Deps, 'clock'>, db: Db | Tx, personId: stri
 const lastOwner = (others: number): Blocker => ({
   kind: 'last_owner',
   message: `You are the only owner of an organization with ${others === 1 ? 'another member' : `${others} other members`}.`,
-  whatToDo: 'Make one of them an owner, or remove them; then the organization ends with your account.',
+  whatToDo: 'Make one of them an owner, or remove them. The organization is then deleted with your account.',
   count: others,
 });
 
@@ -60,7 +60,7 @@ export async function previewAccountDeletion(
     lost: places.map(({ name, isAlone, shopIds }) =>
       isAlone
         ? `${name} ends${shopIds.length === 0 ? '' : ` with its ${shopIds.length === 1 ? 'shop' : `${shopIds.length} shops`}, their keys, designs, pictures, orders and links`}. What it bought and sold stays in the books, without a name.`
-        : `You leave ${name}. It goes on without you.`,
+        : `You leave ${name}. It continues without you.`,
     ),
   };
 }

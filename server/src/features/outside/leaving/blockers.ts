@@ -54,13 +54,13 @@ function saleBlockers(money: Awaited<ReturnType<typeof findUnsettledEarnings>>):
     })),
     ...when(disputes, () => ({
       kind: 'dispute',
-      message: `A shopper’s bank asks for ${showMoney(disputes.cents)} back and has not decided yet.`,
-      whatToDo: 'Wait for the decision of the bank.',
+      message: `A shopper’s bank is disputing ${showMoney(disputes.cents)} and has not decided yet.`,
+      whatToDo: 'Wait for the bank’s decision.',
     })),
     ...when(refunds, () => ({
       kind: 'refund_under_way',
       message: `${things(refunds.count, 'refund')} of ${showMoney(refunds.cents)} did not reach the shopper yet.`,
-      whatToDo: 'Wait until it is sent; one that failed is sent again on the page of its order.',
+      whatToDo: 'Wait until it is sent. If it failed, send it again from the order’s page.',
     })),
   ];
 }
@@ -94,7 +94,7 @@ function earningsBlockers(cents: number): Blocker[] {
       {
         kind: 'owed',
         message: `You owe ${showMoney(-cents)} after refunds of sales that were paid out to you.`,
-        whatToDo: 'Later sales fill it; or ask the operator of this service how to pay it.',
+        whatToDo: 'Later sales pay it off, or ask the operator of this service how to pay it.',
         amountCents: -cents,
       },
     ];
@@ -105,7 +105,7 @@ function earningsBlockers(cents: number): Blocker[] {
       kind: 'earnings',
       message: `${showMoney(cents)} of yours ${isPayable ? 'has not been paid out' : 'is too little to be paid out'}.`,
       whatToDo: isPayable
-        ? 'Have it paid out on the page of your payouts (POST /api/payouts), and wait until it has arrived.'
+        ? 'Request a payout on your payouts page (POST /api/payouts), and wait until it has arrived.'
         : 'Sell more, or give it up with the account.',
       amountCents: cents,
       ...(isPayable ? {} : { canGiveUp: true }),
@@ -125,11 +125,11 @@ function billingBlockers(unsettled: Awaited<ReturnType<typeof findUnsettledBilli
     ...when({ count: invoicedCents > 0 ? 1 : 0, cents: invoicedCents }, () => ({
       kind: 'invoice',
       message: `Orders for ${showMoney(invoicedCents)} of this month have not been invoiced yet.`,
-      whatToDo: 'Come back when the month is over.',
+      whatToDo: 'You can do this after the next invoice.',
     })),
     ...when({ count: unsettled.topUps }, () => ({
       kind: 'top_up_under_way',
-      message: 'A top-up of your wallet has not been decided yet.',
+      message: 'A wallet top-up is still pending.',
       whatToDo: 'Confirm it, or wait until tomorrow.',
     })),
     ...when({ count: unsettled.holds }, () => ({

@@ -42,22 +42,22 @@ export async function findObstacle(
 ): Promise<Obstacle | null> {
   const state = await accountStore.findState(db, organizationId);
   if (!state?.hasAccount) {
-    const message = 'There is no account to send payouts to yet. An owner names it on the page of your payouts.';
+    const message = 'There is no payout account yet. An owner can enter one on the payouts page.';
     return { reason: 'no_account', message, until: null };
   }
   if (!(await hasVerifiedOwner(db, organizationId))) {
     const message =
-      'Payouts are sent once an owner has verified their e-mail address: open the link that was mailed to you, or ask for another one on your account’s page.';
+      'Payouts start once an owner has confirmed their email address. Open the link we sent you, or request a new one on your account page.';
     return { reason: 'unverified', message, until: null };
   }
   if (state.bouncedAt !== null) {
     const message =
-      'The last payout to this account did not arrive, so nothing more is sent to it. Change the account; if it is right, confirm it by entering it once more.';
+      'The last payout to this account failed, so payouts to it have stopped. Change the account, or confirm it by entering it again.';
     return { reason: 'bounced', message, until: null };
   }
   if (state.heldUntil !== null && state.heldUntil > deps.clock.now()) {
     const time = `${state.heldUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const message = `The account for payouts was changed lately, so nothing is sent before ${time}.`;
+    const message = `The payout account was changed recently, so nothing is paid out before ${time}.`;
     return { reason: 'held', message, until: state.heldUntil };
   }
   return null;

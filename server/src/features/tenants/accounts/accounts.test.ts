@@ -146,7 +146,7 @@ describe('people', () => {
     for (const email of [ada.email, 'nobody@example.com']) {
       for (let i = 0; i < limit; i += 1) {
         const wrong = await signInFrom('10.2.0.1', email, `wrong ${i}`);
-        expect([wrong.status, wrong.json.message]).toEqual([401, 'The e-mail address or the password is wrong.']);
+        expect([wrong.status, wrong.json.message]).toEqual([401, 'The email address or the password is wrong.']);
       }
       expect((await signInFrom('10.2.0.1', email, ada.password)).status).toBe(429);
     }

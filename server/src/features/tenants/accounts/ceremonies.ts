@@ -39,7 +39,7 @@ type Begun = { kind: Kind; token: string; sessionId?: string; browser?: string; 
 /** Before any work for the caller. `address` is that of `deps.callerAddress`. */
 export async function countCeremony({ limits }: Pick<Deps, 'limits'>, address: string): Promise<void> {
   const standing = await limits.take(perAddress, address);
-  if (!standing.isAllowed) throw rateLimited('Too many sign-ins were begun from this address.', standing);
+  if (!standing.isAllowed) throw rateLimited('Too many sign-ins were started from this address.', standing);
 }
 
 export async function beginCeremony(deps: CeremonyDeps, db: Db | Tx, begun: Begun): Promise<void> {

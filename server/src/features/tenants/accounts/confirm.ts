@@ -28,7 +28,7 @@ export async function confirmPerson(
 ): Promise<store.Person> {
   const isAsked = await isTotpOn(deps.database.db, caller.personId);
   if (isAsked && code === undefined) {
-    throw invalidArgument('Enter a code of your authenticator app as well, or a recovery code.', {
+    throw invalidArgument('Also enter a code from your authenticator app, or a recovery code.', {
       param: '/code',
       details: { needs: 'totp' },
     });
@@ -64,7 +64,7 @@ export async function confirmRecently(
   const { password_hash } = await store.getPerson(deps.database.db, caller.personId);
   if (password_hash === null) throw signInAgain();
   if (currentPassword === undefined) {
-    throw invalidArgument('You signed in a while ago: enter your password as well.', {
+    throw invalidArgument('You signed in a while ago. Enter your password to confirm.', {
       param: '/currentPassword',
       details: { needs: 'password' },
     });
@@ -75,7 +75,7 @@ export async function confirmRecently(
 const signInAgain = () =>
   new ApiError(
     'conflict',
-    'Sign in again and repeat this within ten minutes: your account has no password to ask for. “Forgot your password?” on the sign-in page sets one.',
+    'Your account has no password to confirm this with. Sign in again and retry within ten minutes, or set a password with “Forgot your password?” on the sign-in page.',
     { details: { needs: 'sign-in' } },
   );
 
@@ -98,7 +98,7 @@ export async function confirmPassword(
   const { password_hash: kept } = person;
   if (!(await attempt.check(() => isPassword(deps, attempt.payer, currentPassword, kept)))) {
     throw invalidArgument(
-      'This is not your password. If you have forgotten it, sign out and ask for a link to set another one.',
+      'This is not your password. If you forgot it, sign out and ask for a link to set a new one.',
       { param: '/currentPassword', standing: attempt.standing },
     );
   }
@@ -112,7 +112,7 @@ export async function requireVerified({ database }: Pick<Deps, 'database'>, call
   if (isVerified(person)) return;
   throw new ApiError(
     'conflict',
-    `First verify your address ${person.email}: open the link in our message to it, or ask for another one on your account’s page (POST /api/auth/send-verification).`,
+    `First confirm your email address ${person.email}: open the link we sent there, or request a new one on your account page (POST /api/auth/send-verification).`,
     { details: { reason: 'email_unverified' } },
   );
 }

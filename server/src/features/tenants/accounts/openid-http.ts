@@ -119,7 +119,7 @@ export function openidRoutes(app: App, deps: Deps): void {
       const url = await beginConnecting(deps, getProvider(), caller, from, confirmation).catch((error: unknown) => {
         if (!(error instanceof OpenidFault)) throw error;
         logFault(deps, error);
-        throw new ApiError('provider_failed', 'The sign-in provider does not answer as it should. Try again later.');
+        throw new ApiError('provider_failed', 'The sign-in provider is not responding correctly. Try again later.');
       });
       return reply.header('set-cookie', cookieText(browser)).send({ url });
     },

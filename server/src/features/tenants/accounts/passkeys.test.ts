@@ -223,7 +223,7 @@ describe('refused registrations', () => {
     const authenticator = createAuthenticator(server.origin);
     const credential = authenticator.create((await post('options', {}, person.cookie)).json);
     const stolen = await post('register', { name: 'Mine', credential }, other.cookie);
-    expect([stolen.status, stolen.json.message]).toEqual([400, expect.stringContaining('begun elsewhere')]);
+    expect([stolen.status, stolen.json.message]).toEqual([400, expect.stringContaining('started elsewhere')]);
     expect((await post('register', { name: 'Late', credential }, person.cookie)).status).toBe(400);
 
     const slow = authenticator.create((await post('options', {}, person.cookie)).json);

@@ -32,7 +32,7 @@ function getRelyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   if (party) return party;
   throw new ApiError(
     'conflict',
-    'There are no passkeys here: browsers offer them on https addresses with a name. Sign in with a password.',
+    'Passkeys are not available here: browsers support them only on https addresses with a host name. Sign in with a password.',
   );
 }
 
@@ -57,7 +57,7 @@ export async function beginRegistration(
 }
 
 const tooMany = () =>
-  new ApiError('conflict', `You have ${maxPasskeys} passkeys, the most there can be. Remove one first.`);
+  new ApiError('conflict', `You have reached the limit of ${maxPasskeys} passkeys. Remove one first.`);
 
 export async function registerPasskey(
   deps: SignInDeps,
@@ -75,8 +75,8 @@ export async function registerPasskey(
   if (!made) {
     throw invalidArgument(
       isOurs === false
-        ? 'This took too long, or was begun elsewhere. Begin again (POST /api/auth/passkeys/options).'
-        : 'The passkey could not be taken: it was made for another address, without asking who you are, or with a certificate. Try again, or use another device.',
+        ? 'This took too long, or was started elsewhere. Start again (POST /api/auth/passkeys/options).'
+        : 'The passkey could not be added: it was made for another address, without verifying you, or with a certificate. Try again, or use another device.',
       { param: '/credential' },
     );
   }
@@ -97,7 +97,7 @@ export async function registerPasskey(
       public_key: made.publicKey,
       counter: made.counter,
     });
-    if (!isNew) throw new ApiError('conflict', 'This passkey is registered already.', { param: '/credential' });
+    if (!isNew) throw new ApiError('conflict', 'This passkey is already registered.', { param: '/credential' });
     await tellPerson(deps, tx, caller.personId, { about: 'passkey-added', name, arrival });
     return toPasskey({ ...row, last_used_at: null });
   });
@@ -138,14 +138,14 @@ export async function signInWithPasskey(
   const { db } = deps.database;
   const known = await passkeys.findPasskey(db, Buffer.from(credential.id, 'base64url'));
   if (!known) {
-    throw refuse('This passkey is not registered here, or no longer. Use another one, or sign in with your password.');
+    throw refuse('This passkey is not registered here. Use another one, or sign in with your password.');
   }
   let isOurs: boolean | null = null;
   const used = await verifyAssertion(party, credential, known, async (token) => {
     isOurs = (await endCeremony(deps, db, { kind: 'passkey-sign-in', token })) !== null;
     return isOurs;
   });
-  if (isOurs === false) throw refuse('This sign-in took too long or was answered before. Begin again.');
+  if (isOurs === false) throw refuse('This sign-in took too long or was already used. Start again.');
   const { userHandle } = credential.response;
   const isOwner = !userHandle || Buffer.from(userHandle, 'base64url').toString() === known.person_id;
   if (!used || !isOwner) {
@@ -156,7 +156,7 @@ export async function signInWithPasskey(
   return deps.database.transaction(async (tx) => {
     const isSaved = await passkeys.saveUse(tx, known, { ...used, at: deps.clock.now() });
     const person = isSaved ? await store.findKnown(tx, known.person_id) : null;
-    if (!person) throw refuse('This passkey could not be used at this moment. Try again.');
+    if (!person) throw refuse('This passkey could not be used right now. Try again.');
     return letIn(deps, tx, person, arrival, 'passkey');
   });
 }

@@ -114,7 +114,7 @@ async function replacePassword(
   sessionThatStays: string | null,
 ): Promise<number> {
   if (!(await store.changePasswordHash(tx, person.id, person.password_hash, to))) {
-    throw new ApiError('conflict', 'The password was changed elsewhere in the meantime. Sign in with the new one.');
+    throw new ApiError('conflict', 'Your password was changed elsewhere in the meantime. Sign in with the new one.');
   }
   await spendTokens(deps, tx, person.id, ['reset-password', 'change-email', 'sign-in-ticket']);
   return endSessions(deps, tx, person.id, sessionThatStays);

@@ -18,7 +18,7 @@ const lines = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'],
 ];
 
-/** Throws with a sentence that says what to change; `param` is the field it came in. */
+/** Throws with what to change. `param` is the field with the password. */
 export async function refuseWeakPassword(
   password: string,
   owner: Owner,
@@ -26,23 +26,22 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const fault = await findWeakness(password, owner);
   if (fault === null) return;
-  throw invalidArgument(`${fault} Choose another: a few words in a row make a good one.`, { param });
+  throw invalidArgument(`${fault} Choose another. A short phrase works well.`, { param });
 }
 
 async function findWeakness(password: string, { name, email }: Owner): Promise<string | null> {
   const text = password.normalize('NFKC').trim().toLowerCase();
   const characters = [...text];
   if (characters.length < fewestCharacters) {
-    return 'The password must have at least 8 characters; blanks at its ends do not count.';
+    return 'The password needs at least 8 characters, not counting spaces at the ends.';
   }
   if (isRepeated(characters)) return 'The password repeats the same few characters.';
-  if (isRun(characters)) return 'The password runs along the keyboard or the alphabet.';
-  if (characters.length < fewestDigits && /^\d+$/.test(text)) return 'The password is a short number.';
+  if (isRun(characters)) return 'The password follows the keyboard or the alphabet.';
+  if (characters.length < fewestDigits && /^\d+$/.test(text)) return 'A number this short is easy to guess.';
   const cores = [text, withoutTail(text), plain(text), plain(withoutTail(text)), withoutTail(plain(text))];
   const own = [email, email.split('@')[0]!, name, name.replaceAll(' ', '')].map((one) => one.toLowerCase());
-  if (cores.some((core) => core.length > 2 && own.includes(core)))
-    return 'The password is your name or e-mail address.';
-  if (await isListed(new Set(cores.flatMap(formsOf)))) return 'This is one of the passwords that are guessed first.';
+  if (cores.some((core) => core.length > 2 && own.includes(core))) return 'The password is your name or email address.';
+  if (await isListed(new Set(cores.flatMap(formsOf)))) return 'This password is too common.';
   return null;
 }
 

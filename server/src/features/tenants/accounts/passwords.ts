@@ -51,7 +51,7 @@ export const nobodysPassword = (deps: PasswordDeps): string => stored(deps, rand
 function derive({ workshops }: PasswordDeps, caller: string, input: DeriveInput): Promise<Buffer> {
   return workshops.passwords.run(deriveKey, input, { caller }).catch((cause: unknown) => {
     if (!(cause instanceof TaskEnded)) throw cause;
-    throw new ApiError('unavailable', 'The password could not be checked this time. Try again.', {
+    throw new ApiError('unavailable', 'The password could not be checked. Try again.', {
       retryAfterSeconds: 3,
       cause,
     });

@@ -52,7 +52,7 @@ export async function takeSecondFactor(
 ): Promise<Factor> {
   const code = readCode(typed);
   const ofTicket = await deps.limits.take(perTicket, ticket);
-  if (!ofTicket.isAllowed) throw rateLimited('Too many wrong codes. Sign in again to go on.', ofTicket);
+  if (!ofTicket.isAllowed) throw rateLimited('Too many wrong codes. Sign in again.', ofTicket);
   if (code?.is === 'recovery-code') {
     if (!(await useRecoveryCode(deps, personId, code.text, arrival))) throw refuse(wrong);
     await deps.limits.giveBack(perTicket, ticket);
@@ -62,7 +62,7 @@ export async function takeSecondFactor(
   const ofPerson = await deps.limits.take(perPerson, counted);
   if (!ofPerson.isAllowed) {
     throw rateLimited(
-      'Too many wrong codes. Use a recovery code, or a device that you have signed in with before.',
+      'Too many wrong codes. Use a recovery code, or a device that you have signed in on before.',
       ofPerson,
     );
   }
@@ -74,10 +74,10 @@ export async function takeSecondFactor(
   if (ofPerson.remaining === 0) {
     await deps.database.transaction((tx) => tellPerson(deps, tx, personId, { about: 'codes-guessed', arrival }));
   }
-  throw refuse(outcome === 'used' ? 'This code was used already. Wait for the next one.' : wrong);
+  throw refuse(outcome === 'used' ? 'This code was already used. Wait for the next one.' : wrong);
 }
 
-const wrong = 'The code is wrong. Enter the six digits that your authenticator app shows now, or a recovery code.';
+const wrong = 'That code is wrong. Enter the six digits that your authenticator app shows now, or a recovery code.';
 
 /** Six digits, or a recovery code; spaces, dashes and case do not matter. */
 function readCode(typed: string): { is: Factor; text: string } | null {

@@ -114,7 +114,7 @@ export async function signIn(
   const attempt = await countSignIn(deps, input.email, { address, device });
   const person = await attempt.check(() => findByPassword(deps, attempt.payer, input.email, input.password));
   if (!person) {
-    throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', {
+    throw new ApiError('unauthenticated', 'The email address or the password is wrong.', {
       standing: attempt.standing,
     });
   }
@@ -164,7 +164,7 @@ export async function signInWithCode(
 }
 
 const overdue = () =>
-  new ApiError('unauthenticated', 'This sign-in took too long or is over. Enter your password again.', {
+  new ApiError('unauthenticated', 'This sign-in took too long or has ended. Enter your password again.', {
     param: '/ticket',
     details: { needs: 'password' },
   });

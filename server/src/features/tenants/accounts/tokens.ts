@@ -136,9 +136,9 @@ export async function spendTokens(
 }
 
 const linkFaults = {
-  used: 'This link was used already, or a newer one took its place.',
-  expired: 'This link is too old.',
-  unknown: 'This link is incomplete, or from long ago.',
+  used: 'This link was already used, or replaced by a newer one.',
+  expired: 'This link has expired.',
+  unknown: 'This link is incomplete or very old.',
 };
 
 /** Why a link does not work. It cannot be guessed, so its holder may know. */

@@ -115,7 +115,7 @@ describe('signing in with it', () => {
     expect((await enter(await askTicket(ada), code)).status).toBe(200);
     const replay = await enter(await askTicket(ada), code);
     expect([replay.status, replay.json.param]).toEqual([401, '/code']);
-    expect(replay.json.message).toMatch(/used already/);
+    expect(replay.json.message).toMatch(/already used/);
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, -30))).status).toBe(401);
     expect((await enter(await askTicket(ada), await codeOf(ada.secret, 30))).status).toBe(200);
   });

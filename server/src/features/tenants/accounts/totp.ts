@@ -39,7 +39,7 @@ export async function enableTotp(
 }
 
 const alreadyOn = () =>
-  new ApiError('conflict', 'An authenticator app is set up already. Remove it first to set up another one.');
+  new ApiError('conflict', 'An authenticator app is already set up. Remove it before you set up another one.');
 
 export async function confirmTotp(
   deps: TotpDeps,
@@ -51,13 +51,13 @@ export async function confirmTotp(
   const pending = await totpStore.findSecret(deps.database.db, personId);
   if (pending?.confirmed_at) throw alreadyOn();
   if (!pending || secondsBetween(pending.created_at, deps.clock.now()) > pendingSeconds) {
-    throw new ApiError('conflict', 'Begin again: ask for a new secret with POST /api/auth/totp/enable.');
+    throw new ApiError('conflict', 'Start again: request a new secret with POST /api/auth/totp/enable.');
   }
   const standing = await deps.limits.take(confirmations, personId);
   if (!standing.isAllowed) throw rateLimited('Too many wrong codes.', standing);
   if ((await takeCode(deps, personId, code.replaceAll(/\s/g, ''))) !== 'right') {
     throw invalidArgument(
-      'The code is wrong. Enter the six digits that the app shows now, and check that the time of your phone is right.',
+      'That code is wrong. Enter the six digits that the app shows now, and check that your phone’s clock is right.',
       { param: '/code' },
     );
   }

@@ -50,7 +50,7 @@ export async function sendVerificationAgain(
 async function countLinks({ limits }: Pick<Deps, 'limits'>, personId: string): Promise<void> {
   const standing = await limits.take(linksPerPerson, personId);
   if (standing.isAllowed) return;
-  throw rateLimited('Several messages were sent already: use the newest, and look among the spam.', standing);
+  throw rateLimited('We have already sent several messages. Use the newest one, and check your spam folder.', standing);
 }
 
 export async function changeEmail(
@@ -61,7 +61,7 @@ export async function changeEmail(
   { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 ): Promise<{ email: string; newEmail: string }> {
   const person = await confirmPassword(deps, caller, address, currentPassword);
-  if (newEmail === person.email) throw invalidArgument('This is your address already.', { param: '/newEmail' });
+  if (newEmail === person.email) throw invalidArgument('This is already your address.', { param: '/newEmail' });
   await countLinks(deps, person.id);
   const to = deps.vault.fingerprint('address-links', newEmail).toString('base64url');
   const isSent = (await deps.limits.take(linksPerAddress, to)).isAllowed;
@@ -84,7 +84,7 @@ export async function changeEmail(
 export async function verifyEmail(deps: AddressDeps, arrival: Arrival, token: string): Promise<{ email: string }> {
   return deps.database.transaction(async (tx) => {
     const kinds = ['verify-email', 'change-email'] as const;
-    const refuse = () => explainLink(deps, tx, kinds, token, 'Sign in and ask for a new one on your account’s page.');
+    const refuse = () => explainLink(deps, tx, kinds, token, 'Sign in and request a new one on your account page.');
     const found = await findToken(deps, tx, kinds, token);
     const email = found?.email;
     if (!found || !email) throw await refuse();
@@ -93,7 +93,7 @@ export async function verifyEmail(deps: AddressDeps, arrival: Arrival, token: st
     if (found.kind === 'verify-email') throw await refuse();
     const before = await store.getPerson(tx, personId);
     if (!(await store.saveEmail(tx, personId, email, deps.clock.now()))) {
-      throw new ApiError('conflict', `Another account has the address ${email} now. Yours keeps the one it has.`);
+      throw new ApiError('conflict', `Another account now has the address ${email}. Your address stays the same.`);
     }
     // Links sent to the old address no longer work.
     await spendTokens(deps, tx, personId, ['reset-password', 'verify-email', 'change-email'], found.id);

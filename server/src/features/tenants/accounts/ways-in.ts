@@ -47,6 +47,6 @@ export async function keepWayIn(tx: Tx, personId: string): Promise<void> {
   if ((await countPasskeys(tx, personId)) > 0 || (await listIdentityRows(tx, personId)).length > 0) return;
   throw new ApiError(
     'conflict',
-    'This is the only way you can sign in. First add another: a passkey, or a password by “Forgot your password?” on the sign-in page.',
+    'This is your only way to sign in. First add another: a passkey, or a password with “Forgot your password?” on the sign-in page.',
   );
 }

@@ -14,7 +14,7 @@ export type Member = memberships.Member;
 export async function lockAsMember(tx: Tx, caller: PersonCaller): Promise<Member> {
   await lockOrganization(tx, caller.organizationId);
   const actor = await memberships.findMembership(tx, caller);
-  if (!actor) throw new ApiError('permission_denied', 'You no longer belong to this organization.');
+  if (!actor) throw new ApiError('permission_denied', 'You are no longer a member of this organization.');
   return actor;
 }
 

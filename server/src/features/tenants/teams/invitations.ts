@@ -59,7 +59,7 @@ export async function invite(
     requireGiving(actor, role);
     const members = await memberships.listMembers(tx, caller.organizationId);
     if (members.some((member) => member.email === email)) {
-      throw new ApiError('conflict', 'Somebody with this address is a member already. Change their role instead.', {
+      throw new ApiError('conflict', 'Someone with this address is already a member. Change their role instead.', {
         param: '/email',
       });
     }
@@ -69,7 +69,7 @@ export async function invite(
     if (!before && members.length + waiting.length >= maxPeople) {
       throw new ApiError(
         'conflict',
-        `An organization has at most ${maxPeople} members and invitations. Withdraw an invitation first.`,
+        `This organization has reached its limit of ${maxPeople} members and invitations. Withdraw an invitation first.`,
       );
     }
     return send(deps, tx, caller, before ?? { id: newId('invitation', deps.clock.now()), times_sent: 0 }, email, role);
@@ -159,7 +159,7 @@ export async function withdrawInvitation(
 const nobodyWaits = () =>
   new ApiError(
     'expired_token',
-    'This invitation was withdrawn, used or sent again since. Look for a newer message, or ask for another one.',
+    'This invitation was withdrawn, used or replaced by a newer one. Look for a newer message, or ask for another invitation.',
     { details: { reason: 'unknown' } },
   );
 
@@ -171,7 +171,7 @@ async function getByToken(
   const found = await store.findInvitationByToken(db, vault.hash(token));
   if (!found) throw nobodyWaits();
   if (found.expires_at <= clock.now()) {
-    throw new ApiError('expired_token', 'This invitation has expired. Ask who sent it to send it again.', {
+    throw new ApiError('expired_token', 'This invitation has expired. Ask the person who sent it for a new one.', {
       details: { reason: 'expired' },
     });
   }
@@ -203,7 +203,7 @@ export async function acceptInvitation(
     if (person.email !== invitation.email) {
       throw new ApiError(
         'permission_denied',
-        `This invitation is for ${invitation.email}, and you are signed in as ${person.email}. Sign in or sign up with that address.`,
+        `This invitation is for ${invitation.email}, and you are signed in as ${person.email}. Sign in or sign up with the invited address.`,
         { details: { reason: 'other_address', email: invitation.email } },
       );
     }

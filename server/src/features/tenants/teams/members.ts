@@ -44,7 +44,7 @@ export async function changeRole(
  */
 export async function transferOwnership(deps: MembersDeps, caller: PersonCaller, personId: string): Promise<Member> {
   if (personId === caller.personId) {
-    throw invalidArgument('You are an owner already. Name another member to hand the organization over to.', {
+    throw invalidArgument('You are already an owner. Name another member to transfer the organization to.', {
       param: '/personId',
     });
   }

@@ -62,14 +62,14 @@ export async function addOrganization(
   { name }: { name: string },
 ): Promise<OwnOrganization> {
   const standing = await deps.limits.take(madeByPerson, caller.personId);
-  if (!standing.isAllowed) throw rateLimited('You made as many organizations as may be made in a day.', standing);
+  if (!standing.isAllowed) throw rateLimited('You have reached the daily limit for new organizations.', standing);
   return deps.database.transaction(async (tx) => {
     await lockPerson(tx, caller.personId);
     const owned = (await memberships.listOrganizations(tx, caller.personId)).filter(({ role }) => role === 'owner');
     if (owned.length >= maxOwned) {
       throw new ApiError(
         'conflict',
-        `You own ${maxOwned} organizations, the most one person may own. Hand one over or leave it first.`,
+        `You have reached the limit of ${maxOwned} organizations that one person can own. Transfer or leave one first.`,
       );
     }
     const at = deps.clock.now();
