@@ -1,4 +1,4 @@
-/** What a shopper sees and does after buying: in their language, on their own page, and by mail. */
+/** What a shopper sees and does after buying, in their language: the order page and letters. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -62,7 +62,7 @@ const orderOf = async (email: string) => {
 };
 
 describe('the language', () => {
-  test('of the buy page is the browser’s, or the one that was chosen, which is remembered', async () => {
+  test('the buy page speaks the browser’s language or the chosen one, and remembers the choice', async () => {
     const german = await see(url, 'de-AT,de;q=0.9');
     expect(german.text).toContain('<html lang="de"');
     expect(german.text).toContain('<h2>Lieferung</h2>');
@@ -75,12 +75,12 @@ describe('the language', () => {
     expect((await see(`${url}&lang=xx`, 'pl')).text).toContain('<html lang="pl"');
   });
 
-  test('of a link that does not work is the reader’s, too', async () => {
+  test('the page for a broken link speaks the reader’s language', async () => {
     const gone = await see('/buy/MUG-11OZ?shop=shp_gone&asset=x', 'fr');
     expect([gone.status, gone.text.includes('Cette page n’existe plus')]).toEqual([404, true]);
   });
 
-  test('of the purchase is the language of its letters', async () => {
+  test('letters use the language of the purchase', async () => {
     const email = `${randomUUID()}@example.com`;
     const where = { country: 'DE', state: '', city: 'Köln', postalCode: '50667', line1: 'Lange Gasse 3' };
     await buy({ email, ...where }, 'de-DE');
@@ -92,13 +92,13 @@ describe('the language', () => {
 });
 
 describe('the shopper’s own page', () => {
-  test('shows the whole address as its country writes it', async () => {
+  test('the order page shows the whole address in its country’s format', async () => {
     const page = await see(await buy({ line2: 'Apt 4' }));
     const address = /<address>(.+?)<\/address>/.exec(page.text)![1];
     expect(address).toBe('Sam Reader<br>12 Main St<br>Apt 4<br>Newark, NJ 07102<br>United States');
   });
 
-  test('changes the address as long as the order allows it, for what was paid', async () => {
+  test('the shopper can change the address while the order allows it and the price stays the same', async () => {
     const own = await buy();
     const moved = {
       name: 'Sam Reader',
@@ -115,13 +115,13 @@ describe('the shopper’s own page', () => {
     const done = await send(`${own}/address`, moved);
     expect([done.status, done.headers.location]).toEqual([303, `${server.origin}${own}?done=address`]);
     expect((await see(`${own}?done=address`)).text).toMatch(/The address was changed\.[\s\S]+99 Broad St/);
-    // The country is not theirs to change here, whatever a script sends.
+    // The country cannot be changed here, even by a script.
     await send(`${own}/address`, { ...moved, country: 'DE' });
     expect((await see(own)).text).toContain('United States</address>');
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('cancels as long as the order allows it, and everything goes back', async () => {
+  test('the shopper can cancel while the order allows it, and is refunded in full', async () => {
     const own = await buy();
     expect((await see(own)).text).toContain(`action="${own}/cancel"`);
     expect((await send(`${own}/cancel`, { confirm: 'yes' })).status).toBe(303);
@@ -132,7 +132,7 @@ describe('the shopper’s own page', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('says that it is too late once the order is being made, and changes nothing', async () => {
+  test('the page says that it is too late once production has started, and nothing changes', async () => {
     const own = await buy();
     await ship(server);
     const page = await see(own);
@@ -151,14 +151,14 @@ describe('the shopper’s own page', () => {
     expect((await see(own)).text).toContain('12 Main St');
   });
 
-  test('is nobody’s without its link', async () => {
+  test('the order page cannot be opened without its link', async () => {
     for (const what of ['cancel', 'address', 'messages'])
       expect((await send(`/buy/orders/nothing-of-the-kind/${what}`, { message: 'x' })).status).toBe(404);
   });
 });
 
 describe('messages', () => {
-  test('go from the shopper to the shop and back, each by mail and on their pages', async () => {
+  test('messages go from the shopper to the shop and back, by email and on their pages', async () => {
     const email = `${randomUUID()}@example.com`;
     const own = await buy({ email }, 'fr');
     const order = await orderOf(email);
@@ -188,12 +188,12 @@ describe('messages', () => {
     expect(reply?.subject).toContain('un message au sujet de votre commande');
     expect((await see(own)).text).toContain('Yes, it is.');
 
-    // Nobody else reads or writes them.
+    // Others can neither read nor write them.
     const stranger = await server.signUp();
     expect((await server.call('GET', path, { cookie: stranger })).status).toBe(404);
   });
 
-  test('can be put aside, and are bounded in an hour', async () => {
+  test('a message can be put aside, and a shopper can send five an hour', async () => {
     const email = `${randomUUID()}@example.com`;
     const own = await buy({ email });
     const path = `/api/orders/${(await orderOf(email)).id}/messages`;
@@ -204,7 +204,7 @@ describe('messages', () => {
     expect(aside.json.messages.every(({ isOpen }: { isOpen: boolean }) => !isOpen)).toBe(true);
   });
 
-  test('are not written about an order that was not bought on a page', async () => {
+  test('an order that was not bought on a page takes no messages', async () => {
     const product = await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', {
       bearer: 'pk_public_catalog',
     });
@@ -223,7 +223,7 @@ describe('messages', () => {
 });
 
 describe('where is my order', () => {
-  test('sends the link to whoever knows address and number, and answers everybody alike', async () => {
+  test('the link is emailed if address and number match an order, and the answer is always the same', async () => {
     const email = `${randomUUID()}@example.com`;
     const own = await buy({ email }, 'es');
     const { orderNumber } = await orderOf(email);

@@ -1,6 +1,6 @@
 /**
- * Where is my order: whoever knows the e-mail address and the number of an order is sent its link, to that address. The answer is the same
- * whether there is such an order or not, and takes as long: what was asked is looked up by a job.
+ * "Where is my order?": if an email address and an order number match, the order's link is sent to that address. The answer is the same,
+ * and takes the same time, whether or not the order exists: a job looks it up.
  */
 import { findMailAddress } from '@platen/contract/mail-address';
 import { findByNumber } from '../../making/orders/orders.ts';
@@ -9,9 +9,9 @@ import * as store from '../checkout/store.ts';
 import type { Deps } from '../deps.ts';
 import { tellLink } from './queue-letters.ts';
 
-/** How often an order's link is sent in a day, however often it is asked for. */
+/** How often an order's link is sent in a day, however many requests arrive. */
 const perOrder = { name: 'order-links', limit: 5, windowSeconds: 86_400 };
-/** How often an address of the mail kind is asked for, whether it ordered or not. */
+/** How often one email address can be looked up in a day. */
 const perAddress = { name: 'order-link-addresses', limit: 10, windowSeconds: 86_400 };
 const longestNumber = 40;
 

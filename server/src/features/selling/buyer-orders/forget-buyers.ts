@@ -1,6 +1,6 @@
 /**
- * Shoppers are forgotten a day after their order is deleted or their shop ends, and when they never finish a checkout. The amounts stay:
- * who paid goes. The day is for letters: a refund under way, or a mail server that is down, still reaches its shopper.
+ * Shoppers are forgotten a day after their order is deleted or their shop ends, and when they never finish a checkout. Amounts stay;
+ * personal data is deleted. The day leaves time for letters about refunds in progress, or when a mail server is down.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
@@ -54,7 +54,7 @@ async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
   await deps.database.transaction((tx) => enqueue(deps, tx, wanted, 1, rows[0]!.shop_id));
 }
 
-/** Only the country is left, which the page of the purchase shows. Mails first: a crash between the two is looked at again. */
+/** Only the country stays, which the order page shows. Letters are deleted first, so a crash in between is repaired by the next run. */
 async function forget(deps: Deps, row: store.CheckoutRow): Promise<void> {
   await deps.mail.removeAll(`${row.id}-`);
   if (row.order_id !== null) await deleteMessages(deps.database.db, row.order_id);

@@ -1,4 +1,4 @@
-/** The pages of an order that its shopper sees: the order's own, and the one that finds it again. */
+/** The shopper's pages of an order: the order page, and the page that finds it again. */
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kernel/http/app.ts';
@@ -37,7 +37,7 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
 
   const findOwn = (link: string) => store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
 
-  /** What they choose or what their browser says; else the language they bought in. */
+  /** The chosen language or the browser's, else the language of the purchase. */
   const wordsFor = async (request: FastifyRequest, link: string): Promise<Words> => {
     const language = (await findOwn(link))?.language;
     return wordsOf(request, { defaultLanguage: language ? wordsIn(language).language : null });
@@ -89,7 +89,7 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
     },
   });
 
-  /** What a form of the page asks for; the page says what became of it. A reload of the answer asks for nothing again. */
+  /** Handles a form of the page and shows its result. Reloading the result submits nothing again. */
   const affair = (
     name: string,
     act: (link: string, typed: Typed, words: Words) => Promise<OwnAffairs['faults']>,

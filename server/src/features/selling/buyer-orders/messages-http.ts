@@ -1,4 +1,4 @@
-/** The studio's side of what shoppers and shops write to each other. */
+/** The studio's routes for messages between shoppers and shops. */
 import { messageRequest, orderMessages } from '@platen/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -27,7 +27,7 @@ export async function findMessage(db: Db | Tx, shopId: string, id: string): Prom
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Oldest first, with the names of who wrote for the shop. */
+/** Oldest first, with the names of the shop's authors. */
 export async function listMessages(
   db: Db | Tx,
   shopId: string,
@@ -46,7 +46,7 @@ export async function countMessages(tx: Tx, shopId: string, orderId: string): Pr
   return rows[0]!.count;
 }
 
-/** What the shopper wrote is answered, or put aside. */
+/** Marks the shopper's messages as answered or put aside. */
 export async function settleMessages(tx: Tx, shopId: string, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('order_messages')
@@ -58,7 +58,7 @@ export async function settleMessages(tx: Tx, shopId: string, orderId: string, at
     .execute();
 }
 
-/** Orders of these shops whose shopper waits for an answer, longest waiting first. */
+/** Orders of these shops with unanswered messages, longest waiting first. */
 export async function listOpenOrders(db: Db, shopIds: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from order_messages

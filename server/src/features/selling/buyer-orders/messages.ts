@@ -1,6 +1,6 @@
 /**
- * What a shopper and a shop write to each other about an order: the shopper on their own page, the shop in the studio. Each side is told by
- * mail in the transaction of the message. A shopper's message is open until the shop has answered it or put it aside.
+ * Messages between a shopper and a shop about an order: the shopper writes on the order page, the shop in the studio. Each side is notified
+ * by email, in the transaction of the message. A shopper's message is open until the shop has answered it or put it aside.
  */
 import type { OrderMessage } from '@platen/contract/messages';
 import type { Db, Tx } from '../../../engines/database/port.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import * as messages from './messages-store.ts';
 import { tellAnswered } from './queue-letters.ts';
 
-/** Of one shopper about one order in an hour. */
+/** Per order and hour. */
 const perShopper = { name: 'order-messages', limit: 5, windowSeconds: 3600 };
 const maxMessages = 200;
 
@@ -25,9 +25,9 @@ export type MessageNews = { messageId: string; orderId: string; shopId: string }
 type WriteDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'limits'>;
 
 const tooMany = () =>
-  new ApiError('conflict', `An order takes ${maxMessages} messages, and this one has them. Go on by mail.`);
+  new ApiError('conflict', `This order has reached its limit of ${maxMessages} messages. Continue by email.`);
 
-/** Under the order's lock, so that the bound holds and nothing is written about an order that was just deleted. */
+/** Runs under the order's lock, so the limit holds and a deleted order takes no messages. */
 async function insert(
   deps: WriteDeps,
   tx: Tx,
@@ -42,12 +42,12 @@ async function insert(
   return row;
 }
 
-/** From the shopper's own page. */
+/** Sent from the order page. */
 export async function writeAsShopper(deps: WriteDeps, checkout: CheckoutRow, body: string): Promise<void> {
   const { shop_id, order_id } = checkout;
   if (order_id === null || checkout.forgotten_at) throw notFound('This purchase');
   const standing = await deps.limits.take(perShopper, checkout.id);
-  if (!standing.isAllowed) throw rateLimited('Too many messages were written about this order.', standing);
+  if (!standing.isAllowed) throw rateLimited('Too many messages were sent about this order.', standing);
   await deps.database.transaction(async (tx) => {
     const row = await insert(deps, tx, { shop_id, order_id, author: 'shopper', person_id: null, body });
     const shop = await findShop(deps, tx, shop_id);
@@ -57,13 +57,13 @@ export async function writeAsShopper(deps: WriteDeps, checkout: CheckoutRow, bod
   });
 }
 
-/** The checkout of an order whose shopper can be written to; null where there is none. */
+/** The checkout of an order whose shopper can receive messages, or null. */
 async function findReachable(db: Db | Tx, shopId: string, orderId: string): Promise<CheckoutRow | null> {
   const checkout = await store.findCheckoutByOrder(db, orderId);
   return checkout?.shop_id === shopId && checkout.forgotten_at === null ? checkout : null;
 }
 
-/** The shop's answer; it settles what the shopper wrote. */
+/** The shop's answer. It settles the shopper's messages. */
 export async function writeAsSeller(
   deps: WriteDeps,
   about: { shopId: string; orderId: string; personId: string },
@@ -84,7 +84,7 @@ export async function writeAsSeller(
   });
 }
 
-/** What the shopper wrote needs no answer. */
+/** Puts the shopper's messages aside without an answer. */
 export const putAside = ({ database, clock }: WriteDeps, shopId: string, orderId: string): Promise<void> =>
   database.transaction((tx) => messages.settleMessages(tx, shopId, orderId, clock.now()));
 
@@ -107,7 +107,7 @@ export async function listOrderMessages(
   };
 }
 
-/** For an overview: the orders whose shopper waits for an answer, longest waiting first. */
+/** For the overview: orders with unanswered messages, longest waiting first. */
 export const listOrdersToAnswer = (
   { database: { db } }: Pick<Deps, 'database'>,
   shopIds: readonly string[],

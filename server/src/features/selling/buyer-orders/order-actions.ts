@@ -1,4 +1,4 @@
-/** What a shopper can do on the page of their order: correct the address, write to the shop, cancel; and what the shop says about returns. */
+/** The shopper's actions on the order page: correct the address, write to the shop, cancel. Also shows the shop's policies. */
 import { longestMessage, type OrderMessage } from '@platen/contract/messages';
 import { type Html, html } from '../../../kernel/text/html.ts';
 import { addressRules } from '../checkout/address-rules.ts';
@@ -7,16 +7,16 @@ import type { Tracked } from './tracked.ts';
 export const addressFields = ['name', 'line1', 'line2', 'city', 'state', 'postalCode'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** What was just done, or what is wrong with what was sent. */
+/** The last action, or the errors of the submitted form. */
 export type OwnAffairs = {
   messages: readonly OrderMessage[];
   done: 'address' | 'message' | null;
-  /** What was typed, where it has to be shown again. */
+  /** The typed values, if the form is shown again. */
   typed: ReadonlyMap<string, string> | null;
   faults: Partial<Record<AddressField | 'address' | 'message' | 'cancel', string>>;
-  /** Without a mail server, answers of the shop are on the page alone. */
+  /** Without a mail server, replies appear on the page only. */
   sendsMail: boolean;
-  /** The shop's own words, where it has some. */
+  /** The shop's policies, if it has written any. */
   policies: { returns: string | null; contact: string | null; contactEmail: string | null };
 };
 
@@ -26,7 +26,7 @@ const isUnderway = ({ status, order, buyer }: Tracked): boolean =>
 const canCancelIt = (tracked: Tracked): boolean =>
   isUnderway(tracked) && Boolean(tracked.order?.actions?.cancel.available);
 
-/** An order to several places is the shop's to change. */
+/** Only the shop can change an order with several addresses. */
 const canMoveIt = (tracked: Tracked): boolean =>
   isUnderway(tracked) && Boolean(tracked.order?.actions?.update.available) && tracked.order?.shipments.length === 1;
 
@@ -97,7 +97,7 @@ function policiesPart({ words: { say } }: Tracked, { policies }: OwnAffairs): Ht
   return html`<section class="step">${returns === null ? '' : html`<details class="affair"><summary>${say('common.returns')}</summary>${paragraphs(returns)}</details>`}${hasContact ? html`<details class="affair"><summary>${say('common.contact')}</summary>${contact === null ? '' : paragraphs(contact)}${contactEmail === null ? '' : html`<p><a href="mailto:${contactEmail}">${contactEmail}</a></p>`}</details>` : ''}</section>`;
 }
 
-/** The parts of the page that are about this, each where it belongs. */
+/** The parts of the order page for these actions. */
 export function ownAffairs(tracked: Tracked, path: string, affairs: OwnAffairs) {
   const { say } = tracked.words;
   const news = { address: 'order.addressChanged', message: 'order.messageSent' } as const;

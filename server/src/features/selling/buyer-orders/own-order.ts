@@ -1,6 +1,6 @@
 /**
- * What a shopper does with their own order, by the link that only they have: cancel it, correct its address, write to the shop. The order's
- * own rules say until when. Whatever is refused is told in the shopper's words; nothing is changed then.
+ * What a shopper can do with their order through its private link: cancel it, correct its address, write to the shop. The order's rules
+ * decide until when. A refusal is explained in the shopper's words and changes nothing.
  */
 import { longestMessage } from '@platen/contract/messages';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
@@ -20,7 +20,7 @@ import { type AddressField, addressFields, type OwnAffairs } from './order-actio
 type Faults = OwnAffairs['faults'];
 type Typed = ReadonlyMap<string, string>;
 
-/** The purchase behind a link, with the shop that it still has. */
+/** The purchase behind a link, if its shop still exists. */
 async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
   const checkout = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   const shop = checkout && (await findShop(deps, deps.database.db, checkout.shop_id));
@@ -28,7 +28,7 @@ async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow
   return { checkout, organizationId: shop.organizationId };
 }
 
-/** Why it was not done, as a word; null for what is no answer to the shopper. */
+/** The refusal in words for the shopper, or null for other errors. */
 function explainRefusal(error: unknown, { say }: Words): string | null {
   if (!(error instanceof ApiError)) return null;
   switch (error.code) {
@@ -44,7 +44,7 @@ function explainRefusal(error: unknown, { say }: Words): string | null {
   }
 }
 
-/** All of it goes back: cancelling the order of a sale returns what was paid for it. */
+/** Cancelling the order of a sale refunds it in full. */
 export async function cancelOwn(deps: Deps, link: string, words: Words): Promise<Faults> {
   const { checkout, organizationId } = await getOwn(deps, link);
   try {
@@ -57,7 +57,7 @@ export async function cancelOwn(deps: Deps, link: string, words: Words): Promise
   }
 }
 
-/** The address as it was, with what was typed over it; the country stays. */
+/** The address with the typed changes. The country stays. */
 function moved(order: OrderRow, typed: Typed): Record<string, string> {
   const before = Object.entries(order.shipments[0]?.shippingAddress ?? {}) as [string, string | undefined][];
   const kept = before.filter(([name]) => !addressFields.includes(name as AddressField));
@@ -67,7 +67,7 @@ function moved(order: OrderRow, typed: Typed): Record<string, string> {
 
 const placeOf = ({ shipments }: OrderRow) => shipments[0]!.shippingAddress;
 
-/** By the shop's own rates, the state decides; where the payment provider calculated it, anything but the same place may be taxed otherwise. */
+/** With the shop's own rates, the state decides. If the payment provider calculated the tax, any other place may be taxed differently. */
 async function isTaxedAlike(deps: Deps, checkout: CheckoutRow, from: OrderRow, to: OrderRow): Promise<boolean> {
   const [before, after] = [placeOf(from), placeOf(to)];
   const taxes = await findShopTaxes(deps, checkout.shop_id);
@@ -78,8 +78,8 @@ async function isTaxedAlike(deps: Deps, checkout: CheckoutRow, from: OrderRow, t
 }
 
 /**
- * Another address within the country, if it is delivered to for what was paid and taxed as what was paid: nobody pays again for a
- * correction, neither the shopper nor the shop.
+ * Changes the address within the country, if delivery and tax cost the same there. A correction never costs the shopper or the shop
+ * anything.
  */
 export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Words): Promise<Faults> {
   const { checkout, organizationId } = await getOwn(deps, link);
@@ -89,7 +89,7 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
   if (order.shipments.length !== 1) return { address: words.say('order.tooLate') };
   const shipTo = moved(order, typed);
   try {
-    // What was bought is printed, whatever became of the design since.
+    // The order prints the design as it was bought, not its later edits.
     const designs = await findKeptDesigns(deps, order);
     const planned = await updateOrder(deps, caller, orderId, { shipTo, dryRun: true }, { designs });
     if (planned.total_cents !== order.total_cents) return { address: words.say('order.addressCostsMore') };

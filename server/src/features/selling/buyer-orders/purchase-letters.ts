@@ -1,4 +1,4 @@
-/** What shoppers read about their purchase, in the shop's name. */
+/** Letters to shoppers about their purchase, in the shop's name. */
 import { addressLines } from '@platen/contract/address-lines';
 import { longestMessage } from '@platen/contract/messages';
 import { lockOrder } from '../../making/orders/orders.ts';
@@ -23,7 +23,7 @@ import { includedTax, moneyRows } from './receipt.ts';
 import type { Tracked } from './tracked.ts';
 import { getTracked, letterIdOf } from './tracking.ts';
 
-/** Twice as wide as it is shown, and in a form that every mail program knows. */
+/** Twice the shown width, in a format that every mail program supports. */
 const picture = { width: '240', format: 'jpeg' };
 
 export function definePurchaseLetters(deps: Deps): void {
@@ -62,14 +62,14 @@ async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Lett
     case 'refund-bounced': {
       const refund = (await listPurchaseRefunds(deps, row.id)).find(({ id }) => id === news.refundId);
       const status = news.about === 'refunded' ? 'sent' : 'failed';
-      // What has become of it since is in another letter.
+      // Another letter reports what has happened since.
       if (refund?.status !== status || refund.attempt !== news.attempt) return null;
       return status === 'sent' ? refundedLetter(tracked, about, refund) : bouncedLetter(tracked, about, refund);
     }
   }
 }
 
-/** Still under way after the last day that was promised. An order that was changed has another last day, and is looked at again then. */
+/** Still on its way after the last promised day. A changed order has a new last day, and is checked again then. */
 async function isLate(deps: Deps, row: store.CheckoutRow): Promise<boolean> {
   if (row.order_id === null || row.status !== 'ordered') return false;
   const orderId = row.order_id;
@@ -112,7 +112,7 @@ const text = (line: Line): Block => ({ is: 'text', line });
 
 const alone = ({ words }: Tracked): Block => ({ is: 'note', line: words.by(say, 'letters.keepLink') });
 
-/** What every letter to a shopper has. */
+/** The parts of every letter to a shopper. */
 function toShopper({ shopName, buyer, words }: Tracked, { checkoutId, replyTo }: About, about: string) {
   const why = shopName === null ? words.by(say, 'letters.why') : words.by(say, 'letters.whyFrom', { shop: shopName });
   return {
@@ -160,7 +160,7 @@ const placeOf = ({ shipTo, words }: Tracked): Block => ({
 const testNote = ({ isTest, words }: Tracked): Block | null =>
   isTest ? { is: 'note', line: words.by(say, 'letters.testPayment') } : null;
 
-/** Followed by when it should arrive, where that is known. */
+/** Adds the expected arrival, if known. */
 function withArrival({ order, words }: Tracked, line: Line): Line {
   const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
   if (!dates) return line;
@@ -175,7 +175,7 @@ function orderedSubject({ words, shopName: shop, productName: what, order }: Tra
   return words.by(say, 'letters.orderedSubject', { what });
 }
 
-/** When it comes, the link that follows it, what was bought, what it cost, where it goes. */
+/** Arrival, tracking link, items, amounts and address. */
 export function orderedLetter(tracked: Tracked, about: About): Letter {
   const { words } = tracked;
   const included = includedTax(words, tracked);
@@ -204,7 +204,7 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
   };
 }
 
-/** The last parcel has left: where each of them is. */
+/** The last package has left: tracking for each. */
 export function shippedLetter(tracked: Tracked, about: About): Letter {
   const { words, productName: what } = tracked;
   const name = greeting(tracked);
@@ -250,7 +250,7 @@ export function deliveredLetter(tracked: Tracked, about: About): Letter {
   };
 }
 
-/** The last promised day has gone by: what is known, and what happens next. */
+/** The last promised day has passed: what is known, and what happens next. */
 export function lateLetter(tracked: Tracked, about: About): Letter {
   const { words, productName: what } = tracked;
   const number = numberOf(tracked);
@@ -278,7 +278,7 @@ export function lateLetter(tracked: Tracked, about: About): Letter {
   };
 }
 
-/** The provider has sent money back: how much, why, and what of the purchase is left. */
+/** A refund was sent: how much, why, and what remains. */
 export function refundedLetter(
   tracked: Tracked,
   about: About,
@@ -323,7 +323,7 @@ export function refundedLetter(
   };
 }
 
-/** The shopper's bank sent a refund back that they were told of. */
+/** The shopper's bank returned a refund that was announced. */
 export function bouncedLetter(
   tracked: Tracked,
   about: About,
@@ -352,7 +352,7 @@ export function bouncedLetter(
 const shopWrites = ({ words, shopName: shop }: Tracked): Line =>
   shop === null ? words.by(say, 'letters.theShopWrites') : words.by(say, 'letters.shopWrites', { shop });
 
-/** The shop has answered, or written by itself. */
+/** The shop replied, or wrote first. */
 export function answeredLetter(tracked: Tracked, about: About, message: { id: string; body: string }): Letter {
   const { words, productName: what } = tracked;
   return {
@@ -369,7 +369,7 @@ export function answeredLetter(tracked: Tracked, about: About, message: { id: st
   };
 }
 
-/** Somebody asked where it is. */
+/** Someone asked where the order is. */
 export function linkLetter(tracked: Tracked, about: About & { at: string }): Letter {
   const { words } = tracked;
   const number = numberOf(tracked);

@@ -1,4 +1,4 @@
-/** What shoppers are told, in the transaction in which it happens. The letters are in `letters.ts`. */
+/** Queues letters to shoppers, in the transaction of the event. `letters.ts` writes them. */
 import type { Tx } from '../../../engines/database/port.ts';
 import { morningAfter } from '../../catalog/network/network.ts';
 import type { OrderRow, OrderStatus } from '../../making/orders/orders.ts';
@@ -8,12 +8,12 @@ import type { Deps } from '../deps.ts';
 import type { ToldRefund } from '../earnings/port.ts';
 
 export type PurchaseNews =
-  /** `late` looks first whether it is. */
+  /** `late` first checks whether the order is late. */
   | { checkoutId: string; about: 'ordered' | 'shipped' | 'delivered' | 'late' }
   /** `attempt`: a refund that bounced may be sent again, and bounce again. */
   | { checkoutId: string; about: 'refunded' | 'refund-bounced'; refundId: string; attempt: number }
   | { checkoutId: string; about: 'answered'; messageId: string }
-  /** Somebody asked where the order is; `at` keeps one such letter apart from the next. */
+  /** Someone asked where the order is. `at` tells repeated letters apart. */
   | { checkoutId: string; about: 'link'; at: string };
 
 export const purchaseLetter = 'sales.letter';
@@ -33,7 +33,7 @@ export async function tellOrdered(deps: TellDeps, tx: Tx, row: CheckoutRow, orde
   await lookWhenLate(deps, tx, row, order);
 }
 
-/** On the morning after the last day that was promised somebody looks whether it has arrived. */
+/** On the morning after the last promised day, a job checks whether the order has arrived. */
 export async function lookWhenLate(
   deps: TellDeps,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function lookWhenLate(
   if (lateAt) await tell(deps, tx, row, { checkoutId: row.id, about: 'late' }, lateAt);
 }
 
-/** When an order that has not arrived is late; null where no day was promised. */
+/** When an undelivered order becomes late, or null if no day was promised. */
 export function lateFrom({ network }: Pick<Deps, 'network'>, { shipments }: Pick<OrderRow, 'shipments'>): Date | null {
   const mornings = shipments.flatMap(({ shippingAddress, groups }) =>
     groups.flatMap(({ estimatedDelivery }) =>
@@ -64,7 +64,7 @@ export async function tellMoved(
   if (row) await tell(deps, tx, row, { checkoutId: row.id, about: to });
 }
 
-/** A refund was sent, or came back from the shopper's bank. */
+/** A refund was sent, or returned by the shopper's bank. */
 export async function tellRefund(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -75,10 +75,10 @@ export async function tellRefund(
   if (row) await tell(deps, tx, row, { checkoutId, refundId, attempt, about });
 }
 
-/** The shop has written to its shopper. */
+/** The shop wrote to the shopper. */
 export const tellAnswered = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, messageId: string): Promise<void> =>
   tell(deps, tx, row, { checkoutId: row.id, about: 'answered', messageId });
 
-/** Somebody who knows its address and number asked for its link. */
+/** Someone with the right email address and order number asked for the link. */
 export const tellLink = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, at: Date): Promise<void> =>
   tell(deps, tx, row, { checkoutId: row.id, about: 'link', at: String(at.getTime()) });

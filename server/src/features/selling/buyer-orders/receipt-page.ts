@@ -1,4 +1,4 @@
-/** The receipt as a page, fit to be printed. */
+/** The receipt as a printable page. */
 import { html } from '../../../kernel/text/html.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import { frame, pageFooter, shopHeader } from '../pages/look.ts';

@@ -1,4 +1,4 @@
-/** Receipts as documents. Names in any script are painted as pictures, which is no work for the event loop. */
+/** Receipts as PDF. Names in any script are drawn as pictures, which would block the event loop. */
 import { defineTask } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceiptInput } from './receipt-task.ts';
@@ -9,7 +9,7 @@ const writing = defineTask<ReceiptInput, Buffer>('receipt', new URL('./receipt-t
   memoryBytes: 768 * 1024 * 1024,
 });
 
-/** `caller` is the shop: who has had least lately comes first. */
+/** `caller` is the shop, for fair queueing. */
 export const makeReceiptPdf = (
   { workshops }: Pick<Deps, 'workshops'>,
   caller: string,

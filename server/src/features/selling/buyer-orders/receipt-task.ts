@@ -1,4 +1,4 @@
-/** In a process of its own: the receipt of a purchase as a document. A4, as many pages as its lines take. */
+/** Runs in a separate process: the receipt of a purchase as an A4 PDF of as many pages as needed. */
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { drawLine, widthOfText, wrapText } from '../../../kernel/documents/pdf-text.ts';
 import type { Receipt } from './receipt.ts';
@@ -8,7 +8,7 @@ export type ReceiptInput = { receipt: Receipt; paidAt: Date };
 const sheet = { width: 595, height: 842, margin: 56 };
 const room = sheet.width - 2 * sheet.margin;
 const right = sheet.width - sheet.margin;
-/** Where the columns of numbers end. */
+/** The right edges of the number columns. */
 const edges = { quantity: right - 160, price: right - 80, amount: right };
 const titleRoom = edges.quantity - sheet.margin - 50;
 
@@ -41,7 +41,7 @@ export async function perform({ receipt, paidAt }: ReceiptInput): Promise<Buffer
       await put(line, style);
     }
   };
-  /** A number ends where its column does. */
+  /** Aligns a number to the right edge of its column. */
   const putRight = async (text: string, edge: number, style: Style = {}) => {
     const { size = 10.5, font = regular } = style;
     const width = await widthOfText(text, size, font);

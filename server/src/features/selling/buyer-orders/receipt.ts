@@ -1,4 +1,4 @@
-/** The receipt of a purchase: what the page and the PDF of it both show, in the shopper's words. */
+/** The receipt of a purchase, in the shopper's language. The page and the PDF both show it. */
 import { addressLines } from '@platen/contract/address-lines';
 import type { Words } from '../../words/texts/texts.ts';
 import { percentOf, taxInRefund } from '../checkout/totals.ts';
@@ -20,7 +20,7 @@ export type Receipt = {
 const taxName = (words: Words, { name, sharePpm }: TrackedTax): string =>
   sharePpm === null ? name : `${name} ${words.percent(percentOf(sharePpm))}`;
 
-/** What was paid, row by row; the last is the total. */
+/** The amounts paid, row by row. The last row is the total. */
 export function moneyRows(words: Words, tracked: Tracked): ReceiptRow[] {
   const { itemsCents, shippingCents, discount, tax, totalCents } = tracked;
   return [
@@ -34,7 +34,7 @@ export function moneyRows(words: Words, tracked: Tracked): ReceiptRow[] {
   ];
 }
 
-/** Tax that the prices have in them; null where there is none. */
+/** The tax included in the prices, or null. */
 export const includedTax = (words: Words, { tax }: Pick<Tracked, 'tax'>): string | null =>
   tax?.isIncluded ? words.say('cart.includes', { tax: taxName(words, tax), amount: words.money(tax.cents) }) : null;
 
@@ -52,7 +52,7 @@ function refundedTax(words: Words, { refundedCents, totalCents, tax }: Tracked):
   return words.say('cart.refundedTax', { tax: taxName(words, tax), amount: words.money(cents) });
 }
 
-/** Of what was paid, whatever became of it. */
+/** A receipt exists for every paid purchase, refunded or not. */
 export const hasReceipt = ({ status }: Pick<Tracked, 'status'>): boolean =>
   status === 'paid' || status === 'ordered' || status === 'refunded';
 

@@ -9,14 +9,14 @@ export type TrackedLine = {
   /** The variant in words, in the catalog's order: `Navy, XL`. */
   options: string;
   quantity: number;
-  /** Of one, before any discount. */
+  /** Per piece, before any discount. */
   unitCents: number;
   mockupUrl: string;
 };
 
 export type TrackedTax = { name: string; cents: number; isIncluded: boolean; sharePpm: number | null };
 
-/** `actions` is null for an order whose shop is gone: nothing can be done with it. */
+/** `actions` is null if the shop was deleted: the order cannot be changed. */
 export type TrackedOrder = OrderStanding & { actions: ReturnType<typeof toOrder>['actions'] | null };
 
 /** A purchase as its shopper sees it. */
@@ -28,30 +28,30 @@ export type Tracked = {
   look: Look;
   /** At least one. */
   lines: TrackedLine[];
-  /** Of the first line, as are options and picture. */
+  /** From the first line, like options and picture. */
   productName: string;
   options: string;
-  /** Where it goes: by the order, once there is one. */
+  /** The shipping address; the order's, once there is one. */
   shipTo: Record<string, string>;
   isTest: boolean;
-  /** Pieces in all. */
+  /** The number of pieces. */
   quantity: number;
   mockupUrl: string;
-  /** Of all lines, before any discount. */
+  /** The sum of all lines, before any discount. */
   itemsCents: number;
   shippingCents: number;
   discount: { code: string; cents: number } | null;
   tax: TrackedTax | null;
-  /** What was paid in all. */
+  /** The total paid. */
   totalCents: number;
   paidAt: Date;
-  /** What has gone back or is on its way back, and what was said about it, newest first. */
+  /** Refunds, sent or in progress, with their reasons, newest first. */
   refundedCents: number;
   refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];
-  /** It was paid and given back, because no order could be made of it. */
+  /** It was paid and refunded, because the order could not be created. */
   isUnmade: boolean;
   status: CheckoutRow['status'];
   buyer: Buyer;
-  /** As it stands, or as it stood when its shop ended; null before it is placed. */
+  /** The current order, or its last state if the shop was deleted; null before it is placed. */
   order: TrackedOrder | null;
 };

@@ -1,4 +1,4 @@
-/** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
+/** The shopper's order page: a thank-you right after payment, and the order's progress from then on. */
 import { addressLines } from '@platen/contract/address-lines';
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { PlainKey, Words } from '../../words/texts/texts.ts';
@@ -10,7 +10,7 @@ import type { findConfirmation } from './tracking.ts';
 
 type Order = NonNullable<Tracked['order']>;
 
-/** What a shopper can tell apart. A step is reached with the first of its statuses; its text is that of the last reached. */
+/** The steps that a shopper sees. The first status of a step reaches it; its text is that of the latest status. */
 const steps: { name: PlainKey; texts: Record<string, PlainKey> }[] = [
   { name: 'order.received', texts: { pending: 'order.receivedText' } },
   {
@@ -92,7 +92,7 @@ ${isUnderway && !order ? html`<p class="soft">${words.say('order.beingSetUp')}</
 
 const refundNotes = { sending: 'order.refundSending', sent: 'order.refundSent', failed: 'order.refundFailed' } as const;
 
-/** What came back of the purchase, each amount with what was said about it. */
+/** The refunds of the purchase, each with its reason. */
 function returned({ refunds, refundedCents, totalCents, words }: Tracked): Html | '' {
   if (refunds.length === 0) return '';
   const { say, money, moment } = words;
@@ -112,7 +112,7 @@ function mailed({ buyer, words }: Tracked, confirmation: Confirmation): Html | '
   return html` ${words.html('order.mailedTo', { address })}`;
 }
 
-/** What was bought and paid, line by line, and the receipt once there is one. */
+/** The items and amounts, and links to the receipt. */
 function bought(tracked: Tracked, path: string): Html {
   const { words } = tracked;
   const { say, money } = words;
@@ -127,7 +127,7 @@ function bought(tracked: Tracked, path: string): Html {
   )}${sums.map(({ name, amount, isTotal }) => html`<tr><th scope="row">${name}${isTotal ? html` <span class="soft small">USD</span>` : ''}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
 }
 
-/** `path` is the page's own, and what its forms are sent under. */
+/** `path` is the page's path and the prefix of its forms. */
 type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
 
 export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: OwnPage): string {
@@ -148,5 +148,5 @@ ${own.messages}${own.cancel}${own.policies}
   return frame({ title: heading(tracked), head, body, kind: 'tracking', look, language: words.language });
 }
 
-/** `s…@example.com`: enough for whoever wrote it to recognise it. */
+/** `s…@example.com`: enough for its owner to recognize it. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

@@ -1,4 +1,4 @@
-/** A purchase as its shopper sees it, on their page and in their letters. */
+/** A purchase as its shopper sees it, on the order page and in letters. */
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { getOrder, type OrderRow, toOrder } from '../../making/orders/orders.ts';
 import { findShop, type Shop } from '../../tenants/shops/shops.ts';
@@ -11,7 +11,7 @@ import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { blankPictureUrl, keptPictureUrl, lookOf } from '../pages/pictures.ts';
 import type { Tracked, TrackedLine } from './tracked.ts';
 
-/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's; letters are in the language of the purchase. */
+/** The purchase behind a shopper's link. `picture` requests a different picture than the page's. Letters use the language of the purchase. */
 export async function getTracked(
   deps: Deps,
   link: string,
@@ -61,13 +61,13 @@ export async function getTracked(
   };
 }
 
-/** What the order says, where somebody may have corrected it since it was bought. */
+/** The order's address, which may have been corrected since the purchase. */
 function addressOf(order: OrderRow | null): Record<string, string> | null {
   const address = order?.shipments[0]?.shippingAddress;
   return address ? Object.fromEntries(Object.entries(address).filter(([, value]) => Boolean(value))) : null;
 }
 
-/** One line, with the picture that was kept of it; of a shop that is gone, the blank product. */
+/** One line with its stored picture, or with the blank product if the shop was deleted. */
 async function toLine(
   deps: Deps,
   shop: Shop | null,
@@ -89,7 +89,7 @@ async function toLine(
   };
 }
 
-/** Null for an order that was deleted; a fault of ours is not one. */
+/** Null for a deleted order. Other errors are rethrown. */
 async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Promise<OrderRow | null> {
   return getOrder(deps, [shopId], orderId).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;
@@ -97,7 +97,7 @@ async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Pro
   });
 }
 
-/** The page right after payment speaks of the message before its job has written it. */
+/** Right after payment, the message counts as existing before its job has written it. */
 const freshMs = 3_600_000;
 
 /** Whether the message with the page's link was sent; null when there is no message. */
@@ -113,5 +113,5 @@ export async function findConfirmation(
   return letter?.exists || (letter && isFresh) ? { isSent: false } : null;
 }
 
-/** Every letter about a purchase begins with the checkout's id, so that forgetting the shopper finds them all. */
+/** The id of every letter about a purchase begins with the checkout's id, so forgetting the shopper finds them all. */
 export const letterIdOf = (checkoutId: string, about: string): string => `${checkoutId}-${about}`;

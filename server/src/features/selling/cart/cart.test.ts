@@ -1,4 +1,4 @@
-/** Many things, one payment, one order: and the money of it is right to the cent wherever it is told. */
+/** Several items, one payment, one order. The money is right to the cent wherever it appears. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -51,7 +51,7 @@ const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 let callers = 0;
 
-/** A browser of its own: it keeps the cookie it is given. */
+/** A separate browser, which keeps its cookies. */
 function browser() {
   callers += 1;
   const ip = `10.8.0.${callers}`;
@@ -84,7 +84,7 @@ function browser() {
 const newestSale = async () => (await owner.get('/sales?limit=1')).sales[0];
 
 describe('a cart', () => {
-  test('keeps what is put in, adds up the same thing, and forgets what is removed, without a script', async () => {
+  test('a cart keeps its items, merges equal ones and removes items, without a script', async () => {
     const one = browser();
     const added = await one.put('mug');
     expect([added.status, added.headers.location]).toEqual([303, `/buy/s/${shop.shop_id}/cart`]);
@@ -106,7 +106,7 @@ describe('a cart', () => {
     expect(left.text).toContain('$24.50');
   });
 
-  test('refuses a quantity that it cannot take, keeps what was typed, and changes nothing', async () => {
+  test('a cart refuses an invalid quantity, keeps what was typed, and changes nothing', async () => {
     const one = browser();
     await one.put('mug', 60);
     const [id] = /(?<=name="quantity\.)\w+/.exec((await one.get('/cart')).text)!;
@@ -131,7 +131,7 @@ describe('a cart', () => {
     expect(await inCart()).toBe('100');
   });
 
-  test('that costs more than a card can be charged is refused at its checkout, and nothing is charged', async () => {
+  test('a cart above the card limit is refused at checkout, and nothing is charged', async () => {
     await owner.call('PUT', `/shops/${shop.shop_id}/prices`, { prices: { 'MUG-11OZ': { '*': 10_000_000 } } });
     const link = `shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`;
     const one = browser();
@@ -144,7 +144,7 @@ describe('a cart', () => {
     expect([paid.status, paid.text]).toEqual([422, expect.stringContaining('An order can be for $999,999.99 at most')]);
   });
 
-  test('is nobody else’s, and another site cannot change it', async () => {
+  test('a cart belongs to one browser, and another site cannot change it', async () => {
     const one = browser();
     await one.put('mug');
     expect((await browser().get('/cart')).text).toContain('Your cart is empty');
@@ -158,7 +158,7 @@ describe('a cart', () => {
     expect((await one.get('/cart')).text).not.toContain('Sunny tote');
   });
 
-  test('takes plain links, at the price the shop has set for them', async () => {
+  test('a cart takes plain links, at the shop’s price for them', async () => {
     await owner.call('PUT', `/shops/${shop.shop_id}/prices`, { prices: { 'MUG-11OZ': { '*': 1750 } } });
     const link = `shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`;
     const page = await server.call('GET', `/buy/MUG-11OZ?${link}`);
@@ -175,7 +175,7 @@ describe('a cart', () => {
     expect(cart.text).toContain('Black');
   });
 
-  test('names what is no longer sold as it was called when it was put in', async () => {
+  test('a cart shows an item that is no longer sold under its former title', async () => {
     const one = browser();
     await one.put('mug');
     const link = `product=MUG-11OZ&link=${encodeURIComponent(`shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`)}`;
@@ -191,7 +191,7 @@ describe('a cart', () => {
     expect(text).toContain('Remove Sunny mug');
   });
 
-  test('holds fifty different things', async () => {
+  test('a cart holds fifty different items', async () => {
     const one = browser();
     for (let i = 0; i < 50; i += 1) {
       const link = `shop=${shop.shop_id}&asset=${encodeURIComponent(`${art}?${i}`)}`;
@@ -206,7 +206,7 @@ describe('a cart', () => {
 });
 
 describe('a checkout of three things with a code and a tax', () => {
-  test('is one payment, one order and one sale; page, sale, statement, receipt and ledger agree to the cent', async () => {
+  test('a checkout is one payment, one order and one sale; page, sale, statement, receipt and ledger agree to the cent', async () => {
     await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'Sommer-15', percent: 15, maxUses: 1 });
     const rates = [
       { country: 'US', percent: 5, name: 'Sales tax' },
@@ -258,7 +258,7 @@ describe('a checkout of three things with a code and a tax', () => {
     const again = await one.post('/checkout', { ...shopper, ...card, token, action: 'pay', code: 'sommer-15' });
     expect([again.status, again.headers.location]).toEqual([303, paid.headers.location]);
 
-    // What goes back takes its tax along, and all of it with the last cent.
+    // A refund returns its tax; the last cent returns the rest.
     await owner.call('POST', `/sales/${sale.id}/refunds`, { amountCents: 1000, reason: 'A scratch', notify: false });
     const inPart = Math.round((tax * 1000) / sale.grossCents);
     expect(await owner.get(`/statements/${month}`)).toMatchObject({ taxCents: tax - inPart });
@@ -271,7 +271,7 @@ describe('a checkout of three things with a code and a tax', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('cannot be had with a code that was has reached its limit, is not there, or is over', async () => {
+  test('a code that is used up, unknown or expired is refused', async () => {
     const { discounts } = await owner.get(`/shops/${shop.shop_id}/discounts`);
     expect(discounts).toMatchObject([{ code: 'Sommer-15', uses: 1, status: 'used_up' }]);
     await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'BIG', amountCents: 500, minimumCents: 5000 });
@@ -291,7 +291,7 @@ describe('a checkout of three things with a code and a tax', () => {
     }
   });
 
-  test('is not paid when the total is another than the button said', async () => {
+  test('a checkout is not charged when the total differs from the one on the button', async () => {
     const one = browser();
     await one.put('mug');
     const page = await one.get('/checkout');
@@ -308,7 +308,7 @@ describe('a checkout of three things with a code and a tax', () => {
     expect((await one.pay({ shown })).status).toBe(303);
   });
 
-  test('is taxed by its state, however that is written', async () => {
+  test('the state decides the tax, in any spelling', async () => {
     const rates = [{ country: 'US', state: 'NJ', percent: 6.625, name: 'Sales tax' }];
     await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { pricesIncludeTax: false, rates });
     const one = browser();
@@ -320,7 +320,7 @@ describe('a checkout of three things with a code and a tax', () => {
     expect((await one.get('/cart')).text).not.toContain('Sunny mug');
   });
 
-  test('has tax in its prices where they include it, and the total stays', async () => {
+  test('tax that is included in prices does not change the total', async () => {
     const rates = [{ country: 'US', percent: 19, name: 'VAT' }];
     await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { pricesIncludeTax: true, rates });
     const one = browser();
@@ -335,7 +335,7 @@ describe('a checkout of three things with a code and a tax', () => {
 });
 
 describe('a code', () => {
-  test('with one use left is given to one of two who pay at once, and comes back when a card is declined', async () => {
+  test('the last use of a code goes to one of two concurrent checkouts, and is returned when a card is declined', async () => {
     await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'LAST', percent: 10, maxUses: 1 });
     const [one, other] = [browser(), browser()];
     await one.put('mug');
@@ -350,7 +350,7 @@ describe('a code', () => {
     expect(discounts.find(({ code }: { code: string }) => code === 'LAST')).toMatchObject({ uses: 1 });
   });
 
-  test('that leaves nothing to pay is refused at the code, before a card is typed, and the total stays', async () => {
+  test('a code that leaves nothing to pay is refused before a card is entered, and the total stays', async () => {
     await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'GRATIS', percent: 100 });
     const one = browser();
     await one.put('mug');
@@ -364,7 +364,7 @@ describe('a code', () => {
     }
   });
 
-  test('is not guessed: many wrong ones are refused unseen', async () => {
+  test('codes cannot be guessed: after many wrong ones, further codes are refused unread', async () => {
     const one = browser();
     await one.put('mug');
     for (let i = 0; i < 20; i += 1) await one.post('/checkout', { ...shopper, code: `G${i}`, action: 'update' });
@@ -373,7 +373,7 @@ describe('a code', () => {
     expect(refused.text).toContain('Many codes were tried');
   });
 
-  test('is refused by the studio when it says nothing or too much, or is there already', async () => {
+  test('a code that is empty, contradictory or already taken cannot be created', async () => {
     const path = `/shops/${shop.shop_id}/discounts`;
     expect((await owner.call('POST', path, { code: 'NOTHING' })).json.param).toBe('/percent');
     expect((await owner.call('POST', path, { code: 'BOTH', percent: 1, amountCents: 1 })).status).toBe(400);
@@ -386,7 +386,7 @@ describe('a code', () => {
   });
 });
 
-test('a shopper who paid too often from one address reads that, with or without a code, and is not charged', async () => {
+test('a shopper with too many payment attempts from one address is refused with a reason, and not charged', async () => {
   await owner.call('POST', `/shops/${shop.shop_id}/discounts`, { code: 'STEADY', percent: 10 });
   const one = browser();
   await one.put('mug');
@@ -399,7 +399,7 @@ test('a shopper who paid too often from one address reads that, with or without 
   }
 });
 
-test('what is sold for less than it costs needs earnings that pay for it, and takes nothing from the shopper', async () => {
+test('a sale below cost needs earnings that cover the loss; otherwise the shopper is not charged', async () => {
   const fresh = await server.mint();
   const link = await buyLink(server, fresh);
   const other = await signUpOwner(server);
@@ -417,7 +417,7 @@ test('what is sold for less than it costs needs earnings that pay for it, and ta
   const answer = await send({ action: 'pay' });
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('cannot sell this at this price');
-  // By a code: it is refused, and what it was for can be bought without.
+  // With a code, it is refused; without one, it can be bought.
   await other.call('PUT', `/shops/${fresh.shop_id}/prices`, { prices: {} });
   await other.call('POST', `/shops/${fresh.shop_id}/discounts`, { code: 'DEEP', percent: 90 });
   const counted = await send({ action: 'update', code: 'DEEP' });
@@ -426,7 +426,7 @@ test('what is sold for less than it costs needs earnings that pay for it, and ta
   expect((await send({ action: 'pay', code: '' })).status).toBe(303);
 });
 
-test('a listing below cost is kept as a draft with a warning, and is published once the earnings bear the loss', async () => {
+test('a listing below cost is saved as a draft with a warning, and can be published once earnings cover the loss', async () => {
   const fresh = await server.mint();
   // While its key still uploads.
   const link = await buyLink(server, fresh);
@@ -460,7 +460,7 @@ test('a listing below cost is kept as a draft with a warning, and is published o
   ]);
 });
 
-test('artwork that cannot be printed cannot be bought: the page says so and the button is off', async () => {
+test('a product with unprintable artwork cannot be bought: the page explains it and disables the button', async () => {
   const link = `/buy/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(`${art}-gone.png`)}`;
   const page = await server.call('GET', link);
   expect(page.text).toContain('cannot be printed at the moment');
@@ -470,7 +470,7 @@ test('artwork that cannot be printed cannot be bought: the page says so and the 
   expect(answer.status).toBe(422);
 });
 
-test('a state and a postal code of another are refused at the code, and corrected on request', async () => {
+test('a postal code of another state is refused, and the state can be corrected with one button', async () => {
   const one = browser();
   await one.put('mug');
   const wrong = { ...shopper, postalCode: '99501' };

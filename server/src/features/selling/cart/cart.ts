@@ -1,6 +1,6 @@
 /**
- * Carts. What a shopper puts in is kept here, under a name that only their browser knows: a cookie of this host, one for each shop, which no page's
- * script can read. Prices are not kept: a cart costs what its things cost when it is looked at.
+ * Carts. A shopper's items are stored under a secret that only their browser knows: a cookie of this host, one per shop, which scripts
+ * cannot read. Prices are not stored: a cart always shows current prices.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../engines/database/port.ts';
@@ -42,7 +42,7 @@ export async function findCart(
   return row ? { hash, lines: row.lines, code: row.discount_code ?? '' } : nothing;
 }
 
-/** How many things are in the shopper's cart, for the sign at the top of a page. */
+/** How many items are in the shopper's cart, for the header. */
 export const countCart = async (
   deps: Pick<Deps, 'database' | 'vault'>,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export const countCart = async (
 
 type CartChange = (cart: { lines: store.CartLine[]; code: string | null }) => void;
 
-/** Changes the shopper's cart, or begins one. A new one gets its cookie. */
+/** Changes the shopper's cart, or creates one with its cookie. */
 export async function changeCart(
   deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
   request: FastifyRequest,
@@ -100,12 +100,12 @@ const isSame = (line: store.CartLine, added: Added): boolean =>
     ? added.kind === 'listing' && line.listingId === added.listingId
     : added.kind === 'link' && line.productCode === added.productCode && line.query === added.query);
 
-/** The same thing twice is one line of two. */
+/** Adding the same item twice makes one line of two. */
 export const add =
   (added: Added): CartChange =>
   ({ lines }) => {
     if (added.kind === 'link' && added.query.length > longestQuery)
-      throw invalidArgument('This link is too long for a cart. Buy it from its own page.');
+      throw invalidArgument('This link is too long for a cart. Buy the product from its own page.');
     const at = lines.findIndex((line) => isSame(line, added));
     const known = lines[at];
     if (known && known.quantity + added.quantity > maxQuantity)
@@ -117,7 +117,7 @@ export const add =
 
 export class CartFull extends Error {}
 
-/** With what is in the cart already, it is more than one order takes. Nothing was added. */
+/** Together with the cart, this exceeds the limit of an order. Nothing was added. */
 export class TooManyOfOne extends Error {
   readonly lineId: string;
   readonly quantity: number;
@@ -129,7 +129,7 @@ export class TooManyOfOne extends Error {
   }
 }
 
-/** Nothing of it takes it out. */
+/** A quantity of zero removes the line. */
 export const setQuantity =
   (lineId: string, quantity: number): CartChange =>
   (cart) => {

@@ -36,7 +36,7 @@ import { type CartTrouble, cartPage, checkoutPage } from './page.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** What the buy host's routes share. */
+/** What the routes of the buy host share. */
 type BuyHost = {
   deps: Deps;
   mockups: Mockups;
@@ -51,7 +51,7 @@ type Visit = NamedShop & { words: Words; base: string };
 
 const formOf = (request: FastifyRequest): Form | null => (request.body instanceof Map ? (request.body as Form) : null);
 
-/** As if it had been typed into the form just now. */
+/** Treated as if it had just been typed into the form. */
 const asUpdate = (code: string): Form =>
   new Map([
     ['code', code],
@@ -59,17 +59,17 @@ const asUpdate = (code: string): Form =>
   ]);
 
 /**
- * Changes are taken from pages of this host only: the cookie of a cart does not ride along with what other sites send, and so their form would begin a
- * new cart in place of the shopper's own.
+ * Only pages of this host may change a cart. Browsers do not send the cart's cookie with forms of other sites, so such a form would replace
+ * the shopper's cart with a new one.
  */
 function refuseForeign({ headers }: FastifyRequest, buyAddress: string): void {
   const { origin, host } = headers;
   const isOwn = origin === undefined || isOwnOrigin([buyAddress], origin, host);
   if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
-    throw new ApiError('permission_denied', 'Carts are changed from the shop’s own pages only.');
+    throw new ApiError('permission_denied', 'A cart can only be changed from the shop’s own pages.');
 }
 
-/** Answers how the checkout is shown again after the payment provider's own page. */
+/** Returns how to show the checkout again after the payment provider's page. */
 export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const { deps, mockups } = host;
   const orderUrl = (link: string) => `${deps.config.addresses.buy}/orders/${link}`;
@@ -108,7 +108,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     });
 
   const shownLines = async (request: FastifyRequest, { shop, words }: Visit, cart: Cart): Promise<ShownLine[]> => {
-    // Who pays has everything looked at with more patience, and only once.
+    // On payment, artwork is checked once, with more patience.
     const isPaying = formOf(request)?.get('action') === 'pay';
     const isNearOnly = isPaying || (request.method === 'GET' && !(await mayLook(deps, request, shop.id)));
     return readLines({ deps, mockups, words, shop }, cart.lines, { isNearOnly });
@@ -158,7 +158,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     return reply.redirect(`${at.base}/${form.get('action') === 'checkout' ? 'checkout' : 'cart'}`, 303);
   });
 
-  /** A listing with `variantId` or its options, or the form of a plain link's own page. */
+  /** A listing with `variantId` or its options, or the form of a plain link's page. */
   route('POST', '/s/:name/cart/lines', async (request, reply, at) => {
     const form: Form = formOf(request) ?? new Map();
     const quantity = readQuantity(at.words, form.get('quantity'));
@@ -184,7 +184,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const chosenListing = async ({ shop }: Visit, form: Form) => {
     const listing = await findPublished(deps, deps.database.db, shop.id, form.get('listingId') ?? '');
     const offer = listing && offerOf(deps, listing);
-    if (!listing || !offer) throw invalidArgument('This is not for sale any more.');
+    if (!listing || !offer) throw invalidArgument('This product is no longer for sale.');
     const wanted = [...form].filter(([name]) => name.startsWith('opt.')).map(([name, value]) => [name.slice(4), value]);
     const variant =
       offer.variants.find(({ id }) => id === form.get('variantId')) ??
@@ -193,24 +193,24 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
         : undefined) ??
       (offer.variants.length === 1 ? offer.variants[0] : undefined);
     if (!variant)
-      throw invalidArgument('Choose one of what is on offer.', { validOptions: offer.variants.map(({ id }) => id) });
+      throw invalidArgument('Choose one of the variants on offer.', { validOptions: offer.variants.map(({ id }) => id) });
     return { kind: 'listing' as const, listingId: listing.id, variantId: variant.id, title: listing.title };
   };
 
   const chosenLink = async (request: FastifyRequest, { shop }: Visit, form: Form) => {
     const { product = '', link = '' } = request.query as { product?: string; link?: string };
     const url = withChoices(await mockups.urls.read(String(product), String(link)), form);
-    if (url.shop.id !== shop.id) throw invalidArgument('This link is another shop’s.');
+    if (url.shop.id !== shop.id) throw invalidArgument('This link belongs to another shop.');
     const { variant, product: made } = url.plan;
     const query = String(link);
     return { kind: 'link' as const, productCode: String(product), query, variantId: variant.id, title: made.name };
   };
 
-  /** The checkout of the shopper's cart; with `back`, after the payment provider's own page. */
+  /** The checkout of the shopper's cart. With `back`: after the payment provider's page. */
   const showCheckout = async (request: FastifyRequest, reply: FastifyReply, at: Visit, back: Back | null = null) => {
     const { shop, words, base } = at;
     const token = formOf(request)?.get('token');
-    // The button was pressed again, and the first press has emptied the cart.
+    // The button was pressed twice, and the first press emptied the cart.
     const before = token && formOf(request)?.get('action') === 'pay' ? await findPaid(deps, token) : null;
     if (before) return answerPayment(request, reply, before, orderUrl(before.link));
     const cart = await findCart(deps, request, shop.id);
@@ -254,7 +254,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   return {
     async showAgain(request, reply, shopId, back) {
       const named = await getShopByName(deps, shopId);
-      // The cart is known to the host it was filled on: the shop's own domain, where it has one.
+      // The cart belongs to the host it was filled on, which may be the shop's own domain.
       if (named.domain !== null && (await findCart(deps, request, named.shop.id)).hash === null)
         return reply.redirect(`${shopOrigin(deps.config, named)}/checkout`, 303);
       return showCheckout(request, reply, visitOf(request, named), back);

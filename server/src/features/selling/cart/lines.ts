@@ -1,4 +1,4 @@
-/** What the lines of a cart are now: what they are called, what they cost, and whether they can be bought. */
+/** The current lines of a cart: title, price, and whether they can be bought. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { type Mockups, planMockup, withOptions } from '../../pictures/mockups/mockups.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
@@ -14,9 +14,9 @@ export type ShownLine = {
   id: string;
   quantity: number;
   title: string;
-  /** Null for what is not sold any more. */
+  /** Null if it is no longer sold. */
   line: PurchaseLine | null;
-  /** Where it is bought by itself; null where that cannot be told. */
+  /** The page of the product, or null if unknown. */
   pageUrl: string | null;
   isBroken: boolean;
 };
@@ -58,7 +58,7 @@ async function lineOfListing(
   const variant = product?.variants.find(({ id }) => id === kept.variantId);
   if (!listing || unitCents === null || !product || !variant) return null;
   const pictures = await picturesFor(deps, shop);
-  // The scene that the shop chose for this variant; for others the first that fits.
+  // The scene that the shop chose for this variant, else the first matching one.
   const chosen = listing.images.find(({ variantId }) => variantId === variant.id);
   const wanted = { variantId: variant.id, width: 1000 };
   const mockupUrl =
@@ -78,7 +78,7 @@ async function lineOfListing(
   };
 }
 
-/** A plain link is read as its own page reads it: a signature that is not right any more, or has expired, takes it off sale. */
+/** A plain link is read as on its buy page. An invalid or expired signature takes it off sale. */
 async function lineOf(
   deps: Deps,
   mockups: Mockups,

@@ -11,18 +11,18 @@ import type { ShownLine } from './lines.ts';
 type CartView = {
   words: Words;
   face: Face;
-  /** In the order they were put in; each with a picture that fits. */
+  /** In the order they were added, each with a matching picture. */
   lines: readonly (ShownLine & { pictureUrl: string | null })[];
   itemsCents: number;
   trouble: CartTrouble;
 };
 
-/** Why a form was not followed, with what was typed into it. */
+/** Why a form was refused, with what was typed. */
 export type CartTrouble = {
   general?: string;
-  /** What was typed as the quantity of a line, by the line. */
+  /** The typed quantity of each line. */
   typed?: ReadonlyMap<string, string>;
-  /** A thing whose quantity is none, and the form that adds it. */
+  /** An item with an invalid quantity, and the form that adds it. */
   notAdded?: { title: string; action: string; kept: readonly (readonly [string, string])[]; typed: string };
 };
 

@@ -8,8 +8,8 @@ declare module '../../../engines/database/port.ts' {
 }
 
 /**
- * What was put in: a listing in a variant, or a plain link with the choices that were made on its page. The title is the one that it had
- * then, for when it is no longer sold.
+ * An item of a cart: a variant of a listing, or a plain link with the choices made on its page. The stored title is shown once the item is
+ * no longer sold.
  */
 export type CartLine = { id: string; quantity: number; title: string } & (
   | { kind: 'listing'; listingId: string; variantId: string }
@@ -45,7 +45,7 @@ export async function putCart(tx: Tx, row: CartRow): Promise<void> {
     .execute();
 }
 
-/** Once it was bought: what was put in since stays. */
+/** After the purchase. Items added since then stay. */
 export async function takeBought(
   tx: Tx,
   { shopId, tokenHash, lineIds }: { shopId: string; tokenHash: Buffer; lineIds: readonly string[] },

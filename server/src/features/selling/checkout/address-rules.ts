@@ -1,4 +1,4 @@
-/** What an address form asks for in a country, and in which words. */
+/** The fields of an address form in a country, and their labels. */
 import { hasPostalCodes, statesOfCountry } from '../../catalog/network/network.ts';
 import type { PlainKey, Words } from '../../words/texts/texts.ts';
 

@@ -1,5 +1,4 @@
-/** What a link and the shopper's choices make of a purchase of one thing. */
-
+/** Turns a link and the shopper's choices into the purchase of one product. */
 import { isOriginAllowed } from '../../files/storage/storage.ts';
 import { chosenOptions, type MockupUrl, planMockup, withOptions } from '../../pictures/mockups/mockups.ts';
 import type { Deps } from '../deps.ts';
@@ -9,8 +8,8 @@ import type { Form } from './checkout-form.ts';
 import { type PurchaseLine, placementsOfPlan } from './purchase.ts';
 
 /**
- * The shopper's choices of variant and scene, over what the link says. They are not part of what is signed. A choice that goes with nothing
- * (a size this colour is not made in) is left out, so the last variant that fits is kept.
+ * Applies the shopper's choices of variant and scene to the link. They are not part of the signature. A choice without a matching variant
+ * (a size that this color is not made in) is ignored, so the last valid variant stays.
  */
 export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
   if (!form) return url;
@@ -18,7 +17,7 @@ export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
   const scene = form.get('scene') ?? form.get('chosenScene') ?? url.parameters.get('mockup');
   const choose = (options: Readonly<Record<string, string>>, shown?: string): MockupUrl | null => {
     const parameters = withOptions(product, url.parameters, options);
-    // A picture decides nothing about what is bought.
+    // The scene does not affect what is bought.
     parameters.delete('mockup');
     if (shown) parameters.set('mockup', shown);
     try {
@@ -37,11 +36,11 @@ export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
   return choose(options)!;
 }
 
-/** Whether mockups of the shop show this artwork. A link can name any address, so what they refuse is not sold either. */
+/** Whether the shop's mockups may show this artwork. A link can name any address, so artwork that mockups refuse is not sold. */
 export const isArtworkAllowed = ({ config }: Deps, { shop, plan }: MockupUrl): boolean =>
   plan.fills.every((fill) => fill.kind !== 'image' || isOriginAllowed(config, shop, fill.src));
 
-/** The link as a line of a purchase, at the shop's own price. */
+/** The link as a line of a purchase, at the shop's price for it. */
 export async function lineOfLink(deps: Deps, url: MockupUrl, quantity: number): Promise<PurchaseLine> {
   const { product, variant } = url.plan;
   const prices = await retailPrices(deps, deps.database.db, url.shop.id, product.code);

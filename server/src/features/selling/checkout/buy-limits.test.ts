@@ -54,7 +54,7 @@ const send = (path: string, ip: string) =>
     body: new URLSearchParams({ ...shopper, action: 'pay', token: 't'.repeat(43) }).toString(),
   });
 
-test('sixty forms are counted before anything is fetched, and what is fetched is little', async () => {
+test('the limit of sixty forms applies before artwork is fetched, and few files are fetched', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => send(`/art-${i}.png`, '10.4.0.1')));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBe(20);
@@ -65,7 +65,7 @@ test('sixty forms are counted before anything is fetched, and what is fetched is
   expect(sentBytes).toBeLessThan(40 * 300 * 1024);
 });
 
-test('the same artwork is fetched once by all who ask for it at a time, and remembered for a minute', async () => {
+test('concurrent requests for the same artwork share one fetch, which is cached for a minute', async () => {
   asked = [];
   await Promise.all(Array.from({ length: 12 }, (_, i) => send('/shared.png', `10.5.0.${i}`)));
   await send('/shared.png', '10.5.1.1');

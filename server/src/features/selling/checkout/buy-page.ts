@@ -19,22 +19,22 @@ import {
 import type { CheckoutView } from './checkout-view.ts';
 
 export type BuyView = CheckoutView & {
-  /** The link itself, signature and all. */
+  /** The link itself, with its signature. */
   pageUrl: string;
   plan: MockupPlan;
   pictureUrl(options: { width: number; scene?: string }): string;
-  /** As it was typed. */
+  /** As typed. */
   quantity: string;
   unitCents: number;
-  /** What is to be said of how sharp it prints; null where there is nothing. */
+  /** A warning about print sharpness, or null. */
   sharpness: string | null;
   isBlank: boolean;
   isBroken: boolean;
-  /** Where it is put into the cart, and the cart itself. */
+  /** Where the form adds the product to the cart, and the cart itself. */
   cart: { addUrl: string; url: string; count: number };
 };
 
-/** Values that exist together with the other choices made; the rest would only lead to a refusal. */
+/** Whether a variant has this value together with the other choices. Other values would be refused. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {
   return product.variants.some((one) =>
     Object.entries({ ...variant.attributes, [name]: value }).every(([key, wanted]) => one.attributes[key] === wanted),
@@ -48,7 +48,7 @@ function variantChoices({ words, plan: { product, variant } }: BuyView): Html[] 
     .map((attribute) => {
       const { name } = attribute;
       const chosen = variant.attributes[name];
-      // The first attribute is always whole: choosing there moves the others along.
+      // The first attribute shows all values; choosing one adjusts the others.
       const offered = attribute.values.filter(
         ({ value }) => value === chosen || attribute === first || isMade(product, variant, name, value),
       );
@@ -85,7 +85,7 @@ function head(view: BuyView): Html {
   return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${price}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
 }
 
-/** What the picture shows, in words that also say what it does not tell apart. */
+/** The alt text of a picture. It also names the options that look alike. */
 function describePicture({ words, plan: { product, variant } }: BuyView, scene: Scene): string {
   const { shown, alike } = readPicture(product, variant, scene);
   const seen = [product.name, ...shown].join(', ');
@@ -104,7 +104,7 @@ function gallery(view: BuyView): Html {
 ${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-alt="${altOf(one)}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
 }
 
-/** The form's own address for it: the fields of the choice go along, whatever else is typed is not kept. */
+/** Posts the form to the cart's address. The choices are sent along; other fields are dropped. */
 const toCart = ({ words, cart, canBeBought }: BuyView): Html =>
   html`<p class="to-cart"><button class="update shown" formaction="${cart.addUrl}" name="action" value="add" data-leave ${canBeBought ? '' : html`disabled`}>${words.say('cart.addToCart')}</button>${cart.count > 0 ? html` <a href="${cart.url}">${words.say('cart.inCart', { count: cart.count })}</a>` : ''}</p>`;
 

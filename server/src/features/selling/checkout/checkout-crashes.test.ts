@@ -1,4 +1,4 @@
-/** A shopper's card is charged once and becomes one order, or is paid back, whatever is lost between the provider and us. */
+/** A card is charged once and becomes one order, or is refunded, even when messages between the provider and us are lost. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artworkUrl } from '../../../../test/doubles/artwork-host.ts';
@@ -65,7 +65,7 @@ async function openPage(shop?: MintedShop, own?: string) {
   return { page, pay, checkouts, paidCents, orders };
 }
 
-test('the answer is lost: pressing the button again does not pay again, and the purchase becomes one order at once', async () => {
+test('when the answer is lost, pressing the button again does not pay twice and creates one order', async () => {
   const { page, pay, checkouts, paidCents, orders } = await openPage();
   crashes.next('charge', 'after');
   const first = await pay();
@@ -79,7 +79,7 @@ test('the answer is lost: pressing the button again does not pay again, and the 
   expect([await paidCents(), await orders()]).toMatchObject([{ charges: 1 }, 1]);
 });
 
-test('the answer is lost and the form is not sent again: the job makes the order', async () => {
+test('when the answer is lost and the form is not sent again, the job creates the order', async () => {
   const { pay, checkouts, paidCents, orders } = await openPage();
   crashes.next('charge', 'after');
   expect((await pay()).status).toBe(422);
@@ -92,7 +92,7 @@ test.each([
   ['at once', 0],
   ['after it was given up', 91],
 ])(
-  'the charge never reaches the provider: the same form sent again %s charges the card, once',
+  'when a charge never reaches the provider, the same form sent again %s charges the card once',
   async (_when, seconds) => {
     const { pay, paidCents, orders } = await openPage();
     crashes.next('charge', 'before');
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('the charge never reaches the provider: the form with another address is not charged under the first one', async () => {
+test('when a charge never reaches the provider, the form with another address starts a new charge', async () => {
   const { pay, paidCents, orders, checkouts } = await openPage();
   crashes.next('charge', 'before');
   await pay();
@@ -122,7 +122,7 @@ test('the charge never reaches the provider: the form with another address is no
   expect([await paidCents(), await orders()]).toMatchObject([{ charges: 1 }, 1]);
 });
 
-test('two presses at the same moment pay once, and both lead to the order', async () => {
+test('two simultaneous presses pay once, and both lead to the order', async () => {
   const { pay, paidCents, orders } = await openPage();
   const answers = await Promise.all([pay(), pay(), pay()]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -130,7 +130,7 @@ test('two presses at the same moment pay once, and both lead to the order', asyn
   expect([await paidCents(), await orders()]).toMatchObject([{ charges: 1 }, 1]);
 });
 
-test('the process dies before the order is made: the job makes it, once', async () => {
+test('when the process dies before the order is created, the job creates it once', async () => {
   const { pay, checkouts, paidCents, orders } = await openPage();
   crashes.next('charge', 'after');
   await pay();
@@ -144,7 +144,7 @@ test('the process dies before the order is made: the job makes it, once', async 
   expect([await paidCents(), await orders()]).toMatchObject([{ charges: 1 }, 1]);
 });
 
-test('declined, and then charged after all with nobody there to hear it: found in the record and paid back', async () => {
+test('a charge that succeeds after it was reported as declined is found and refunded', async () => {
   const { pay, checkouts, paidCents, orders } = await openPage();
   crashes.next('charge', 'before');
   await pay();
@@ -175,7 +175,7 @@ async function breakOrders(shopId: string): Promise<void> {
   );
 }
 
-test('an order that cannot be made is tried for a day and a half, then paid back: shopper and seller read of it, and the shop can be deleted', async () => {
+test('an order that cannot be created is retried for a day and a half, then refunded; shopper and seller are notified, and the shop can be deleted', async () => {
   const owner = await signUpOwner(server);
   const shop = await server.mint();
   const link = await buyLink(server, shop);

@@ -1,5 +1,4 @@
-/** The form of a purchase: what was typed into it, what is wrong with it, and what is shown of it. */
-
+/** The form of a purchase: what was typed, its errors, and its view. */
 import { ApiError } from '../../../kernel/errors.ts';
 import { normalizeCountry, normalizeState, statesOfCountry } from '../../catalog/network/network.ts';
 import { normalizePostalCode, statesOfPostalCode } from '../../making/orders/orders.ts';
@@ -20,18 +19,18 @@ export type Form = ReadonlyMap<string, string>;
 const secretFields: readonly string[] = ['number', 'expiry', 'cvc'];
 const unkeptFields = [...secretFields, 'action', 'shown'];
 
-/** The form without what must not be kept. */
+/** The form without fields that must not be stored. */
 export const keptFields = (form: Form): [string, string][] =>
   [...form].filter(([name]) => !unkeptFields.includes(name));
 
-/** With the correction that its sender asked for. */
+/** The form with the correction that its sender requested. */
 export function corrected(form: Form | null): Form | null {
   const state = form?.get('correctState');
   if (!form || !state) return form;
   return new Map([...form].filter(([name]) => name !== 'correctState')).set('state', state).set('action', 'update');
 }
 
-/** What was chosen; null where nothing was. */
+/** The chosen speed, or null. */
 export const readSpeed = (form: Form | null): string | null => form?.get('speed')?.trim() || null;
 
 export const readCode = (form: Form | null): string => (form?.get('code') ?? '').trim().slice(0, 60);
@@ -54,20 +53,20 @@ export function readBuyer(
     postalCode: text('postalCode'),
     country,
   };
-  // As the order will have it: taxes are found by it.
+  // Normalized as in the order, since taxes depend on it.
   const state = statesOfCountry(country) ? (normalizeState(country, text('state')) ?? text('state')) : '';
   const shipTo = Object.fromEntries(Object.entries({ ...address, state }).filter(([, value]) => value !== ''));
   return { email: text('email'), shipTo };
 }
 
-/** The region the browser names first, if all of it goes there. */
+/** The first region that the browser names, if every line ships there. */
 function guessCountry(acceptLanguage: string | undefined, served: readonly string[]): string {
   const region = readRegion(acceptLanguage);
   if (region && served.includes(region)) return region;
   return served.includes('US') ? 'US' : (served[0] ?? 'US');
 }
 
-/** A state and a postal code of another: said beside the code, with the state that would fit. */
+/** Reports a postal code of another state beside the code, and suggests the matching state. */
 export function checkState(words: Words, { shipTo }: Buyer, faults: Faults): Suggestion | null {
   const { country = '', state = '', postalCode = '' } = shipTo;
   const states = statesOfCountry(country);
@@ -128,7 +127,7 @@ const checks = {
   postalCode: 'buy.checkPostalCode',
 } as const;
 
-/** Messages of the API are for developers. A shopper reads which field is wrong, and what to look at. */
+/** API messages are for developers. A shopper is shown which field is wrong and what to check. */
 function explainFault({ say, countryInSentence }: Words, field: Field, typed: Form): string {
   const key = field in checks ? checks[field as keyof typeof checks] : null;
   if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
@@ -137,7 +136,7 @@ function explainFault({ say, countryInSentence }: Words, field: Field, typed: Fo
     : say(key);
 }
 
-/** Faults of the planned order, in the form's words, beside the fields they are about. `isCart`: several things are bought at once. */
+/** Reports the errors of the planned order in a shopper's words, beside their fields. `isCart`: several items are bought at once. */
 export function noteFaults(
   error: unknown,
   typed: Form,
@@ -167,10 +166,10 @@ const showFormFault = (words: Words, error: ApiError, code: string | undefined):
   const { details } = error.extras;
   if (typeof details?.broken === 'string') return words.say('cart.broken', { title: details.broken });
   if (details?.priceFault) return showPriceFault(words, details.priceFault as PriceFault);
-  // Nothing in the form is wrong: the payment provider did not answer.
+  // The form is fine: the payment provider did not answer.
   if (error.code === 'provider_failed') return words.say('buy.paymentNotSent');
   if (details?.reason === paymentsExhausted) return words.say('buy.paidTooOften');
-  // The speeds on offer are those of the address as far as it was known: only its street says that it is a PO box.
+  // The speeds were offered before the street was known, and only the street reveals a PO box.
   return words.say(code === 'E_SPEED_UNAVAILABLE' ? 'buy.faultPoBox' : 'buy.checkForm');
 };
 

@@ -1,4 +1,4 @@
-/** The parts of the form of a purchase: where it goes, how fast, how it is paid, and what it costs. */
+/** The parts of the checkout form: address, shipping speed, payment and summary. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 import { stripeScript } from '../../money/payments/payments.ts';
 import { aboutAmount } from '../../money/rates/rates.ts';
@@ -47,7 +47,7 @@ function select(
   return html`<div class="field ${field === 'state' ? 'half' : ''}"><label for="f-${field}">${label}</label><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">${view.words.say('common.choose')}</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</div>`;
 }
 
-/** The button says what it will write into the form. */
+/** A button that applies the suggested state. */
 const correction = ({ suggestion }: CheckoutView): Html | '' =>
   suggestion
     ? html`<p class="correction"><button class="update shown" name="correctState" value="${suggestion.state}" formnovalidate>${suggestion.label}</button></p>`
@@ -71,7 +71,7 @@ const arrivalOf = ({ words }: CheckoutView, one: SpeedChoice): string =>
     ? words.say('buy.arrives', { when: words.days(one.estimatedDelivery) })
     : words.say('common.businessDays', { least: one.minTransitDays, most: one.maxTransitDays });
 
-/** What comes apart is told apart. */
+/** Lists packages that arrive separately. */
 function packagesOf({ words }: CheckoutView, { packages }: SpeedChoice): Html | '' {
   if (packages.length < 2) return '';
   return html`<span class="packages soft small"><b>${words.say('cart.packages', { count: packages.length })}</b>${packages.map(
@@ -93,7 +93,7 @@ export function delivery(view: CheckoutView): Html {
   )}</div></fieldset>`;
 }
 
-/** The first thing a shopper asks: what does it cost to get it here, and when. */
+/** What shoppers ask first: the cost of delivery and the arrival date. */
 export function promise({ quoted, country, words }: CheckoutView): Html | '' {
   const [cheapest] = quoted?.options ?? [];
   if (!cheapest) return '';
@@ -123,7 +123,7 @@ ${payment.kind === 'stripe' ? html`<li>${icon('M5 9V6.5a5 5 0 0 1 10 0V9M3.5 9h1
 <li>${icon('M10 17.5S4 12 4 8a6 6 0 0 1 12 0c0 4-6 9.5-6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')}${words.say('buy.factLink')}</li>
 <li>${icon('M3 10a7 7 0 1 1 2.2 5.1M3 16v-4h4')}${words.say('buy.factRefund')}</li></ul>`;
 
-/** A code that is in use says so; one that does not work says why. */
+/** The discount code field confirms a valid code and explains an invalid one. */
 function codeField(view: CheckoutView): Html {
   const { words, values, counted } = view;
   const used = counted?.discount;
@@ -159,7 +159,7 @@ export function summary(view: CheckoutView): Html {
 <button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${canPay ? '' : html`disabled`}>${words.say('buy.pay', { amount: words.money(sum) })}</button></div>`;
 }
 
-/** What the script of the page says by itself. */
+/** Texts that the page's script shows. */
 export const spokenWords = ({ words }: CheckoutView): string =>
   JSON.stringify({
     paying: words.say('buy.paying'),

@@ -1,4 +1,4 @@
-/** What the form of a purchase shows, on the page of a link and at the checkout of a cart. */
+/** What the checkout form shows, on buy pages and at the checkout of a cart. */
 import type { Rate } from '../../money/rates/rates.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import type { Look } from '../pages/look.ts';
@@ -26,31 +26,31 @@ export type Field = (typeof formFields)[number];
 
 export type Faults = Partial<Record<Field | 'form', string>>;
 
-/** A correction of the address that is made on request. */
+/** A correction of the address that the shopper can accept. */
 export type Suggestion = { state: string; label: string };
 
 export type CheckoutView = {
   words: Words;
-  /** Where the form goes, on the host that the page came from. */
+  /** Where the form posts to, on the host that the page came from. */
   action: string;
   shopName: string;
   look: Look;
   values: Partial<Record<Field, string>>;
-  /** `number` is about the payment, whichever way it is made. */
   /** For the amount in the shopper's own currency; null where none is shown. */
   rate: Rate | null;
+  /** `number` holds payment errors, whatever the payment method. */
   faults: Faults;
   suggestion: Suggestion | null;
   lines: readonly { title: string; options: string; quantity: number; amountCents: number }[];
   speed: string;
   quoted: Quoted | null;
   counted: Counted | null;
-  /** As it is named within a sentence. */
+  /** The country's name within a sentence. */
   country: string;
   countries: readonly { code: string; name: string }[];
   rules: AddressRules;
   token: string;
   payment: { kind: 'test' } | { kind: 'stripe'; key: string } | { kind: 'none' };
-  /** False for what cannot be bought as it is: nothing to print, or artwork that cannot be printed. */
+  /** False without artwork, or with artwork that cannot be printed. */
   canBeBought: boolean;
 };

@@ -50,7 +50,7 @@ async function buy(shopId: string, fields: Record<string, string> = {}) {
 }
 
 describe('the buy page', () => {
-  test('shows product, picture, price and choices without a script, with Open Graph and JSON-LD', async () => {
+  test('the buy page shows product, picture, price and choices without a script, with Open Graph and JSON-LD', async () => {
     const page = await server.call('GET', link(shop.shop_id));
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -61,18 +61,18 @@ describe('the buy page', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('is sent back to the host it came from, whatever that is called', async () => {
+  test('the form posts back to the host that it came from', async () => {
     const page = await server.call('GET', link(shop.shop_id));
     expect(page.text).toContain(`action="${link(shop.shop_id).replaceAll('&', '&amp;')}"`);
     expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${server.origin};`);
   });
 
-  test('escapes what the link brings along', async () => {
+  test('the buy page escapes the parameters of the link', async () => {
     const page = await server.call('GET', link(shop.shop_id, '&utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'));
     expect(page.text).not.toContain('<script>alert(1)');
   });
 
-  test('quotes delivery for the shopper’s country and keeps what was typed', async () => {
+  test('the buy page quotes delivery for the shopper’s country and keeps what was typed', async () => {
     const page = await send(link(shop.shop_id), { ...shopper, token: 'x', action: 'update' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('value="express"');
@@ -85,13 +85,13 @@ describe('the buy page', () => {
     ['an unknown product', '/buy/NOPE?shop=x', 404],
     ['the shop of the catalog’s own pictures', '/buy/MUG-11OZ?shop=shpcatalog', 404],
     ['no shop', '/buy/MUG-11OZ', 400],
-  ])('says politely that %s cannot be served', async (_name, url, status) => {
+  ])('the page for %s explains politely why it cannot be served', async (_name, url, status) => {
     const page = await server.call('GET', url);
     expect(page.status).toBe(status);
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  test('shows and sells a part in the colour that its variant is made in, and refuses another', async () => {
+  test('a part is shown and sold in the color of its variant, and other colors are refused', async () => {
     const bottle = `/buy/BOTTLE-600ML?shop=${shop.shop_id}&asset=${encodeURIComponent(art)}`;
     expect((await server.call('GET', `${bottle}&color.Lid=ff8800`)).status).toBe(400);
     const black = `${bottle}&color.Lid=1a1a1c`;
@@ -103,7 +103,7 @@ describe('the buy page', () => {
     expect(chosen.text).toMatch(/value="Navy"[^>]*checked/);
   });
 
-  test('says which quantity it takes, keeps what was typed, and sells nothing else', async () => {
+  test('an invalid quantity is refused with the allowed range, and what was typed is kept', async () => {
     for (const typed of ['101', '0', '-3', 'abc', '']) {
       const page = await send(link(shop.shop_id), { ...shopper, token: 'x', action: 'pay', quantity: typed });
       expect([page.status, page.text.includes('Choose a quantity from 1 to 100.')], typed).toEqual([422, true]);
@@ -111,13 +111,13 @@ describe('the buy page', () => {
     }
   });
 
-  test('says so when the delivery that was chosen is not offered', async () => {
+  test('a shipping speed that is not offered is refused with a message', async () => {
     const sticker = link(shop.shop_id).replace('MUG-11OZ', 'STICKER-DIECUT');
     const page = await send(sticker, { ...shopper, token: 'x', action: 'update', speed: 'overnight' });
     expect(page.text).toContain('The shipping speed you chose is not available for this order.');
   });
 
-  test('names products and countries as shoppers know them: no product code, no word of the API', async () => {
+  test('errors use the names that shoppers know, not product codes or API terms', async () => {
     const abroad = { ...shopper, country: 'FR', state: '', postalCode: '75001', city: 'Paris', quantity: '1' };
     const apron = link(shop.shop_id).replace('MUG-11OZ', 'APRON-BIB');
     const bad = { ...shopper, name: 'x'.repeat(120), postalCode: '9', city: 'y'.repeat(190), quantity: '1' };
@@ -141,12 +141,12 @@ describe('the buy page', () => {
     expect(told.filter((text) => /[A-Z]{3,}-[A-Z0-9]|`|shipTo|[a-z][A-Z]/.test(text))).toEqual([]);
   });
 
-  test('a choice goes over what the link says, however the link spells it', async () => {
+  test('a shopper’s choice overrides the link, in any spelling', async () => {
     const shown = await send(`${link(shop.shop_id)}&opt.color=black`, { ...shopper, token: 'x', 'opt.Color': 'White' });
     expect(shown.text).toMatch(/value="White"[^>]*checked/);
   });
 
-  test('does not sell what the shop’s mockups do not show: a blank product, or artwork from elsewhere', async () => {
+  test('a blank product and artwork from another origin cannot be bought', async () => {
     const { shop: owned } = await claimedShop(server);
     const button = /<button class="pay[^>]*>/;
     const own = await linkToOwnArt({ ...owned, api_key: shop.api_key });
@@ -157,7 +157,7 @@ describe('the buy page', () => {
     expect((await send(blankCase, { ...shopper, token: tokenOf(page.text), action: 'pay' })).status).not.toBe(303);
   });
 
-  test('the catalog lists as required what mockup, buy page and order refuse to be without, and nothing else', async () => {
+  test('the placements that the catalog calls required are those that mockup, buy page and order require', async () => {
     const { shop: owned, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, owned.shop_id, ['orders:add', 'uploads:write']);
     const dot = { base64Image: (await sharp(dotOptions).png().toBuffer()).toString('base64') };
@@ -205,7 +205,7 @@ describe('the buy page', () => {
     expect(differing).toEqual([]);
   });
 
-  test('says politely that the shop has closed once it expired unclaimed', async () => {
+  test('the page of an expired, unclaimed shop says that the shop has closed', async () => {
     const fresh = await server.mint();
     expect((await server.call('GET', link(fresh.shop_id))).status).toBe(200);
     await server.advance(86_401);
@@ -215,7 +215,7 @@ describe('the buy page', () => {
     shop = await server.mint();
   });
 
-  test('honours signed links, and a changed one is refused', async () => {
+  test('signed links work, and a changed one is refused', async () => {
     const { shop: owned, cookie, shopSecret } = await claimedShop(server);
     await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, {
       cookie,
@@ -244,7 +244,7 @@ describe('the buy page', () => {
 });
 
 describe('a purchase', () => {
-  test('becomes an order, a sale and a page of its own; the money is split as the rules say', async () => {
+  test('a purchase becomes an order, a sale and an order page, and its money is split by the rules', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id);
     expect(paid.status).toBe(303);
@@ -271,7 +271,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('is in the owner’s ledger as an order that the sale paid for', async () => {
+  test('a purchase appears in the owner’s ledger as an order paid by its sale', async () => {
     const fresh = await server.mint();
     await buy(fresh.shop_id);
     const cookie = await server.signUp();
@@ -282,7 +282,7 @@ describe('a purchase', () => {
     expect(usage.json.entries).toMatchObject([{ paidFrom: 'sale', ref: sale.orderId, costCents: sale.costCents }]);
   });
 
-  test('sent twice, even at once, is one order and one charge', async () => {
+  test('a form sent twice, even at once, makes one order and one charge', async () => {
     const fresh = await server.mint();
     const token = tokenOf((await server.call('GET', link(fresh.shop_id))).text);
     const fields = { ...shopper, token, action: 'pay' };
@@ -296,7 +296,7 @@ describe('a purchase', () => {
     expect((await server.call('GET', '/api/orders', { cookie })).json.orders).toHaveLength(1);
   });
 
-  test('with a declined card takes nothing and may be tried again on the same page', async () => {
+  test('a declined card is not charged, and the shopper can try again on the same page', async () => {
     const fresh = await server.mint();
     const refused = await buy(fresh.shop_id, { number: '4000 0000 0000 0002' });
     expect(refused.status).toBe(422);
@@ -305,14 +305,14 @@ describe('a purchase', () => {
     expect(again.status).toBe(303);
   });
 
-  test('with faults in the form shows each beside its field and charges nothing', async () => {
+  test('errors are shown beside their fields, and nothing is charged', async () => {
     const fresh = await server.mint();
     const answer = await buy(fresh.shop_id, { email: 'nobody', postalCode: 'ABC', line1: '' });
     expect(answer.status).toBe(422);
     for (const field of ['email', 'postalCode', 'line1']) expect(answer.text).toContain(`id="e-${field}"`);
   });
 
-  test('with text that cannot be kept is refused before anything is charged', async () => {
+  test('text that cannot be stored is refused before anything is charged', async () => {
     const fresh = await server.mint();
     const encoded = 'application/x-www-form-urlencoded';
     const page = await server.call('GET', link(fresh.shop_id));
@@ -329,7 +329,7 @@ describe('a purchase', () => {
     expect(again.status, 'the checkout of this form is still to be opened').toBe(303);
   });
 
-  test('amounts from the form are not believed', async () => {
+  test('amounts in the form are ignored', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id, { total: '1', price: '1', priceCents: '1', quantity: '1' });
     expect(paid.status).toBe(303);
@@ -339,7 +339,7 @@ describe('a purchase', () => {
     expect((await server.call('GET', paid.headers.location!)).text).toContain(`$${(product.price / 100).toFixed(2)}`);
   });
 
-  test('is told to the shopper in a message the operator can send, again when it has left, and when it has arrived', async () => {
+  test('the shopper gets a letter when the order is placed, shipped and delivered', async () => {
     const fresh = await server.mint();
     const url = await linkToOwnArt(fresh);
     const token = tokenOf((await server.call('GET', url)).text);
@@ -385,7 +385,7 @@ describe('a purchase', () => {
     expect([finding.status, finding.text]).toEqual([200, expect.not.stringMatching(claims)]);
   });
 
-  test('keeps its picture when the shop is claimed, changes its secret and asks for signed URLs', async () => {
+  test('a purchase keeps its picture when the shop is claimed, changes its secret and requires signed URLs', async () => {
     const fresh = await server.mint();
     const url = await linkToOwnArt(fresh);
     const token = tokenOf((await server.call('GET', url)).text);
@@ -400,7 +400,7 @@ describe('a purchase', () => {
     expect((await server.call('GET', picture)).status).toBe(200);
   });
 
-  test('keeps its page with status, number and tracking when its shop ends after the parcel has left', async () => {
+  test('the order page keeps status, number and tracking when the shop is deleted after shipping', async () => {
     const fresh = await server.mint();
     const url = await linkToOwnArt(fresh);
     const token = tokenOf((await server.call('GET', url)).text);
@@ -431,7 +431,7 @@ describe('a purchase', () => {
     expect(forgotten).not.toContain(shopper.line1);
   });
 
-  test('of a shop that expires before it is sent is refunded, and its shopper gets a letter', async () => {
+  test('a purchase from a shop that expires before shipping is refunded, and the shopper gets a letter', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id);
     // It lives on to its last hour, so that its expiry is what ends it.

@@ -1,6 +1,6 @@
 /**
- * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
- * is from then on is the matter of the earnings feature.
+ * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). The earnings feature
+ * keeps track of its money from then on.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
@@ -28,13 +28,13 @@ export { swatchOf } from '../pages/swatches.ts';
 export { maxQuantity } from './quantity.ts';
 export { returnPaidCheckouts, settleCheckout } from './settle-checkout.ts';
 
-/** Tax that the payment provider calculated goes into its records once the purchase is an order: returns are filed from them. */
+/** Records the tax at the payment provider once the purchase is an order. Tax returns are filed from these records. */
 async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(database.db, checkoutId);
   if (row?.tax_reference && payments.tax) await payments.tax.record({ id: row.id, reference: row.tax_reference });
 }
 
-/** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
+/** Shoppers' money must survive a payment provider that is down for a day. */
 const patiently = { retryDelaysSeconds: retries.patient };
 
 export function defineSalesJobs(deps: Deps): void {
@@ -53,14 +53,14 @@ export function defineSalesJobs(deps: Deps): void {
   defineForgetting(deps);
 }
 
-/** Orders go with their shop. The pages of their shoppers stay, and show where each order stood. */
+/** Orders are deleted with their shop. The order pages stay, and show the last status. */
 export const keepStandings = async (tx: Tx, { shopId }: { shopId: string }): Promise<void> =>
   store.keepOrders(tx, await listStandings(tx, shopId));
 
 export const moveCheckouts = store.moveCheckouts;
 export const countOpenCheckouts = store.countOpenCheckouts;
 
-/** All of a purchase's money goes back: its checkout says so. */
+/** The purchase was refunded in full: updates its checkout. */
 export async function closeReturned(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -5,18 +5,18 @@
  *   paying → paid → ordered           the money was taken, then the order was made with the checkout's id as its externalId
  *          → declined                 the card said no, or the payer gave up; nothing was taken, and they may try again
  *   paid | ordered → refunded         the order was cancelled or could not be made, or the shop ended before it was sent
- *   paying | declined → refunded      money that must not be kept: another amount than was asked for, or money that
+ *   paying | declined → refunded      money that must not be kept: a wrong amount, or money that
  *                                     arrived after the checkout was over
  *
- * Who pays by a card typed into our own page is answered at once. Who pays in the provider's form is answered by whichever
- * comes first: the shopper's return, the provider's own call, or the job that looks after open checkouts. All three settle
- * the checkout in the same way, so it becomes one order whoever comes first and however often.
+ * A card payment on our own page is settled at once. A payment in the provider's form is settled by the first of three: the
+ * shopper's return, the provider's webhook, or the job that watches open checkouts. All three settle the checkout in the same
+ * way, so it becomes one order, no matter which arrives first and how often.
  *
  * `settling.ts` is what happens once money has arrived.
  *
- * A form sent twice carries the same token and finds the first checkout. One that was left before its card was charged is charged
- * now: the provider holds to the checkout's id, so that no card is charged twice. One that ended unpaid is followed by another. A
- * process that dies between two steps leaves a job that continues from where it stood.
+ * A form sent twice carries the same token and finds the first checkout. If that was left before its card was charged, the card
+ * is charged now: the provider deduplicates by the checkout's id, so no card is charged twice. A checkout that ended unpaid is
+ * followed by a new one. If a process dies between two steps, a job continues from there.
  */
 import type { Card, ChargeOutcome, PaymentForm } from '../../../engines/payments/port.ts';
 import { ApiError, canFail, notFound } from '../../../kernel/errors.ts';
@@ -46,7 +46,7 @@ import * as store from './store.ts';
 
 export type CheckoutOutcome =
   | { status: 'ordered'; link: string }
-  /** To be paid in the provider's form. `token` is the checkout's: a changed form got a checkout of its own. */
+  /** To be paid in the provider's form. `token` is the checkout's: a changed form gets a separate checkout. */
   | { status: 'unpaid'; link: string; clientSecret: string; token: string }
   | { status: 'declined'; reason: string }
   | { status: 'working' };
@@ -59,7 +59,7 @@ const payAttempts = { name: 'checkouts', limit: 20, windowSeconds: 600 };
 const describe = ({ lines: [first, ...others] }: Purchase): string =>
   `${first!.title} × ${first!.quantity}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 
-/** What has become of a form that was sent before, once something was paid for it; null while nothing was. */
+/** The outcome of a form that was sent before, or null if nothing was paid for it. */
 export async function findPaid(deps: CheckoutDeps, token: string): Promise<{ status: 'ordered'; link: string } | null> {
   const row = await store.findCheckoutByToken(deps.database.db, deps.vault.hash(token));
   if (row?.status === 'declined') return findPaid(deps, tokenAfter(deps, { token }));
@@ -78,23 +78,23 @@ export async function checkOutByCard(
   const { row, isNew } = await openCheckout(deps, address, sent);
   if (!isNew && row.status !== 'paying' && row.status !== 'declined') return outcomeOf(deps, row);
   if (!isNew) {
-    // The provider knows what an earlier press has done. Without its answer nothing is claimed, and the next press asks again.
+    // Only the provider knows the result of an earlier press. Without its answer we report nothing; the next press checks again.
     const found = deps.payments.findCharge(row.id).then((charge) => ({ charge }));
     const known = await canFail(found, `the look at the charge of ${row.id}`, deps.log);
     if (!known) return { status: 'working' };
     if (known.charge) return settleCard(deps, row, known.charge);
   }
-  // It ended before it was charged. What is sent now is a new checkout, priced again.
+  // It ended before it was charged, so this form is a new checkout, priced again.
   if (row.status === 'declined') return checkOutByCard(deps, address, { ...sent, token: tokenAfter(deps, sent) }, card);
   if (!isNew && !(await isSamePurchase(deps, row, address, sent.purchase))) return { status: 'working' };
   const payment = { id: row.id, amountCents: totalCentsOf(row), description: describe(sent.purchase), card };
-  // Charged again under the same id, what an earlier press has charged is only answered again.
+  // Under the same id, an earlier charge is returned, not repeated.
   if (!isNew) await store.touchCheckout(deps.database.db, row.id, deps.clock.now());
   const charge = await canFail(deps.payments.charge(payment), `the charge of ${row.id}`, deps.log);
   return charge ? settleCard(deps, row, charge) : { status: 'working' };
 }
 
-/** The token of the checkout that follows one which ended unpaid: the same for every repeat of its form, so that only one follows. */
+/** The token of the checkout that follows an unpaid one. It is the same for every repeat of the form, so only one follows. */
 const tokenAfter = ({ vault }: Pick<CheckoutDeps, 'vault'>, { token }: Pick<Sent, 'token'>): string =>
   vault.hash(`after ${token}`).toString('base64url');
 
@@ -119,7 +119,7 @@ export async function checkOutByForm(
   if (row.status === 'declined') return next();
   if (row.status !== 'paying') return outcomeOf(deps, row);
   if (!isNew && !(await isSamePurchase(deps, row, address, sent.purchase))) {
-    // Another amount or address needs another payment. The first is closed before, so that only one can ever be paid.
+    // A different amount or address needs a new payment. The first one is closed before that, so only one can be paid.
     if (row.payment_reference !== null) await settleByForm(deps, row.id, await provider.cancel(row.payment_reference));
     else await moveToDeclined(deps, row.id);
     const before = (await store.findCheckout(deps.database.db, row.id))!;
@@ -132,7 +132,7 @@ export async function checkOutByForm(
   });
   await store.keepPaymentReference(deps.database.db, row.id, payment.reference);
   if (payment.clientSecret === null)
-    throw new ApiError('provider_failed', 'The payment could not be opened. Try again.');
+    throw new ApiError('provider_failed', 'The payment could not be started. Try again.');
   return {
     status: 'unpaid',
     link: linkOf(deps, row),
@@ -240,10 +240,10 @@ function outcomeOf(deps: CheckoutDeps, row: store.CheckoutRow): CheckoutOutcome 
 
 export type Return =
   | { status: 'ordered' | 'working' }
-  /** Nothing was taken: back to the form, as it was sent. */
+  /** Nothing was charged: back to the form as it was sent. */
   | { status: 'unpaid'; reason: string | null; form: SentForm; token: string };
 
-/** The shopper is back from the provider's form, or says so: the provider is asked, not the address they came with. */
+/** The shopper returns from the provider's form. We check with the provider and do not trust the return address. */
 export async function returnToCheckout(deps: CheckoutDeps, link: string): Promise<Return> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row?.form_sealed) throw notFound('This purchase');
@@ -260,7 +260,7 @@ export async function returnToCheckout(deps: CheckoutDeps, link: string): Promis
     status: 'unpaid',
     reason: payment?.reason ?? null,
     form,
-    // A checkout that still waits is paid by the next try; one that is over needs a new one.
+    // The next try pays a checkout that is still open, or starts a new one.
     token: isWaiting ? token : newLinkToken(),
   };
 }

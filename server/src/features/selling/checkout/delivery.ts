@@ -1,5 +1,4 @@
-/** When and for how much all of a purchase comes: every speed that each of its packages has. */
-
+/** When the whole purchase arrives and what delivery costs, for every speed that all its packages offer. */
 import { estimateCart, quoteOrder, servedCountries } from '../../making/orders/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { PurchaseLine } from './purchase.ts';
@@ -10,7 +9,7 @@ type Package = { titles: string[]; estimatedDelivery: Days | null };
 
 export type SpeedChoice = {
   speed: string;
-  /** Of all packages together. */
+  /** For all packages together. */
   priceCents: number;
   minTransitDays: number;
   maxTransitDays: number;
@@ -19,12 +18,12 @@ export type SpeedChoice = {
   packages: Package[];
 };
 
-/** Exact once the postal code is known; before, what most of the country is offered. */
+/** Exact once the postal code is known. Before that, it holds for most of the country. */
 export type Quoted = { isExact: boolean; options: SpeedChoice[] };
 
 type Line = Pick<PurchaseLine, 'product' | 'variant' | 'quantity' | 'title'>;
 
-/** What the shopper's place is offered; null where something of it does not go. */
+/** The offers for the shopper's address, or null if a line does not ship there. */
 export function quoteDelivery(
   deps: Deps,
   shopId: string,
@@ -76,7 +75,7 @@ function spanOf(dates: readonly (Days | null)[]): Days | null {
   return { earliest: sorted('earliest')[0]!, latest: sorted('latest').at(-1)! };
 }
 
-/** Where all of it goes. */
+/** Countries that every line ships to. */
 export function countriesFor({ network }: Pick<Deps, 'network'>, lines: readonly Line[]): string[] {
   const [first, ...others] = lines.map((line) => servedCountries(network, line));
   return (first ?? []).filter((country) => others.every((served) => served.includes(country)));

@@ -28,7 +28,7 @@ import { lookAtLine } from './sharpness.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** A form to show: whose link it is, what was typed, and what is wrong with it so far. */
+/** A form to show: its link, what was typed, and its errors so far. */
 type Shown = { productCode: string; query: string; form: Form | null; token: string; faults: Faults };
 
 /** The buy host: `/<product_code>?…` sells what the same URL on the mockup host shows. */
@@ -65,7 +65,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     const quantity = readQuantity(words, form?.get('quantity'));
     if (!quantity.isValid) faults.quantity = quantity.fault;
     const line = await lineOfLink(deps, url, quantity.isValid ? quantity.value : 1);
-    // A form was counted; who only opens the page is counted here. Who pays has it looked at with more patience, and only once.
+    // Forms are counted already; page views are counted here. On payment, artwork is checked once, with more patience.
     const isPaying = form?.get('action') === 'pay';
     const isNearOnly = isPaying || (form === null && !(await mayLook(deps, request, url.shop.id)));
     const look = (options: { isNearOnly: boolean }) => lookAtLine(deps, words, url.shop.id, line, options);
@@ -85,7 +85,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     if (worked.paid) return answerPayment(request, reply, worked.paid, orderUrl(worked.paid.link));
     const { state } = worked;
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
-    // The form goes to the host the page came from, which may be another name of the same one.
+    // The form posts to the host the page came from, which may be an alias.
     const action = pageUrl.slice(new URL(pageUrl).origin.length);
     const base = new URL(pageUrlOf(deps.config, url.shop.id, null)).pathname;
     const view = {
@@ -171,7 +171,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     });
   }
 
-  // Where the provider's form sends the shopper. The address says how it went; the provider is asked all the same.
+  // Where the provider's form sends the shopper. The address claims a result, but we check with the provider.
   app.route({
     method: 'GET',
     url: '/orders/:link/return',
@@ -195,7 +195,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   });
 }
 
-/** A choice of language is no part of the link, and of what is signed of it. */
+/** The chosen language is not part of the link or its signature. */
 const withoutLanguage = (query: string): string =>
   query
     .split('&')

@@ -1,4 +1,4 @@
-/** One form of a purchase, whatever page it stands on: it is read and counted, paid for if its sender pressed that button, and shown again if not. */
+/** Handles a checkout form of any page: reads and counts it, pays if that button was pressed, and shows it again otherwise. */
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
@@ -38,9 +38,9 @@ type SentPurchase = {
   form: Form | null;
   faults: Faults;
   token: string;
-  /** False for what cannot be bought as it is. */
+  /** False if the product cannot be bought. */
   canBeBought: boolean;
-  /** How the form is found again after the payment provider's own page. */
+  /** How to find the form again after the payment provider's page. */
   sentFrom: Omit<SentForm, 'fields'>;
   cartHash: Buffer | null;
 };
@@ -101,7 +101,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   return { paid: null, state };
 }
 
-/** Counting may need the payment provider, and refuses who tries many codes; the page is shown all the same. */
+/** Counting may call the payment provider, and is refused after many wrong codes. The page is shown anyway. */
 function noteCounting(words: Words, error: unknown, form: Form, faults: Faults): void {
   if (error instanceof ApiError && error.code === 'resource_exhausted') faults.code ??= words.say('cart.codeTooOften');
   else noteFaults(error, form, faults, words);
@@ -109,7 +109,7 @@ function noteCounting(words: Words, error: unknown, form: Form, faults: Faults):
 
 type Paying = { purchase: Purchase; sender: Sender; state: FormState };
 
-/** Null when nothing was paid: why is in the faults. */
+/** Null if nothing was paid; `faults` has the reason. */
 async function pay(
   deps: Deps,
   request: FastifyRequest,
@@ -125,7 +125,7 @@ async function pay(
     state.counted = await priceCheckout(deps, purchase, sender);
     const shown = form.get('shown');
     const { totalCents } = state.counted.totals;
-    // Nobody pays another amount than the one on the button they pressed.
+    // A shopper only pays the amount shown on the button.
     if (shown !== undefined && shown !== String(totalCents))
       faults.form ??= words.say('cart.totalChanged', { amount: words.money(totalCents) });
     if (Object.keys(faults).length > 0 || !sent.canBeBought) return null;
@@ -134,18 +134,18 @@ async function pay(
     if (outcome.status === 'working') faults.form = words.say('buy.stillWorking');
     else {
       faults.number = words.language === 'en' ? outcome.reason : words.say('buy.declined');
-      // A declined checkout is over: the next try is a new one.
+      // A declined checkout has ended, so the next try needs a new one.
       state.token = newLinkToken();
     }
   } catch (error) {
-    // What refused it may have changed what it costs, as a code does whose last use another took: the page counts again.
+    // The refusal may have changed the price, such as when another shopper took the last use of a code. The page recalculates it.
     state.counted = null;
     if (error instanceof ApiError && error.extras.details?.broken) state.canBeBought = false;
     const isExhausted = error instanceof ApiError && error.code === 'resource_exhausted';
     if (isExhausted && purchase.code !== '' && error.extras.details?.reason !== paymentsExhausted)
       faults.code ??= words.say('cart.codeTooOften');
     else noteFaults(error, form, faults, words, { isCart: purchase.lines.length > 1 });
-    // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
+    // Stripe repeats a failure for the same idempotency key, so the next try needs a new checkout.
     if (error instanceof ApiError && error.code === 'provider_failed') state.token = newLinkToken();
   }
   return null;
@@ -168,7 +168,7 @@ function openPayment(
 export const statusOf = ({ form, faults }: Pick<FormState, 'form' | 'faults'>): number =>
   form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200;
 
-/** To the order's own page; for the script of a page with the provider's form, what that needs. */
+/** Redirects to the order page, or returns what the script of the provider's form needs. */
 export function answerPayment(request: FastifyRequest, reply: FastifyReply, outcome: Paid, orderUrl: string) {
   if (outcome.status === 'ordered')
     return wantsJson(request) ? reply.send({ location: orderUrl }) : reply.redirect(orderUrl, 303);
@@ -176,13 +176,13 @@ export function answerPayment(request: FastifyRequest, reply: FastifyReply, outc
   return reply.send({ clientSecret, token, returnUrl: `${orderUrl}/return` });
 }
 
-/** A form may lead to other servers, where artwork is looked at: it is counted before anything is done, by its sender and by its shop. */
+/** A form may make us fetch artwork from other servers, so it is counted first, by sender and by shop. */
 export async function countForm(deps: Deps, request: FastifyRequest, shopId: string): Promise<void> {
   const full = await findFull(deps, request, shopId, 'buy-forms');
   if (full) throw rateLimited('This form was sent too often within a minute.', full);
 }
 
-/** Whether opening a page may lead to other servers too. Who opens many is shown them without. */
+/** Whether a page view may fetch artwork too. After many views, pages are shown without. */
 export const mayLook = async (deps: Deps, request: FastifyRequest, shopId: string): Promise<boolean> =>
   (await findFull(deps, request, shopId, 'buy-looks')) === undefined;
 

@@ -1,4 +1,4 @@
-/** What a shopper is about to buy: the order it becomes and what it costs them. Nothing here takes money. */
+/** What a shopper is about to buy: the planned order and its price. Nothing here takes money. */
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
 import { isFilledByVariant, type Product, type ProductVariant } from '../../catalog/catalog.ts';
@@ -18,7 +18,7 @@ export type Buyer = { email: string; shipTo: Record<string, string> };
 /** The form as it was sent, without card details: enough to show it again. `shop` is set for the checkout of a cart. */
 export type SentForm = { productCode: string; query: string; fields: [name: string, value: string][]; shop?: string };
 
-/** As an order takes them. */
+/** In the form that orders take. */
 export type OrderPlacement = {
   label: string;
   imageUrl?: string;
@@ -36,7 +36,7 @@ export type PurchaseLine = {
   unitCents: number;
   mockupUrl: string;
   placements: readonly OrderPlacement[];
-  /** Of a cart: the line it was. */
+  /** The line of the cart, if it comes from one. */
   cartLineId?: string;
 };
 
@@ -46,13 +46,13 @@ export type Purchase = {
   lines: readonly PurchaseLine[];
   speed: string;
   buyer: Buyer;
-  /** The discount code as it was typed; empty for none. */
+  /** The discount code as typed; empty for none. */
   code: string;
-  /** What the shopper reads, as `de-AT`. */
+  /** The shopper's locale, such as `de-AT`. */
   language: string;
 };
 
-/** Who is buying, as far as limits and repeated forms are concerned. */
+/** The buyer, for limits and for recognizing repeated forms. */
 export type Sender = { address: string; tokenHash: Buffer | null };
 
 type PurchaseDeps = Omit<
@@ -67,7 +67,7 @@ type PurchaseDeps = Omit<
   | 'designs'
 >;
 
-/** What the link asks to be printed. Colours that the variant brings along are left to it. */
+/** What the link prints. Colors that belong to the variant are left out. */
 const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
   fills.filter((fill) => {
     const placement = product.placements.find((one) => one.label === fill.label);
@@ -115,12 +115,12 @@ export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
 
 type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
 
-/** Why a purchase cannot be sold at its price: cards are not charged so little or so much, or the shop loses more than it has earned. */
+/** Why a purchase cannot be sold at its price: the amount is outside card limits, or the shop would lose more than it has earned. */
 export type PriceFault = { kind: 'too_little' | 'too_much' | 'below_cost' };
 
 /**
- * As much as is known so far. A code that does not work, or that takes off more than can be sold, is reported beside it and takes
- * nothing off. `priceFault` is of the prices themselves.
+ * The totals as far as they are known. An invalid code, or one that takes off too much, is reported and not applied. `priceFault`
+ * concerns the prices themselves.
  */
 export type Counted = Priced & { codeFault: DiscountFault | PriceFault | null; priceFault: PriceFault | null };
 
@@ -167,7 +167,7 @@ async function findPriceFault(
   return shop && (await canBear(deps.database.db, shop.organizationId, -netCents)) ? null : { kind: 'below_cost' };
 }
 
-/** Plans the order without making it: what it will cost the shopper, or every fault of the form at once. */
+/** Plans the order without creating it: its price, or every error of the form at once. */
 export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, sender: Sender): Promise<Counted> {
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
@@ -181,7 +181,7 @@ export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, send
   return counted;
 }
 
-/** The first item whose artwork cannot be printed. One that could not be looked at in time is not held against it. */
+/** The first item whose artwork cannot be printed. Artwork that could not be checked in time passes. */
 function findBroken({ items }: Pick<OrderRow, 'items'>): { index: number } | null {
   const index = items.findIndex(({ placements }) =>
     placements.some(
@@ -191,9 +191,9 @@ function findBroken({ items }: Pick<OrderRow, 'items'>): { index: number } | nul
   return index === -1 ? null : { index };
 }
 
-/** Sold for less than it costs, by an owner who has earned nothing that could pay for it. */
+/** A sale below cost that the owner’s earnings do not cover. */
 export const belowCost = () =>
-  new ApiError('invalid_argument', 'The shop cannot sell this at this price at the moment. Ask the shop about it.', {
+  new ApiError('invalid_argument', 'The shop cannot sell this at this price right now. Contact the shop.', {
     param: '/',
     details: { priceFault: { kind: 'below_cost' } satisfies PriceFault },
   });
@@ -208,23 +208,23 @@ const artworkBroken = (title: string, index: number) =>
     },
   );
 
-/** The reason in a refusal for too many payments: the page tells it from too many codes. */
+/** The reason of a refusal for too many payments; the page shows a different text for too many codes. */
 export const paymentsExhausted = 'payments_exhausted';
 
 export const tooManyPayments = (standing: Standing) =>
-  rateLimited('Too many payments were tried from this address.', standing, paymentsExhausted);
+  rateLimited('Too many payment attempts from this address.', standing, paymentsExhausted);
 
 export const codeRefused = (fault: DiscountFault | PriceFault) =>
-  new ApiError('invalid_argument', 'This discount code does not work.', { param: '/code', details: { fault } });
+  new ApiError('invalid_argument', 'This discount code isn’t valid.', { param: '/code', details: { fault } });
 
 const tooLittle = () =>
-  new ApiError('invalid_argument', 'Less than $0.50 would be left to pay, which cards cannot be charged.', {
+  new ApiError('invalid_argument', 'The total would be under $0.50, which is too little to charge to a card.', {
     param: '/',
     details: { priceFault: { kind: 'too_little' } satisfies PriceFault },
   });
 
 const tooMuch = () =>
-  new ApiError('invalid_argument', 'More than $999,999.99 cannot be paid at once. Take something out.', {
+  new ApiError('invalid_argument', 'An order can be for $999,999.99 at most. Remove something.', {
     param: '/',
     details: { priceFault: { kind: 'too_much' } satisfies PriceFault },
   });

@@ -5,7 +5,7 @@ export const maxQuantity = 100;
 
 export type Quantity = { isValid: true; value: number } | { isValid: false; typed: string; fault: string };
 
-/** One where there is no such field; what was typed and what is wrong with it where it is no quantity. */
+/** 1 without such a field. An invalid quantity keeps what was typed, with the error. */
 export function readQuantity(words: Words, typed: string | undefined, { least = 1 } = {}): Quantity {
   const text = (typed ?? '1').trim();
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

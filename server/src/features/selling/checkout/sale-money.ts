@@ -1,6 +1,6 @@
 import { type Fee, feeOn } from '../../../kernel/money.ts';
 
-/** What a sale is worth to whom. Pure; all amounts in integer cents. */
+/** How a sale is split. Pure; all amounts in integer cents. */
 export type SaleMoney = { grossCents: number; costCents: number; feeCents: number; netCents: number };
 
 /** A shopper pays retail times quantity plus the chosen speed; the order's cost and the fee come off; the rest is the owner's. */

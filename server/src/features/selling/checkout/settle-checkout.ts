@@ -1,6 +1,6 @@
 /**
- * What becomes of a checkout's money: it is kept and becomes an order and a sale, or it goes back whole. Every step is safe to repeat, whoever
- * comes first: the shopper, the provider's call, or the job that looks after open checkouts.
+ * Settles a checkout's money: it becomes an order and a sale, or is refunded in full. Every step is safe to repeat, by the shopper's
+ * return, the provider's webhook, or the job that watches open checkouts.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import type { FormPayment } from '../../../engines/payments/port.ts';
@@ -23,18 +23,18 @@ export type CheckoutDeps = Omit<
   'shopListeners' | 'paymentListeners' | 'paymentOutcomes' | 'providerNews' | 'canvasPainter' | 'recaller' | 'designs'
 >;
 
-/** How often an open payment is asked after, and how long its payer has. */
+/** How often an open payment is checked, and how long the shopper has to pay. */
 const lookAgainSeconds = 600;
-/** Longer than a charge can take; a checkout that is still `paying` or `paid` after it was left behind. */
+/** Longer than a charge can take: a checkout still `paying` or `paid` after this was abandoned by its process. */
 export const longestChargeSeconds = 90;
 const paymentWindowSeconds = 3600;
-/** Longer than the job that makes the order tries (`retries.patient`). */
+/** Longer than the order job keeps retrying (`retries.patient`). */
 const patienceSeconds = 36 * 3600;
 const returnedAtOnce = 20;
 
 export const totalCentsOf = (row: store.CheckoutRow): number => row.items_cents + row.shipping_cents;
 
-/** What was bought, of checkouts from before there were lines too. */
+/** The lines of a checkout, also of older checkouts without lines. */
 export const linesOf = (row: store.CheckoutRow): store.CheckoutLine[] =>
   row.lines ?? [
     {
@@ -48,7 +48,7 @@ export const linesOf = (row: store.CheckoutRow): store.CheckoutLine[] =>
     },
   ];
 
-/** The provider says by itself that a charge went through; false when it is not a checkout's. */
+/** The provider reports that a charge succeeded. Returns false if it belongs to no checkout. */
 export async function settleCheckout(deps: CheckoutDeps, charge: SucceededCharge): Promise<boolean> {
   if (!(await store.findCheckout(deps.database.db, charge.id))) return false;
   await settle(deps, charge.id, charge);
@@ -60,11 +60,11 @@ export async function settleByForm(deps: CheckoutDeps, checkoutId: string, payme
   if (payment.status === 'cancelled') await moveToDeclined(deps, checkoutId);
 }
 
-/** Nothing was taken, and nothing will be. */
+/** Nothing was charged, and nothing will be. */
 export const moveToDeclined = (deps: CheckoutDeps, checkoutId: string): Promise<boolean> =>
   store.moveCheckout(deps.database.db, checkoutId, ['paying'], { status: 'declined', updated_at: deps.clock.now() });
 
-/** A checkout under the locks that its money moves under: the organization's first, then its own. */
+/** Locks for moving a checkout's money: the organization's first, then the checkout's. */
 async function lockCheckout(tx: Tx, id: string): Promise<store.CheckoutRow | null> {
   await lockOwner(tx, async () => (await store.findCheckout(tx, id))?.organization_id ?? null);
   return store.findCheckout(tx, id, 'locked');
@@ -76,7 +76,7 @@ const purchaseOf = (row: store.CheckoutRow): Paid => ({
   organizationId: row.organization_id,
 });
 
-/** Money has arrived. It is kept if it is the amount that an open checkout asked for, and goes back whole if it is not. */
+/** Money has arrived. It is kept if it matches an open checkout's amount, and refunded in full otherwise. */
 export async function settle(
   deps: CheckoutDeps,
   checkoutId: string,
@@ -97,7 +97,7 @@ export async function settle(
       'a payment does not fit its checkout and is sent back',
     );
   });
-  // What fails now is tried again by the job that looks after the checkout: the payer has paid, and is not shown our fault.
+  // The job that watches the checkout retries failures from here on. The shopper has paid and is not shown our error.
   await canFail(placeOrder(deps, checkoutId), `the order of ${checkoutId}`, deps.log);
 }
 
@@ -115,10 +115,10 @@ async function placeOrder(deps: CheckoutDeps, checkoutId: string): Promise<void>
     const { order, isReplay } = await createOrder(deps, caller, body, (tx, made) =>
       makeSale(deps, tx, row.id, made.order),
     );
-    // From a process of before, which made the order and died over the sale.
+    // An earlier process created the order and died before the sale.
     if (isReplay) await deps.database.transaction((tx) => makeSale(deps, tx, row.id, order));
   } catch (error) {
-    // What was fine when it was priced cannot be made any more: the shopper gets the money back.
+    // The order was valid when it was priced and no longer is: the shopper is refunded.
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict') throw error;
     await giveBack(deps, row.id, 'order_unmade');
   }
@@ -134,7 +134,7 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
     order.total_cents,
     deps.config.fee,
   );
-  // Prices and codes are the owner's to make; what they cost more than they bring must be there to be taken.
+  // Owners set prices and codes. Their earnings must cover a sale below cost.
   if (netCents < 0 && !(await canBear(tx, organizationId, -netCents))) throw belowCost();
   const patch = { status: 'ordered' as const, order_id: order.id, updated_at: deps.clock.now() };
   await store.moveCheckout(tx, row.id, ['paid'], patch);
@@ -159,7 +159,7 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
   await tellOrdered(deps, tx, row, order);
 }
 
-/** Gives the payment of a checkout back that became no order. */
+/** Refunds the payment of a checkout that did not become an order. */
 export async function giveBack(
   deps: CheckoutDeps,
   checkoutId: string,
@@ -184,14 +184,14 @@ const returnPaid = (
     { amountCents: totalCentsOf(row), cause, notify: true },
   );
 
-/** Of a shop that ends, in the transaction that ends it: payments that are no orders yet go back. */
+/** In the transaction that deletes a shop: refunds payments that have not become orders. */
 export async function returnPaidCheckouts(deps: CheckoutDeps, tx: Tx, shopId: string): Promise<void> {
   for (const row of await store.listPaidCheckouts(tx, shopId)) await returnPaid(deps, tx, row, 'shop_closed');
 }
 
 /**
- * Looks after an open checkout: goes on where a process died, and settles payments whose payer never came back. When the
- * payer's time is over the payment is closed, so that nothing can arrive any more; one that is under way is waited for.
+ * Watches an open checkout: continues where a process died, and settles payments whose shopper never came back. When the time to
+ * pay is over, the payment is closed, so no money can arrive later. A payment in progress is waited for.
  */
 export async function recoverCheckout(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
@@ -205,8 +205,8 @@ export async function recoverCheckout(deps: CheckoutDeps, checkoutId: string): P
 }
 
 /**
- * Payments that are still no orders long after they were taken, whatever became of the job that looked after them: each is tried once more, and
- * then given back.
+ * Finds payments that have not become orders long after they were taken, even if their job is lost. Each is tried once more, then
+ * refunded.
  */
 export async function returnUnmade(deps: CheckoutDeps): Promise<boolean> {
   const before = addSeconds(deps.clock.now(), -patienceSeconds);
@@ -230,7 +230,7 @@ async function askAfterPayment(deps: CheckoutDeps, row: store.CheckoutRow): Prom
     return;
   }
   const charge = form ? null : await deps.payments.findCharge(row.id);
-  // Its form was sent again a moment ago, and its card is being charged.
+  // The form was sent again a moment ago, and the card is being charged.
   if (!charge && row.updated_at > addSeconds(deps.clock.now(), -longestChargeSeconds)) return;
   if (charge?.status !== 'succeeded') await moveToDeclined(deps, row.id);
   else await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });

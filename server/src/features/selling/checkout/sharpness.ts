@@ -1,4 +1,4 @@
-/** Whether what the shopper is about to buy can be printed, and will print sharp, told in a shopper's words. */
+/** Checks whether artwork can be printed and will print sharp, and warns in a shopper's words. */
 import type { Product } from '../../catalog/catalog.ts';
 import { type ArtworkPlacement, type InspectOptions, reportOnArtwork } from '../../making/orders/orders.ts';
 import type { Words } from '../../words/texts/texts.ts';
@@ -8,16 +8,16 @@ import type { OrderPlacement, PurchaseLine } from './purchase.ts';
 const softDpi = 150;
 const blurredDpi = 75;
 
-/** Across, where nobody says how many. */
+/** The default number of tiles across. */
 const repeats = 4;
 
-/** A page waits no longer than this for artwork to be looked at; it says nothing then. */
+/** How long a page waits for the check of its artwork. After that, it shows no warning. */
 const patienceMs = 1_000;
 
 export type Looked = {
-  /** One sentence; null where everything prints well, or where nobody could tell in time. */
+  /** One sentence, or null if everything prints well or the check took too long. */
   sharpness: string | null;
-  /** Artwork that is certainly not there or no picture: it cannot be printed. */
+  /** The artwork is certainly missing or not a picture, so it cannot be printed. */
   isBroken: boolean;
 };
 
@@ -48,10 +48,10 @@ export async function lookAtLine(
   return { sharpness, isBroken };
 }
 
-/** What looking found for certain; what could not be looked at in time is not held against it. */
+/** Certain findings only. Artwork that could not be checked in time passes. */
 const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'] as const;
 
-/** As the order will place it; nothing for a colour. */
+/** As the order will place it; empty for a color. */
 function placementOf(product: Product, { label, imageUrl, align, tile }: OrderPlacement): ArtworkPlacement[] {
   const placement = product.placements.find((one) => one.label === label);
   if (imageUrl === undefined || placement?.type !== 'image') return [];

@@ -11,7 +11,7 @@ declare module '../../../engines/database/port.ts' {
   }
 }
 
-/** What was bought, as it was shown and priced then. */
+/** A line as it was shown and priced at the time. */
 export type CheckoutLine = {
   product: string;
   variantId: string;
@@ -30,18 +30,18 @@ export type CheckoutRow = {
   link_sealed: Buffer;
   shop_id: string;
   organization_id: string;
-  /** From here to `mockup_url`: the first line. */
+  /** The columns from here to `mockup_url` hold the first line. */
   product: string;
   variant_id: string;
   quantity: number;
   mockup_url: string;
-  /** Null for checkouts from before there were carts. */
+  /** Null for checkouts older than carts. */
   lines: CheckoutLine[] | null;
   buyer_sealed: Buffer;
   order_body_sealed: Buffer;
-  /** Null for checkouts from before forms were kept. */
+  /** Null for checkouts older than stored forms. */
   form_sealed: Buffer | null;
-  /** All that is paid but for delivery: lines less discount, and the tax that comes on top. */
+  /** The total without delivery: lines less discount, plus added tax. */
   items_cents: number;
   shipping_cents: number;
   discount_id: string | null;
@@ -54,12 +54,12 @@ export type CheckoutRow = {
   tax_reference: string | null;
   /** The cart it was bought from. */
   cart_hash: Buffer | null;
-  /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
+  /** The shopper's locale, such as `de-AT`; null for older checkouts. */
   language: string | null;
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;
-  /** Where its order stood when the shop ended and took the order along. */
+  /** The state of its order when the shop was deleted. */
   kept_order: OrderStanding | null;
   created_at: Date;
   updated_at: Date;
@@ -67,7 +67,7 @@ export type CheckoutRow = {
   forgotten_at: Date | null;
 };
 
-/** False when a checkout with this token exists: the form was sent twice. */
+/** False if a checkout with this token exists: the form was sent twice. */
 export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('checkouts')
@@ -106,7 +106,7 @@ export async function findCheckoutByOrder(db: Db | Tx, orderId: string): Promise
   return (await db.selectFrom('checkouts').selectAll().where('order_id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** Each order's standing, for the page of its purchase. */
+/** Each order's state, for the order page. */
 export async function keepOrders(tx: Tx, standings: ReadonlyMap<string, OrderStanding>): Promise<void> {
   if (standings.size === 0) return;
   const kept = JSON.stringify([...standings].map(([order_id, kept_order]) => ({ order_id, kept_order })));
@@ -116,7 +116,7 @@ export async function keepOrders(tx: Tx, standings: ReadonlyMap<string, OrderSta
     where checkouts.order_id = kept.order_id`.execute(tx);
 }
 
-/** Checkouts of a shop that money was taken for and that are no order so far. */
+/** Paid checkouts of a shop that have not become orders. */
 export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<CheckoutRow[]> {
   return tx
     .selectFrom('checkouts')
@@ -127,7 +127,7 @@ export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<Checkou
     .execute();
 }
 
-/** Checkouts of any shop that money was taken for before this time, and that are no order so far. */
+/** Checkouts of any shop, paid before this time, that have not become orders. */
 export async function listLongPaid(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('checkouts')
@@ -139,7 +139,7 @@ export async function listLongPaid(db: Db, before: Date, limit: number): Promise
     .execute();
 }
 
-/** Checkouts of a shop, or one, whose shopper is still known. */
+/** Checkouts of a shop, or one checkout, whose shopper is not forgotten. */
 export async function listKnownCheckouts(
   db: Db,
   { shopId, checkoutId }: { shopId?: string; checkoutId?: string },
@@ -150,7 +150,7 @@ export async function listKnownCheckouts(
   return query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
-/** Checkouts that became no order, and ended long ago. */
+/** Checkouts that ended long ago without an order. */
 export async function listUnfinishedCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
@@ -165,7 +165,7 @@ export async function listUnfinishedCheckouts(db: Db, before: Date, limit: numbe
     .execute();
 }
 
-/** Deletes checkouts that were declined and became nothing, whose shopper is forgotten and whom no money refers to. Answers how many. */
+/** Deletes declined checkouts without a known shopper or money entries. Returns the count. */
 export async function deleteDeclined(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from checkouts where id = any(array(
@@ -185,7 +185,7 @@ export async function blankCheckout(db: Db, id: string, nobodySealed: Buffer, at
     .execute();
 }
 
-/** Moves a checkout on if it still stands where the caller thinks; false when it does not. */
+/** Changes the status of a checkout if it still has one of the expected ones. Returns false otherwise. */
 export async function moveCheckout(
   db: Db | Tx,
   id: string,
@@ -202,7 +202,7 @@ export async function moveCheckout(
   return row !== undefined;
 }
 
-/** An open checkout is worked on again: it is not taken for one that was left behind. */
+/** Marks an open checkout as active, so it does not count as abandoned. */
 export async function touchCheckout(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -212,7 +212,7 @@ export async function touchCheckout(db: Db, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** A claim: the checkouts of a shop follow it. */
+/** The checkouts of a claimed shop move with it. */
 export async function moveCheckouts(tx: Tx, shopId: string, toOrganizationId: string): Promise<void> {
   await tx.updateTable('checkouts').set({ organization_id: toOrganizationId }).where('shop_id', '=', shopId).execute();
 }

@@ -1,4 +1,4 @@
-/** Paying in Stripe's form: opened once per form, settled by whoever comes first, kept only if it fits. */
+/** Paying in Stripe's form. A payment is opened once per form, settled by the first report, and kept only if the amount matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';
 import { artworkUrl } from '../../../../test/doubles/artwork-host.ts';
@@ -27,7 +27,7 @@ const link = (shopId: string) => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURI
 const mugCents = async () =>
   (await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })).json.price;
 
-/** A shopper on a page of their own; `pay` is what the page's script sends when the button is pressed. */
+/** A shopper on a new page. `pay` sends what the page's script sends when the button is pressed. */
 async function openPage() {
   const shop = await server.mint();
   const page = await server.call('GET', link(shop.shop_id));
@@ -64,7 +64,7 @@ const trackingOf = async (returnUrl: string) =>
   (await server.call('GET', pathOf(returnUrl).replace('/return', ''))).text;
 
 describe('the page', () => {
-  test('loads Stripe.js from Stripe and from nowhere else, and takes no card details itself', async () => {
+  test('the page loads Stripe.js only from Stripe, and takes no card details itself', async () => {
     const { page } = await openPage();
     const policy = page.headers['content-security-policy']!;
     expect(policy).toMatch(/script-src 'sha256-[^;]+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
@@ -78,7 +78,7 @@ describe('the page', () => {
     );
   });
 
-  test('without a script tells the shopper why it cannot be paid, and keeps what was typed', async () => {
+  test('without a script, the page says why it cannot take payments, and keeps what was typed', async () => {
     const { send } = await openPage();
     const answer = await send({ action: 'pay' }, 'text/html');
     expect(answer.status).toBe(422);
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(answer.text).toContain('value="12 Main St"');
   });
 
-  test('shows faults of the form before Stripe is asked', async () => {
+  test('errors in the form are shown before Stripe is called', async () => {
     const before = stripe.intents.length;
     const { pay } = await openPage();
     const answer = await pay({ line1: '', email: 'nobody' });
@@ -95,7 +95,7 @@ describe('the page', () => {
   });
 });
 
-test('without a publishable key a page says that it takes no payments, and takes none', async () => {
+test('without a publishable key, the page says that it takes no payments, and takes none', async () => {
   const { STRIPE_SECRET_KEY, PLATEN_STRIPE_BASE_URL } = stripe.env;
   const keyless = await startTestServer({
     STRIPE_SECRET_KEY: STRIPE_SECRET_KEY!,
@@ -114,7 +114,7 @@ test('without a publishable key a page says that it takes no payments, and takes
 });
 
 describe('a payment', () => {
-  test('is opened for the amount computed here, and once however often the form is sent', async () => {
+  test('a payment is opened once for the amount computed here, however often the form is sent', async () => {
     const { pay } = await openPage();
     const before = stripe.intents.length;
     const answers = await Promise.all([pay({ total: '1' }), pay(), pay()]);
@@ -124,7 +124,7 @@ describe('a payment', () => {
     expect(intentOf(again.json.clientSecret).amount).toBe(2 * (await mugCents()));
   });
 
-  test('becomes one order when Stripe tells it, though the shopper never comes back', async () => {
+  test('a payment becomes one order when Stripe reports it, even if the shopper never returns', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     const intent = intentOf(clientSecret);
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(stripe.refunds.some((one) => one.payment_intent === intent.id)).toBe(false);
   });
 
-  test('becomes one order when the shopper comes back, with Stripe’s word at the same moment or none at all', async () => {
+  test('a payment becomes one order when the shopper returns, with or without a webhook at the same time', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     const intent = intentOf(clientSecret);
@@ -152,7 +152,7 @@ describe('a payment', () => {
     expect(await salesOf(shop)).toMatchObject({ orders: 1, sales: [{ grossCents: intent.amount }] });
   });
 
-  test('is found by itself when neither the shopper nor Stripe says anything', async () => {
+  test('a payment is found by polling when neither the shopper nor Stripe reports it', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     stripe.succeed(intentOf(clientSecret).id);
@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect(await salesOf(shop)).toMatchObject({ orders: 1 });
   });
 
-  test('of another amount is refused and sent back whole', async () => {
+  test('a payment of a different amount is refused and refunded in full', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     const intent = intentOf(clientSecret);
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
   });
 
-  test('the address the shopper comes back with is not believed', async () => {
+  test('the return address of the shopper is not trusted', async () => {
     const { shop, pay } = await openPage();
     const { returnUrl } = (await pay()).json;
     const back = await server.call('GET', `${pathOf(returnUrl)}?redirect_status=succeeded`);
@@ -185,7 +185,7 @@ describe('a payment', () => {
 });
 
 describe('a payment that fails', () => {
-  test('leads back to the form with the reason and everything that was typed, and can be tried again', async () => {
+  test('a failed payment leads back to the form with the reason and everything that was typed', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay({ line2: 'Floor 3', speed: 'express', 'opt.Color': 'Black' })).json;
     const intent = intentOf(clientSecret);
@@ -206,7 +206,7 @@ describe('a payment that fails', () => {
     expect(await salesOf(shop)).toMatchObject({ orders: 1 });
   });
 
-  test('and a changed form closes the first payment, so that only one can ever be paid', async () => {
+  test('a changed form closes the first payment, so only one can be paid', async () => {
     const { shop, pay } = await openPage();
     const first = (await pay()).json;
     const second = (await pay({ quantity: '3' })).json;
@@ -228,7 +228,7 @@ describe('a payment that fails', () => {
     expect(second).toEqual({ location: first.returnUrl.replace('/return', '') });
   });
 
-  test('nobody pays within the hour: it is closed at Stripe, and the form can start again', async () => {
+  test('a payment that is not made within an hour is closed at Stripe, and the form can start again', async () => {
     const { pay } = await openPage();
     const first = (await pay()).json;
     await server.advance(4000);
@@ -239,7 +239,7 @@ describe('a payment that fails', () => {
     expect(intentOf(next.clientSecret).status).toBe('requires_payment_method');
   });
 
-  test('one under way at the bank is waited for beyond the hour', async () => {
+  test('a payment that the bank is still processing may take longer than an hour', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     const intent = intentOf(clientSecret);
@@ -252,7 +252,7 @@ describe('a payment that fails', () => {
     expect(await salesOf(shop)).toMatchObject({ orders: 1 });
   });
 
-  test('money that arrives after the checkout was over goes back whole', async () => {
+  test('money that arrives after the checkout has ended is refunded in full', async () => {
     const { shop, pay } = await openPage();
     const { clientSecret, returnUrl } = (await pay()).json;
     const intent = intentOf(clientSecret);
@@ -267,7 +267,7 @@ describe('a payment that fails', () => {
     expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
   });
 
-  test('Stripe cannot be reached: the shopper is told, keeps the form, and pays once it is back', {
+  test('when Stripe is unreachable, the shopper gets an error, keeps the form and can pay later', {
     timeout: 60_000,
   }, async () => {
     const { pay } = await openPage();
@@ -276,7 +276,7 @@ describe('a payment that fails', () => {
     expect(failed.status).toBe(422);
     expect(failed.text).toContain('The payment could not be sent.');
     expect(failed.text).toContain('value="12 Main St"');
-    // Stripe keeps its answer to an idempotency key, failures too: the next try is a payment of its own.
+    // Stripe keeps its answer to an idempotency key, failures too: the next try is a new payment.
     expect((await pay()).status).toBe(422);
     stripe.isDown = false;
     expect((await pay({ token: tokenOf(failed.text) })).json.clientSecret).toMatch(/^pi_/);
@@ -284,7 +284,7 @@ describe('a payment that fails', () => {
 });
 
 describe('Stripe Tax, where a shop has chosen it', () => {
-  test('says what is due before it is paid, and records it once the order is made', async () => {
+  test('Stripe Tax quotes the tax before payment, and records it once the order is created', async () => {
     const owner = await signUpOwner(server);
     const shop = await server.mint();
     await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
@@ -323,7 +323,7 @@ describe('Stripe Tax, where a shop has chosen it', () => {
     expect(await mismatches(server)).toEqual([]);
   });
 
-  test('that does not answer takes no money', async () => {
+  test('when Stripe Tax does not answer, no money is taken', async () => {
     const owner = await signUpOwner(server);
     const shop = await server.mint();
     await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });

@@ -26,7 +26,7 @@ const tax: fc.Arbitrary<TaxTerms | null> = fc.oneof(
 const purchase = fc.record({ lines, discount, tax, shippingCents: fc.integer({ min: 0, max: 100_000 }) });
 
 describe('every purchase', () => {
-  test('adds up: lines − discount + delivery + added tax is the total, and nothing is below zero', () => {
+  test('the total is lines − discount + delivery + added tax, and no part is below zero', () => {
     fc.assert(
       fc.property(purchase, (given) => {
         const totals = computeTotals(given);
@@ -45,7 +45,7 @@ describe('every purchase', () => {
     );
   });
 
-  test('has its discount split over the lines without losing a cent, and no line gets more than it costs', () => {
+  test('the discount is split over the lines without losing a cent, and no line gets more than it costs', () => {
     fc.assert(
       fc.property(purchase, (given) => {
         const totals = computeTotals(given);
@@ -55,7 +55,7 @@ describe('every purchase', () => {
     );
   });
 
-  test('is taxed to within half a cent of the exact share, included or added', () => {
+  test('tax is within half a cent of the exact share, included or added', () => {
     fc.assert(
       fc.property(purchase, (given) => {
         const totals = computeTotals(given);
@@ -67,7 +67,7 @@ describe('every purchase', () => {
     );
   });
 
-  test('gives back its tax with its refunds: all of it with the last, however many there were', () => {
+  test('refunds return their share of the tax, and the last one returns the rest', () => {
     fc.assert(
       fc.property(purchase, fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 8 }), (given, parts) => {
         const totals = computeTotals(given);
@@ -98,31 +98,31 @@ describe('by example', () => {
     });
   });
 
-  test('an amount never takes more than the lines are', () => {
+  test('a fixed discount never exceeds the lines', () => {
     const totals = computeTotals({ ...base, discount: { amountCents: 10_000 } });
     expect(totals).toMatchObject({ discountCents: 5997, totalCents: 500 });
   });
 
-  test('tax is added to prices without it, on delivery too', () => {
+  test('tax is added to prices that exclude it, and to delivery', () => {
     const tax = { name: 'Sales tax', sharePpm: ppmOf(8.875), isIncluded: false };
     expect(computeTotals({ ...base, tax })).toMatchObject({ tax: { cents: 577 }, totalCents: 7074 }); // 576.60…
   });
 
-  test('tax is contained in prices with it, and changes no total', () => {
+  test('tax that prices include does not change the total', () => {
     const tax = { name: 'MwSt', sharePpm: ppmOf(19), isIncluded: true };
     expect(computeTotals({ ...base, tax })).toMatchObject({ tax: { cents: 1037 }, totalCents: 6497 });
   });
 
-  test('what the payment provider says is taken as it is', () => {
+  test('the payment provider’s tax is used unchanged', () => {
     const tax = { name: 'Tax', cents: 123, isIncluded: false };
     expect(computeTotals({ ...base, tax })).toMatchObject({ tax: { cents: 123, sharePpm: null }, totalCents: 6620 });
   });
 
-  test('percents keep four places', () => {
+  test('percentages keep four decimal places', () => {
     expect([ppmOf(8.875), percentOf(ppmOf(8.875)), ppmOf(0.1)]).toEqual([88_750, 8.875, 1000]);
   });
 
-  test('what is no amount of money is refused', () => {
+  test('an invalid amount of money is refused', () => {
     expect(() => computeTotals({ ...base, shippingCents: 1.5 })).toThrow('not an amount');
     expect(() => computeTotals({ ...base, shippingCents: -7000 })).toThrow('not an amount');
   });

@@ -1,6 +1,6 @@
 /**
- * What a purchase costs its shopper, to the cent. Pure, and the one place where it is computed: page, checkout, payment, receipt, sale and
- * statement show its result.
+ * What a purchase costs the shopper, to the cent. Pure, and computed only here: page, checkout, payment, receipt, sale and statement
+ * show this result.
  *
  *   lines      price × quantity
  *   discount   off the lines, never off delivery, and never more than they are
@@ -20,13 +20,13 @@ export type PricedLine = { unitCents: number; quantity: number };
 
 export type DiscountTerms = { sharePpm: number } | { amountCents: number };
 
-/** By a rate of the shop's, or as much as the payment provider says. */
+/** By a rate of the shop, or an amount from the payment provider. */
 export type TaxTerms = { name: string; isIncluded: boolean } & ({ sharePpm: number } | { cents: number });
 
 export type Tax = { name: string; cents: number; isIncluded: boolean; sharePpm: number | null };
 
 export type Totals = {
-  /** Each with its part of the discount; the parts add up to the whole of it. */
+  /** Each line with its part of the discount. The parts add up to the whole. */
   lines: { amountCents: number; discountCents: number }[];
   itemsCents: number;
   discountCents: number;
@@ -67,7 +67,7 @@ export function computeTotals(purchase: {
   return totals;
 }
 
-/** What tax adds to the prices; nothing where they include it. */
+/** The tax on top of prices; zero if they include it. */
 export const addedTaxOf = (tax: Pick<Tax, 'cents' | 'isIncluded'> | null): number =>
   tax === null || tax.isIncluded ? 0 : tax.cents;
 
@@ -82,7 +82,7 @@ function taxOf(cents: number, terms: TaxTerms): Tax {
   return { name, isIncluded, cents: contained, sharePpm };
 }
 
-/** The tax in what has gone back so far: in proportion, and all of it once everything has. */
+/** The tax in the refunds so far: a proportional share, and all of it once everything is refunded. */
 export const taxInRefund = (refundedCents: number, sale: { grossCents: number; taxCents: number }): number =>
   sale.grossCents === 0 ? 0 : shareOf(sale.taxCents, refundedCents, sale.grossCents);
 
@@ -92,7 +92,7 @@ function shareOf(cents: number, part: number, of: number): number {
   return Number((2n * BigInt(cents) * BigInt(part) + divisor) / (2n * divisor));
 }
 
-/** Splits an amount in proportion. What rounding leaves goes to the lines one after the other, so that the parts are the whole. */
+/** Splits an amount in proportion. The rounding rest is spread over the lines, so the parts add up to the whole. */
 function shareOut(cents: number, amounts: readonly number[]): number[] {
   const total = sum(amounts);
   if (total === 0) return amounts.map(() => 0);

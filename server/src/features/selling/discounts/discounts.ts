@@ -1,4 +1,4 @@
-/** Discount codes of a shop: who may use one when, and what it takes off. What that is in cents is computed by `totals.ts`. */
+/** Discount codes of a shop: when they can be used and what they take off. `totals.ts` computes the amount. */
 import type { Discount, DiscountPatch, DiscountRequest } from '@platen/contract/discounts';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../../kernel/errors.ts';
@@ -14,7 +14,7 @@ type DiscountDeps = Pick<Deps, 'clock' | 'database'>;
 
 const maxDiscounts = 500;
 const longestCode = 40;
-/** Wrong codes from one address: more than a person mistypes, less than guessing takes. */
+/** Wrong codes from one address: more than typing errors, fewer than guessing needs. */
 const wrongCodes = { name: 'discount-guesses', limit: 20, windowSeconds: 3600 };
 
 export async function listDiscounts(deps: Deps, caller: PersonCaller, shopId: string): Promise<Discount[]> {
@@ -52,7 +52,7 @@ export async function createDiscount(
   );
   await deps.database.transaction(async (tx) => {
     if ((await store.listDiscounts(tx, shopId, maxDiscounts)).length >= maxDiscounts)
-      throw new ApiError('conflict', `A shop has at most ${maxDiscounts} discount codes. Delete one first.`);
+      throw new ApiError('conflict', `This shop has reached its limit of ${maxDiscounts} discount codes. Delete one first.`);
     if (!(await store.insertDiscount(tx, row))) throw codeTaken(row.code);
     await writeAudit(deps, tx, caller, { action: 'discount.created', target: { id: row.id, name: row.code } });
   });
@@ -82,7 +82,7 @@ export async function changeDiscount(
   });
 }
 
-/** Purchases that were made with it keep it. */
+/** Purchases made with it keep it. */
 export async function deleteDiscount(
   deps: Deps,
   caller: PersonCaller,
@@ -98,7 +98,7 @@ export async function deleteDiscount(
 }
 
 const codeTaken = (code: string) =>
-  new ApiError('conflict', `The shop has a code ${code} already. Change that one, or choose another.`, {
+  new ApiError('conflict', `The shop already has a code ${code}. Change that one, or choose another.`, {
     param: '/code',
   });
 
@@ -106,7 +106,7 @@ function withTerms(before: store.DiscountRow, patch: DiscountPatch): store.Disco
   const given = <Value, Kept>(value: Value | undefined, kept: Kept, read: (value: Value) => Kept): Kept =>
     value === undefined ? kept : read(value);
   const moment = (text: string | null) => (text === null ? null : new Date(text));
-  // One given takes the place of the other.
+  // The new kind of discount replaces the old one.
   const isAmount = typeof patch.amountCents === 'number';
   const isShare = typeof patch.percent === 'number';
   const row: store.DiscountRow = {
@@ -121,9 +121,9 @@ function withTerms(before: store.DiscountRow, patch: DiscountPatch): store.Disco
     minimum_cents: given(patch.minimumCents, before.minimum_cents, (cents) => cents),
   };
   if (row.share_ppm !== null && row.amount_cents !== null)
-    throw invalidArgument('Give `percent` or `amountCents`, not both.', { param: '/amountCents' });
+    throw invalidArgument('Send `percent` or `amountCents`, not both.', { param: '/amountCents' });
   if (row.share_ppm === null && row.amount_cents === null)
-    throw invalidArgument('Say what the code takes off: give `percent` or `amountCents`.', { param: '/percent' });
+    throw invalidArgument('Send `percent` or `amountCents` for the discount.', { param: '/percent' });
   if (row.starts_at && row.ends_at && row.starts_at >= row.ends_at)
     throw invalidArgument('`endsAt` must be later than `startsAt`.', { param: '/endsAt' });
   return row;
@@ -150,13 +150,13 @@ const toDiscount = (row: store.DiscountRow, uses: number, now: Date): Discount =
   updatedAt: row.updated_at.toISOString(),
 });
 
-// What shoppers do with codes.
+// Codes at checkout.
 
 export type DiscountFault =
   | { kind: 'unknown' | 'not_yet' | 'ended' | 'used_up' }
   | { kind: 'minimum'; minimumCents: number };
 
-/** A code in use: what it takes off, and which it is. */
+/** A valid code and its discount. */
 export type Applied = { id: string; code: string; terms: DiscountTerms };
 
 const isCode = (text: string): boolean => text.length > 0 && text.length <= longestCode;
@@ -186,8 +186,8 @@ async function findFault(
 }
 
 /**
- * The code that a shopper has given, if it works for what they buy. `tokenHash` is of the form that is being sent: a purchase does not stand in its own
- * way. Whoever has tried many wrong codes is refused before the next is looked at.
+ * The code that a shopper entered, if it is valid for the purchase. `tokenHash` identifies the form, so that a purchase does not count
+ * against itself. After many wrong codes, further ones are refused unread.
  */
 export async function findDiscount(
   deps: DiscountDeps & Pick<Deps, 'limits'>,
@@ -197,7 +197,7 @@ export async function findDiscount(
 ): Promise<Applied | DiscountFault> {
   const guesses = deps.limits.peek(wrongCodes, purchase.address);
   if (!guesses.isAllowed)
-    throw rateLimited('Many discount codes that do not exist were tried from this address.', guesses);
+    throw rateLimited('Too many invalid discount codes were tried from this address.', guesses);
   const row = isCode(code) ? await store.findDiscountByCode(deps.database.db, shopId, code) : null;
   if (!row) {
     deps.limits.note(wrongCodes, purchase.address);
@@ -208,8 +208,8 @@ export async function findDiscount(
 }
 
 /**
- * Takes a use of a code in the transaction that opens its checkout. Under the code's lock, so that of two shoppers who want the last use one gets it.
- * Answers the fault when it does not work any more, or not as it did when it was priced.
+ * Takes one use of a code, in the transaction that opens its checkout. Under the code's lock, only one of two shoppers gets the last use.
+ * Returns a fault if the code is no longer valid, or has changed since it was priced.
  */
 export async function takeUse(
   deps: Pick<Deps, 'clock'>,

@@ -11,7 +11,7 @@ export type DiscountRow = {
   id: string;
   shop_id: string;
   code: string;
-  /** Of a million; null when it is an amount. */
+  /** In parts per million; null for a fixed amount. */
   share_ppm: number | null;
   amount_cents: number | null;
   starts_at: Date | null;
@@ -49,7 +49,7 @@ export async function findDiscountByCode(db: Db | Tx, shopId: string, code: stri
   return rows[0] ?? null;
 }
 
-/** False when the shop has the code already. */
+/** False if the shop already has the code. */
 export async function insertDiscount(tx: Tx, row: DiscountRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('discounts')
@@ -69,8 +69,8 @@ export async function deleteDiscount(tx: Tx, shopId: string, id: string): Promis
 }
 
 /**
- * How many purchases each code is used by. It is counted and not kept: a purchase that was declined, or was paid back before it became an order,
- * does not count any more, whatever ended it.
+ * How many purchases use each code. The count is computed, not stored: a purchase that was declined, or refunded before it became an
+ * order, no longer counts.
  */
 export async function countUses(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** What every page of the buy host shares: the frame, the styles, and the scripts that save a shopper a reload. */
+/** What all pages of the buy host share: the frame, the styles, and the scripts that avoid reloads. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { facesFor } from '@platen/type/face-keys';
@@ -30,12 +30,12 @@ const all = Object.values(kinds);
 const scripts = [...new Set(all.flatMap(({ script }) => (script === null ? [] : hashOf(script))))].join(' ');
 const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
 
-/** How a shop wants to be seen. */
+/** A shop's look. */
 export type Look = Colors & { logoUrl: string | null };
 
 export const plainLook: Look = { accentColor: null, backgroundColor: null, logoUrl: null };
 
-/** A page may run our own scripts and show our own pictures and its shop's logo; the provider's form only where it is shown. */
+/** A page may run our own scripts and show our pictures and its shop's logo. The provider's form is allowed only where it is shown. */
 export function policyFor(
   origins: { mockup: string; buy: string },
   page: { hasStripe: boolean; logoUrl: string | null },
@@ -49,7 +49,7 @@ export function policyFor(
     `script-src ${scripts}${page.hasStripe ? ` ${stripeSources.script}` : ''}`,
     `connect-src 'self'${page.hasStripe ? ` ${stripeSources.connect}` : ''}`,
     ...(page.hasStripe ? [`frame-src ${stripeSources.frame}`] : []),
-    // Whoever pays is sent on to the order's page at its public address.
+    // After payment, the shopper is redirected to the order page at its public address.
     `form-action 'self' ${origins.buy}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -61,13 +61,13 @@ const rootStyle = (look: Look): Html | '' => {
   return set.length === 0 ? '' : html` style="${set.join(';')}"`;
 };
 
-/** The shop's own line at the top of every page of it. */
+/** The shop's header on each of its pages. */
 export function shopHeader(shop: { name: string; look: Look; isTest: boolean }, words: Words): Html {
   const { logoUrl } = shop.look;
   return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">${words.say('common.testShop')}</span>` : ''}</header>`;
 }
 
-/** The page in every other language; `url` is its path with what leads to it, and without a choice of language. */
+/** Links to the page in every other language. `url` is its path and query without `lang`. */
 export function languageLinks(words: Words, url: string): Html {
   const href = (language: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
   return html`<details class="languages"><summary><span class="unseen">${words.say('common.language')}: </span>${languageNames[words.language]}</summary><ul>${languages
@@ -78,11 +78,11 @@ export function languageLinks(words: Words, url: string): Html {
     )}</ul></details>`;
 }
 
-/** The last line of a page that stands outside of the shop's own frame. */
+/** The footer of pages outside the shop's frame. */
 export const pageFooter = (words: Words, url: string): Html =>
   html`<footer>${words.say('common.madeBy')}${languageLinks(words, url)}</footer>`;
 
-/** Each language is named in its own letters, on every page. */
+/** Each language is shown under its own name. */
 function withoutLanguages(body: string): string {
   const from = body.indexOf('<details class="languages">');
   return from < 0 ? body : body.slice(0, from) + body.slice(body.indexOf('</details>', from));

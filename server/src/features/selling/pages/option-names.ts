@@ -12,7 +12,7 @@ const names: Record<string, PlainKey> = {
   Wood: 'common.optionWood',
 };
 
-/** What the catalog calls an option, in the shopper's language; as it is where a catalog of the operator's own has others. */
+/** The name of a catalog option in the shopper's language. Names of an operator's own catalog stay unchanged. */
 export function optionName(words: Words, name: string): string {
   const key = Object.hasOwn(names, name) ? names[name] : undefined;
   return key === undefined ? name : words.say(key);

@@ -4,11 +4,11 @@ import { paletteOf } from './palette.ts';
 
 const css = readFileSync(new URL('./browser/shop.css', import.meta.url), 'utf8');
 
-test('a shop that chose nothing looks as every shop does', () => {
+test('a shop without colors has the default look', () => {
   expect(paletteOf({ accentColor: null, backgroundColor: null })).toEqual({});
 });
 
-test('a background sets every colour that the pages know, the same for every reader', () => {
+test('a background sets every color of the pages, for every reader alike', () => {
   const made = paletteOf({ accentColor: '8a0f3c', backgroundColor: 'fff8f0' });
   expect(made).toMatchObject({
     'color-scheme': 'light',

@@ -1,4 +1,4 @@
-/** A shop's colours, by the rule that the studio's preview follows as well, as what shop.css calls them. */
+/** A shop's colors as the variables of shop.css. The studio's preview uses the same rule. */
 import { type ShopColours, shopColours } from '@platen/contract/shop-colours';
 
 export type Colors = { accentColor: string | null; backgroundColor: string | null };
@@ -20,7 +20,7 @@ const names = {
   '--bad': 'bad',
 } as const satisfies Record<string, keyof ShopColours>;
 
-/** What a page sets on its root; nothing for a shop that chose nothing. A background of its own is the same for every reader. */
+/** The style of a page's root; empty for a shop without colors. A chosen background is the same in light and dark mode. */
 export function paletteOf({ accentColor: accent, backgroundColor: background }: Colors): Record<string, string> {
   if (accent === null && background === null) return {};
   const [light, dark] = [shopColours({ accent, background }, 'light'), shopColours({ accent, background }, 'dark')];

@@ -1,4 +1,4 @@
-/** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
+/** Pictures of purchases: from the link on the buy page, from stored addresses on the order page. */
 import type { Config } from '../../../config.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../../catalog/catalog.ts';
 import { type MockupUrl, withOptions } from '../../pictures/mockups/mockups.ts';
@@ -22,7 +22,7 @@ export function pictureUrl(
   return addressOf(deps, plan.product.code, shown, shop);
 }
 
-/** The picture that was kept, signed again: the shop's secret and its rule may have changed since. */
+/** The stored picture address, signed again: the shop's secret and its signing rule may have changed. */
 export async function keptPictureUrl(
   deps: Deps,
   shop: Shop,
@@ -36,7 +36,7 @@ export async function keptPictureUrl(
   return addressOf(deps, productCode, shown, { requireSignedUrls: shop.requireSignedUrls, secret });
 }
 
-/** Of a shop that is gone, and its artwork with it: the blank product. */
+/** The blank product, for a shop that was deleted with its artwork. */
 export function blankPictureUrl(
   deps: Deps,
   product: Product,
@@ -49,7 +49,7 @@ export function blankPictureUrl(
   return addressOf(deps, product.code, shown, { requireSignedUrls: false, secret: null });
 }
 
-/** How a shop is seen; ours, once it is gone. */
+/** The look of a shop, or the default look once it is deleted. */
 export const lookOf = (config: Config, shop: Shop | null): Look =>
   shop === null
     ? plainLook

@@ -1,6 +1,6 @@
 /**
- * What every page of a shop shares: its sign and its search at the top, its words at the bottom, in its colours and the shopper's language.
- * The shop's own page, its listings, its cart and an order's page all stand in it.
+ * The frame of every page of a shop: header with search, and footer, in the shop's colors and the shopper's language. The shop page,
+ * its listings and its cart use it.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
@@ -12,16 +12,16 @@ import type { Deps } from '../deps.ts';
 import { frame, type Look, languageLinks, type PageKind } from './look.ts';
 import { lookOf } from './pictures.ts';
 
-/** How a shop presents itself on the page that is being made. */
+/** How a shop presents itself on a page. */
 export type Face = {
   name: string;
   look: Look;
   isTest: boolean;
-  /** What the paths of its pages begin with: `/buy/s/<name>`, or nothing on a domain of its own. */
+  /** The prefix of its pages' paths: `/buy/s/<name>`, or empty on the shop's own domain. */
   base: string;
-  /** Where its pages are to be found for good, with scheme and host. */
+  /** The canonical address of its pages, with scheme and host. */
   origin: string;
-  /** How many things are in the shopper's cart. */
+  /** How many items are in the shopper's cart. */
   cartCount: number;
   words: Words;
   hasReturns: boolean;
@@ -30,13 +30,13 @@ export type Face = {
   query: string;
 };
 
-/** What the paths of a shop's pages begin with, on the host that the request came to. */
+/** The prefix of a shop's page paths on the host of the request. */
 export function shopBase({ addresses }: Config, request: FastifyRequest, { shop, slug }: NamedShop): string {
   if (findShopOfHost(request.raw) === shop.id) return '';
   return `${new URL(addresses.buy).pathname.replace(/\/$/, '')}/s/${slug ?? shop.id}`;
 }
 
-/** The address that a shop's pages are known by: its own domain once that is proved, else its place on the buy host. */
+/** The canonical address of a shop's pages: its own domain once verified, else its path on the buy host. */
 export function shopOrigin({ addresses }: Config, { shop, slug, domain }: NamedShop): string {
   if (domain === null) return `${addresses.buy}/s/${slug ?? shop.id}`;
   const { protocol, port } = new URL(addresses.buy);
@@ -94,7 +94,7 @@ export function shopFrame(page: {
   title: string;
   head?: Html;
   main: Html;
-  /** What was searched for, where that is what the page shows. */
+  /** The search term, if the page shows search results. */
   q?: string;
 }): string {
   const { face, kind, title, head, main, q = '' } = page;

@@ -75,7 +75,7 @@ const madeFrom = ({ product, variant, placements }: ReturnType<typeof planOrder>
   ),
 });
 
-test('a link either is refused, or what its picture shows is what its order makes', () => {
+test('a link is refused, or its order makes what its picture shows', () => {
   const outcomes = { refused: 0, blank: 0, made: 0 };
   const link = fc
     .constantFrom(...catalog.products)

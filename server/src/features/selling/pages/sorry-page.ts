@@ -1,4 +1,4 @@
-/** For links that cannot be served: says why in a shopper's words. */
+/** The page for links that cannot be served. It explains why in a shopper's words. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../kernel/errors.ts';
 import { isCallerGone } from '../../../kernel/http/caller-left.ts';
@@ -6,10 +6,10 @@ import { html } from '../../../kernel/text/html.ts';
 import { type Words, wordsOf } from '../../words/texts/texts.ts';
 import { frame } from './look.ts';
 
-/** `forMaker` is for who built the link. */
+/** `forMaker` is for the person who built the link. */
 type Sorry = { title: string; text: string; forMaker?: string };
 
-/** Answers a refusal as a page; what is no refusal goes on to whoever answers faults. */
+/** Shows a refusal as a page. Other errors are rethrown. */
 export function answerSorry(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/catalog.ts';
 
-/** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
+/** The color of a value as CSS, or both colors of `White / Red`. Null for values that are not colors. */
 export function swatchOf(product: Product, name: string, value: string): string | null {
   const values = product.attributes.find((one) => one.name === name)?.values ?? [];
   const hexOf = (wanted: string) => values.find((one) => one.value === wanted)?.hex ?? null;

@@ -1,4 +1,4 @@
-/** What a shop says of itself: who it is, what becomes of returns, how it is reached. */
+/** The about page of a shop: who it is, its return policy, and how to contact it. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import { type Face, shopFrame } from '../checkout/checkout.ts';

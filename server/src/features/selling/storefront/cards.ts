@@ -1,4 +1,4 @@
-/** Listings as they stand on a shelf: a picture, a title, a price. */
+/** Listings as cards: a picture, a title, a price. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Words } from '../../words/texts/texts.ts';
@@ -10,11 +10,11 @@ export type Shelf = { catalog: Catalog; pictures: ListingPictures; face: Face };
 
 export const pathOf = (listing: Pick<Listing, 'slug'>): string => `/p/${listing.slug}`;
 
-/** Cards are pictures first: those in sight at once are not put off. */
+/** Cards that are visible at once are not loaded lazily. */
 const firstInSight = 4;
 const maxDots = 5;
 
-/** `$24.00`, or from when variants differ; with what it cost before where that was more. */
+/** `$24.00`, or `from $24.00` if variants differ, with a higher former price. */
 export function showPrice(words: Words, prices: readonly number[], compareAtCents: number | null): Html {
   const { leastCents, maxCents } = priceRange(prices);
   const price = words.money(leastCents);
@@ -39,7 +39,7 @@ function card({ catalog, pictures, face }: Shelf, listing: Listing, { isLarge, i
   return html`<li class="${isLarge ? 'large' : ''}"><a class="card" href="${face.base}${pathOf(listing)}"><img src="${picture.url}" srcset="${srcset}" sizes="${sizes}" width="400" height="400" alt="" ${isEager ? html`${isLarge ? html`fetchpriority="high"` : ''}` : html`loading="lazy"`} decoding="async"><span class="name">${listing.title}</span>${showPrice(face.words, prices, listing.compareAtCents)}${dots.length > 1 ? html`<span class="dots" role="img" aria-label="${face.words.say('storefront.colors', { count: dots.length })}">${dots.slice(0, maxDots).map((css) => html`<i style="background:${css}"></i>`)}${dots.length > maxDots ? html`<small>+${dots.length - maxDots}</small>` : ''}</span>` : ''}</a></li>`;
 }
 
-/** `withLead` gives the first one more room, on a shelf that is long enough for it. */
+/** `withLead` makes the first card larger if there are enough cards. */
 export function shelfOf(shelf: Shelf, listings: readonly Listing[], { withLead = false } = {}): Html {
   const hasLead = withLead && listings.length >= 5;
   return html`<ul class="shelf ${hasLead ? 'led' : ''}">${listings.map((listing, i) => card(shelf, listing, { isLarge: hasLead && i === 0, isEager: i < firstInSight }))}</ul>`;

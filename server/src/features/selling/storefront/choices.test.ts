@@ -21,7 +21,7 @@ function offerOf(code: string, isOffered: (attributes: Record<string, string>) =
 }
 
 describe('what can be chosen', () => {
-  test('is every option with more than one value on offer; colors are seen, sizes are not', () => {
+  test('every option with several values is a choice; colors are shown as pictures, sizes are not', () => {
     const offer = offerOf('TEE-UNISEX', ({ Color }) => Color === 'Black' || Color === 'Navy');
     const groups = choicesOf(offer, offer.variants[1]!);
     expect(groups.map(({ name, isPictured, choices }) => [name, isPictured, choices.length])).toEqual([
@@ -36,7 +36,7 @@ describe('what can be chosen', () => {
     expect(choicesOf(single, single.variants[0]!)).toEqual([]);
   });
 
-  test('of sizes is only what is made in the color that is shown, while a color brings a size of its own along', () => {
+  test('sizes are those made in the shown color, while a color may change the size', () => {
     const offer = offerOf('TEE-UNISEX', ({ Color, Size }) =>
       Color === 'Black' ? Size === 'S' || Size === 'M' : Color === 'Navy' && Size === 'L',
     );
@@ -49,7 +49,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  test('shows two colors of a product in one', () => {
+  test('a swatch can show two colors', () => {
     const offer = offerOf('MUG-11OZ');
     expect(swatchesOf(offer)).toContain('#f7f7f5');
     expect(swatchesOf(offer).some((css) => css.startsWith('linear-gradient'))).toBe(true);
@@ -57,7 +57,7 @@ describe('what can be chosen', () => {
   });
 });
 
-test('a former price is shown only where it was higher than every present one', () => {
+test('a former price is shown only if it is higher than every current price', () => {
   const words = wordsIn('en');
   expect(showPrice(words, [2000, 2400], 3000).text).toContain('<del>');
   expect(showPrice(words, [2000, 2400], 3000).text).toContain('from $20.00');
@@ -65,7 +65,7 @@ test('a former price is shown only where it was higher than every present one', 
   expect(showPrice(words, [2000, 2000], null).text).toBe('<span class="price">$20.00</span>');
 });
 
-test('sizes are told for what is on offer, in centimetres and in inches to the quarter', () => {
+test('the size chart covers the sizes on offer, in centimeters and quarter inches', () => {
   const { sizeChart } = catalog.findProduct('HOODIE-PULLOVER')!;
   const { text } = sizeChartOf(wordsIn('de-AT'), sizeChart!, ['M', 'L']);
   expect(text).toContain('<td>55,9</td>');
@@ -73,12 +73,12 @@ test('sizes are told for what is on offer, in centimetres and in inches to the q
   expect(text).not.toContain('XL');
 });
 
-test('what sellers write is paragraphs where they left a line empty', () => {
+test('an empty line in a seller’s text starts a paragraph', () => {
   expect(paragraphsOf(' One\ntwo\n \n\nThree ')).toEqual(['One\ntwo', 'Three']);
   expect(paragraphsOf(null)).toEqual([]);
 });
 
-test('XML holds no character that it cannot hold', () => {
+test('characters that XML does not allow are removed', () => {
   expect(element('t', `a\u0000<b>\u{1f98a}\ud800 "c" 'd' & e`)).toBe(
     '<t>a&lt;b&gt;\u{1f98a} &quot;c&quot; &apos;d&apos; &amp; e</t>',
   );

@@ -1,20 +1,20 @@
-/** What a shopper can choose on a listing's page, and what each choice leads to. Pure. */
+/** The choices on a listing's page, and the variant that each leads to. Pure. */
 import { isPicturedFirst, type Product, type ProductVariant } from '../../catalog/catalog.ts';
 import { swatchOf } from '../checkout/checkout.ts';
 
 export type Choice = {
   value: string;
-  /** CSS; null for what is no colour. */
+  /** CSS; null for values that are not colors. */
   swatch: string | null;
   isChosen: boolean;
-  /** What is bought when this is chosen beside the rest; null where the two are not made together. */
+  /** The variant that this choice leads to; null if it is not made in this combination. */
   variantId: string | null;
   priceCents: number | null;
 };
 
 export type ChoiceGroup = {
   name: string;
-  /** It is seen in the pictures: choosing shows the page again, with others. */
+  /** The pictures show it, so choosing it reloads the page with other pictures. */
   isPictured: boolean;
   choices: Choice[];
 };
@@ -29,7 +29,7 @@ export type Offer = {
 const fits = (variant: ProductVariant, wanted: Record<string, string>): boolean =>
   Object.entries(wanted).every(([name, value]) => variant.attributes[name] === value);
 
-/** Attributes with more than one value on offer. What the pictures show moves the rest along; of the rest, only what is made with them. */
+/** Attributes with several values on offer. Choosing a pictured one adjusts the others; the others offer only what is made with it. */
 export function choicesOf({ product, variants, prices }: Offer, shown: ProductVariant): ChoiceGroup[] {
   return product.attributes.flatMap(({ name, values }): ChoiceGroup[] => {
     const offered = values.filter(({ value }) => variants.some((one) => one.attributes[name] === value));
@@ -56,7 +56,7 @@ export function priceRange(prices: readonly number[]): PriceRange {
   return { leastCents: Math.min(...prices), maxCents: Math.max(...prices) };
 }
 
-/** One of each colour on offer, for a row of dots. */
+/** One swatch per color on offer. */
 export function swatchesOf({ product, variants }: Pick<Offer, 'product' | 'variants'>): string[] {
   const pictured = product.attributes.find(({ name, values }) => values.some(({ hex }) => hex) && name !== '');
   if (!pictured) return [];

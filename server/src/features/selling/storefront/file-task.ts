@@ -1,11 +1,11 @@
-/** Runs in a separate process: one page of listings as a part of one of the shop's files. */
+/** Runs in a separate process: writes one page of listings into a shop's file. */
 import { type FileListing, type FileProduct, fileTexts, type ShopFacts, type ShopFileName } from './file-texts.ts';
 
 export type FilePage = {
   name: ShopFileName;
   facts: ShopFacts;
   listings: readonly FileListing[];
-  /** The products of these listings, as JSON: they are the same on every page, and read once. */
+  /** The products of these listings as JSON. They are the same on every page and are parsed once. */
   products: readonly string[];
   room: number;
 };

@@ -1,6 +1,6 @@
 /**
- * The texts of a shop's files: what is on sale for marketplaces that fetch it, as Google Merchant (RSS 2.0) and Pinterest (CSV or TSV) take
- * it, and the map of its pages for search engines. Every variant is an item, in the group of its listing, as both marketplaces ask for.
+ * The texts of a shop's files: product feeds for Google Merchant (RSS 2.0) and Pinterest (CSV or TSV), and the sitemap for search engines.
+ * Every variant is an item in the group of its listing, as both marketplaces require.
  * Pure, and light to load: `file-task.ts` runs it in a separate process.
  */
 import { type TableKind, toLine } from '../../../kernel/text/csv.ts';
@@ -12,7 +12,7 @@ export type ShopFileName = (typeof shopFileNames)[number];
 
 export type ShopFacts = { origin: string; name: string; about: string | null; mockups: MockupFacts };
 
-/** What the files say of a product. `scenes` says for each scene of the product which one shows the variant so. */
+/** A product in the files. `scenes` maps each scene of the product to the one that shows the variant. */
 export type FileProduct = {
   code: string;
   name: string;
@@ -46,7 +46,7 @@ type Written = { text: string; items: number };
 
 type FileText = {
   head(facts: ShopFacts, collectionPaths: readonly string[]): string;
-  /** `room` is how many items may follow: past it, a listing is shown by its first variant alone. */
+  /** `room` is how many items may follow. Beyond it, a listing is represented by its first variant only. */
   body(facts: ShopFacts, offered: readonly Offered[], room: number): Written;
   tail: string;
 };
@@ -56,7 +56,7 @@ const maxTitle = 150;
 const maxText = 5_000;
 const pictureWidth = 1200;
 
-/** In the words of both marketplaces, which are nearly the same. */
+/** The field names of both marketplaces, which are nearly the same. */
 type Item = {
   id: string;
   item_group_id: string;

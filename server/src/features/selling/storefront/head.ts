@@ -1,17 +1,17 @@
-/** What search engines and people who share a link see of a page. */
+/** The metadata of a page for search engines and shared links. */
 import { type Html, html, jsonScript } from '../../../kernel/text/html.ts';
 
 type Shared = {
   title: string;
   description: string;
-  /** The address that the page is known by. */
+  /** The canonical address. */
   url: string;
   kind: 'website' | 'product';
   siteName: string;
   image: { url: string; alt: string } | null;
-  /** Nobody is to find it by searching: a search itself, a shop for trying out. */
+  /** Hidden from search engines: search results, sandbox shops. */
   isHidden?: boolean;
-  /** In cents: what a shared link names. */
+  /** The price in cents, for shared links. */
   price?: number;
   data: readonly Record<string, unknown>[];
 };
@@ -29,7 +29,7 @@ export function headOf(page: Shared): Html {
   return html`<meta name="description" content="${description}">${page.isHidden ? html`<meta name="robots" content="noindex">` : ''}<link rel="canonical" href="${page.url}"><meta property="og:type" content="${page.kind}"><meta property="og:site_name" content="${page.siteName}"><meta property="og:title" content="${page.title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${page.url}">${image ? html`<meta property="og:image" content="${image.url}"><meta property="og:image:alt" content="${image.alt}"><meta name="twitter:card" content="summary_large_image">` : ''}${page.price === undefined ? '' : html`<meta property="product:price:amount" content="${dollars(page.price)}"><meta property="product:price:currency" content="USD">`}${page.data.map((one) => html`<script type="application/ld+json">${jsonScript({ '@context': 'https://schema.org', ...one })}</script>`)}`;
 }
 
-/** From the shop to where one is. */
+/** The path from the shop to this page. */
 export const breadcrumbData = (steps: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: url })),

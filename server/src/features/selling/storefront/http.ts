@@ -19,12 +19,12 @@ import { faceFor, listSome, shelfFor, viewListing, viewShop } from './storefront
 const html = 'text/html; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** Marketplaces fetch a few times a day; whoever wants more of a shop's whole stock waits. */
+/** Marketplaces fetch a few times a day. More requests for a shop's files have to wait. */
 const fileReads = { name: 'shop-files', limit: 60, windowSeconds: 60 };
-/** Of one reader: nobody uses up what is there for all. */
+/** Per reader, so that one cannot use up the limit for all. */
 const ownFileReads = { name: 'shop-files-address', limit: 8, windowSeconds: 60 };
 
-/** Pages of shops on the buy host, and on domains of their own (`kernel/http/dispatch.ts`), where they arrive at the same paths. */
+/** Pages of shops on the buy host, and on the shops' own domains (`kernel/http/dispatch.ts`), where they have the same paths. */
 export function storefrontRoutes(app: App, deps: Deps): void {
   const { addresses } = deps.config;
   const origins = { mockup: new URL(addresses.mockup).origin, buy: new URL(addresses.buy).origin };
@@ -35,7 +35,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
       .type(html)
       .headers({
         'content-security-policy': policyFor(origins, { hasStripe: false, logoUrl }),
-        // Whoever goes back sees the page at once, as it was; it is looked at again when it is opened the next time.
+        // Going back shows the cached page at once; opening it again revalidates it.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
       })
@@ -48,7 +48,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
 
   type Answer = (request: FastifyRequest, reply: FastifyReply, named: NamedShop) => Promise<unknown>;
 
-  /** A page of the shop that the path names. A name that it had before leads to the present one, query and all. */
+  /** A page of the shop in the path. A former name redirects to the current one, with the query. */
   const page = (path: string, answer: Answer) =>
     app.route({
       method: 'GET',
@@ -59,7 +59,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
         try {
           const { name } = request.params as { name: string };
           const named = await getShopByName(deps, name);
-          // Not for good: one day the old name may be another shop's.
+          // Not permanent: another shop may take the old name one day.
           if (named.isOldName) {
             const present = `/s/${named.slug ?? named.shop.id}`;
             return reply.redirect(addresses.buy + present + request.url.replace(/^\/s\/[^/?]*/, ''), 302);
@@ -73,7 +73,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
 
   const showShop = async (request: FastifyRequest, reply: FastifyReply, named: NamedShop, tag: string | null) => {
     const view = await viewShop(deps, request, named, tag).catch((error: unknown) => {
-      // An old link to a further page, cut off: the shop is there all the same.
+      // An old link to a later page, cut off: show the shop anyway.
       if (error instanceof ApiError && error.code === 'invalid_argument') return null;
       throw error;
     });
@@ -106,7 +106,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     return send(reply, face.look, aboutPage({ face, shop: named.shop }));
   });
 
-  // Whatever else is asked for below a shop, and so on its own domain.
+  // All other paths below a shop, and on its own domain.
   page('/*', sendMissing);
 
   app.route({
@@ -130,10 +130,10 @@ export function storefrontRoutes(app: App, deps: Deps): void {
   const countReader = async ({ ip }: { ip: string }, what: string) => {
     const own = await deps.limits.count(ownFileReads, `${what}:${deps.callerAddress(ip)}`);
     const standing = own.isAllowed ? await deps.limits.count(fileReads, what) : own;
-    if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
+    if (!standing.isAllowed) throw rateLimited('This file was requested too often within a minute.', standing);
   };
 
-  /** Files are fetched by programs, and by sellers who try an address out: they read the reason, not a page for shoppers. */
+  /** Programs fetch files, and sellers try the addresses. They get the error itself, not a page for shoppers. */
   const answerProgram = (error: unknown, reply: FastifyReply) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
@@ -170,7 +170,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
   });
 
-  // Asked by a proxy that gets certificates for the hosts that are really ours to serve.
+  // For a proxy that obtains certificates: confirms the hosts that this service serves.
   app.route({
     method: 'GET',
     url: '/domains/known',

@@ -1,4 +1,4 @@
-/** A listing for search engines and shared links: what it is, what it costs, where it is made to order. */
+/** The metadata of a listing for search engines and shared links: product, price and offer. */
 import type { Html } from '../../../kernel/text/html.ts';
 import { pathOf } from './cards.ts';
 import { priceRange } from './choices.ts';

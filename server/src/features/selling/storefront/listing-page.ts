@@ -1,4 +1,4 @@
-/** A listing's page: its pictures, what can be chosen, what it costs and when it comes. Choosing a colour is a link, all else one form. */
+/** A listing's page: pictures, choices, price and delivery. Colors are links; everything else is one form. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 import { isPicturedFirst, type ProductVariant, scenesIn } from '../../catalog/catalog.ts';
 import { aboutAmount } from '../../money/rates/rates.ts';
@@ -11,12 +11,12 @@ import { collectionPath } from './shop-page.ts';
 import { sizeChartOf } from './size-chart.ts';
 import { showParagraphs } from './texts.ts';
 
-/** So many prices can take turns at the top without a script: storefront.css has a rule for each. */
+/** How many prices can alternate at the top without a script: storefront.css has a rule for each. */
 const maxTurns = 12;
 
 type Picture = { scene: string; variantId: string };
 
-/** The shop's own choice of pictures; for another colour than theirs, the same scenes in that colour. */
+/** The shop's chosen pictures; for another color, the same scenes in that color. */
 function picturesOf({ shelf: { pictures }, listing, shown, offer }: ListingView): Picture[] {
   const chosen = pictures.listOf(listing);
   const same = chosen.filter(({ variantId }) => looksAlike(offer, variantId, shown));
@@ -25,7 +25,7 @@ function picturesOf({ shelf: { pictures }, listing, shown, offer }: ListingView)
   return scenes.map((scene) => ({ scene, variantId: shown.id }));
 }
 
-/** Choices that no picture tells apart are one picture: mostly the sizes of one colour. */
+/** Choices that look alike share one picture, such as the sizes of one color. */
 function looksAlike({ variants, product }: Offer, variantId: string, shown: ProductVariant): boolean {
   const other = variants.find(({ id }) => id === variantId);
   const seen = product.attributes.filter(({ name }) => isPicturedFirst(product, name)).map(({ name }) => name);
@@ -50,7 +50,7 @@ function gallery(view: ListingView): Html {
 const chip = ({ value, swatch }: Choice): Html =>
   swatch === null ? html`${value}` : html`<i style="background:${swatch}"></i><span class="unseen">${value}</span>`;
 
-/** Links: another colour is another set of pictures. */
+/** Links: each color has its own pictures. */
 function pictured({ shelf: { face }, listing, isChosen }: ListingView, { name, choices }: ChoiceGroup): Html {
   const label = optionName(face.words, name);
   const chosen = choices.find((one) => one.isChosen)?.value ?? '';
@@ -60,7 +60,7 @@ function pictured({ shelf: { face }, listing, isChosen }: ListingView, { name, c
   return html`<div class="group"><p class="legend" id="g-${name}">${label}: <span class="soft">${chosen}</span></p><div class="choices ${isSwatches ? 'swatches' : ''}" role="group" aria-labelledby="g-${name}">${choices.map((one) => html`<a href="${href(one)}" title="${one.value}" rel="nofollow" ${one.isChosen ? html`aria-current="true"` : ''}><span class="chip">${chip(one)}</span></a>`)}</div></div>`;
 }
 
-/** Radio buttons: whichever is chosen is what is bought, and the price at the top follows. */
+/** Radio buttons. The price at the top follows the choice. */
 function plain({ shelf: { face }, isChosen }: ListingView, { name, choices }: ChoiceGroup, hasPrices: boolean): Html {
   const { words } = face;
   return html`<fieldset class="group"><legend>${optionName(words, name)}</legend><div class="choices">${choices.map(
@@ -76,13 +76,13 @@ function plain({ shelf: { face }, isChosen }: ListingView, { name, choices }: Ch
 const differ = ({ choices }: ChoiceGroup): boolean =>
   new Set(choices.flatMap(({ priceCents }) => priceCents ?? [])).size > 1;
 
-/** The one group that is chosen in the form itself. Where there are more, each is a link as colours are. */
+/** The one group that is chosen in the form itself. If there are several, each choice is a link, like colors. */
 function formGroupOf(groups: readonly ChoiceGroup[]): ChoiceGroup | null {
   const [only, ...more] = groups.filter((group) => !group.isPictured);
   return only && more.length === 0 && only.choices.length <= maxTurns ? only : null;
 }
 
-/** The price of what is chosen; where that is still open, of the least. With about what it is in the shopper's own currency. */
+/** The price of the choice, or the lowest price if nothing is chosen yet, with the approximate price in the shopper's currency. */
 function priceOf({ shelf: { face }, listing, offer, shown, rate }: ListingView, group: ChoiceGroup | null): Html {
   const { words } = face;
   const show = (prices: readonly number[]) =>
@@ -126,7 +126,7 @@ const back = 'M4 12a8 8 0 1 1 2.4 5.7M4 19v-5h5';
 const fact = (path: string, text: string): Html =>
   html`<li class="fact"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>${text}</li>`;
 
-/** What is told once: of the design by the shop, of the product by the catalog. */
+/** The texts about the listing: the shop describes the design, the catalog the product. */
 function story({ shelf: { face }, listing, offer, collections, shop }: ListingView): Html {
   const { words, base } = face;
   const own = listing.description;

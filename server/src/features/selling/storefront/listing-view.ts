@@ -1,4 +1,4 @@
-/** What a listing's page is made of. */
+/** The data of a listing's page. */
 import type { ProductVariant } from '../../catalog/catalog.ts';
 import type { Rate } from '../../money/rates/rates.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
@@ -9,7 +9,7 @@ import type { Collection } from './shop-page.ts';
 
 export type Delivery = {
   country: string;
-  /** The cheapest way there; null where it does not go. */
+  /** The cheapest delivery; null if the listing does not ship there. */
   cheapest: { priceCents: number; days: { earliest: string; latest: string } | null } | null;
 };
 
@@ -18,12 +18,12 @@ export type ListingView = {
   shop: Shop;
   listing: Listing;
   offer: Offer;
-  /** What the pictures show. */
+  /** The variant in the pictures. */
   shown: ProductVariant;
-  /** Every choice was made already, by the address. */
+  /** The address already makes every choice. */
   isChosen: boolean;
   delivery: Delivery;
-  /** Of the shopper's own currency; null where prices are shown in dollars alone. */
+  /** The rate of the shopper's currency; null if prices are shown in dollars only. */
   rate: Rate | null;
   artwork: 'fine' | 'soft' | 'broken';
   collections: readonly Collection[];

@@ -1,4 +1,4 @@
-/** In the shop's own face: what was asked for is not on sale, and what is. */
+/** The page for a missing listing, in the shop's design, with what is on sale. */
 import { html } from '../../../kernel/text/html.ts';
 import { shopFrame } from '../checkout/checkout.ts';
 import type { Listing } from '../listings/listings.ts';

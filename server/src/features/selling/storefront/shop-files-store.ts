@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 
-/** A file as it was written last. Its bytes are in the blob store, in `parts` pieces under a name that `version` makes. */
+/** The last version of a file. Its bytes are in the blob store, in `parts` pieces named by `version`. */
 export type ShopFileRow = {
   /** Null for the file of the whole service. */
   shop_id: string | null;
   name: string;
-  /** What it was written of; null when that changed meanwhile. */
+  /** The state of the listings that it was written from; null if they changed meanwhile. */
   revision: string | null;
   version: string;
   parts: number;
@@ -30,7 +30,7 @@ export async function findFile(db: Db | Tx, key: FileKey): Promise<ShopFileRow |
   return (await db.selectFrom('shop_files').selectAll().where(isFile(key)).executeTakeFirst()) ?? null;
 }
 
-/** Puts it in the place of the one before, and answers that one. */
+/** Replaces the previous version and returns it. */
 export async function replaceFile(tx: Tx, row: ShopFileRow): Promise<ShopFileRow | null> {
   const before = await tx
     .deleteFrom('shop_files')

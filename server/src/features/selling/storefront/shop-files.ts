@@ -1,7 +1,7 @@
 /**
- * Files that marketplaces and search engines fetch: product feeds and sitemaps. A shop with thousands of listings makes them as large as
- * 100 MB, and anybody may ask for them, so a file is written once for each state of the shop's listings: by a job of the lane `files`,
- * which has one place, page by page in a separate process. It is kept in the blob store and streamed from there.
+ * Files that marketplaces and search engines fetch: product feeds and sitemaps. With thousands of listings they reach 100 MB, and anyone
+ * may request them, so a file is written once for each state of the shop's listings. A job of the lane `files`, which has one slot, writes
+ * it page by page in a separate process. It is stored in the blob store and streamed from there.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -38,18 +38,18 @@ type FileDeps = Pick<
   'blobs' | 'catalog' | 'clock' | 'config' | 'database' | 'disk' | 'jobs' | 'log' | 'vault' | 'workshops'
 >;
 
-/** Raise it when the same listings are written otherwise. */
+/** Raise it when the format of the files changes. */
 const writingEdition = 1;
 const perPage = 50;
 const maxItems = 20_000;
-/** Past it, each listing has one item more. */
+/** Beyond it, each listing adds one item only. */
 const maxFullBytes = 64 * 1024 * 1024;
 const partBytes = 4 * 1024 * 1024;
-/** How long a request waits for a file that is being written. Then it gets the one before, or is asked to come again. */
+/** How long a request waits for a file that is being written. After that, it gets the previous version, or an error to retry later. */
 const patienceMs = 15_000;
 const lookEveryMs = 250;
 const busySeconds = 30;
-/** Readers of the file before are done by then. */
+/** By then, readers of the previous version are done. */
 const replacedSeconds = 15 * 60;
 const unreadDays = 3;
 const touchAfterSeconds = 3600;
@@ -61,7 +61,7 @@ const writing = defineTask<FilePage, WrittenPage>('shop-file', new URL('./file-t
   memoryBytes: 512 * 1024 * 1024,
 });
 
-/** What a file is written of. `revision` differs whenever the file would. */
+/** The input of a file. `revision` differs whenever the file would. */
 type Subject = { revision: string; write(signal: AbortSignal): AsyncGenerator<Buffer> };
 
 // ------------------------------------------------------------------------------------------ reading
@@ -70,15 +70,15 @@ export type OpenFile = { stream: Readable; sizeBytes: number; etag: string };
 
 const allShopsName = 'shops.xml';
 
-/** A file of a shop as its listings are now. The caller reads the stream to its end or destroys it. */
+/** A file of a shop for its current listings. The caller reads the stream to its end or destroys it. */
 export const openShopFile = (deps: FileDeps, named: NamedShop, name: ShopFileName): Promise<OpenFile> => {
   if (named.shop.claimedAt === null && name !== 'sitemap.xml') {
-    throw new ApiError('not_found', 'A sandbox shop has no product feeds. Claim the shop: it has feeds from then on.');
+    throw new ApiError('not_found', 'A sandbox shop has no product feeds. Claim the shop to get them.');
   }
   return openFile(deps, { shopId: named.shop.id, name }, () => revisionOf(deps, named));
 };
 
-/** The map of maps: a few minutes old at most. */
+/** The sitemap index, at most a few minutes old. */
 export const openAllShopsFile = (deps: FileDeps): Promise<OpenFile> =>
   openFile(deps, { shopId: null, name: allShopsName }, async () => revisionOfAll(deps));
 
@@ -104,7 +104,7 @@ async function openFile(deps: FileDeps, key: store.FileKey, revise: () => Promis
     }
   }
   if (!row || !(await hasBytes(deps, row))) {
-    const message = 'This file is being written. Ask for it again in half a minute.';
+    const message = 'This file is being written. Request it again in half a minute.';
     throw new ApiError('unavailable', message, { retryAfterSeconds: busySeconds });
   }
   if (row.read_at < addSeconds(deps.clock.now(), -touchAfterSeconds)) await store.touchFile(db, row, deps.clock.now());
@@ -118,7 +118,7 @@ async function openFile(deps: FileDeps, key: store.FileKey, revise: () => Promis
 const blobKey = ({ shop_id: shopId, name, version }: store.ShopFileRow, part: number): string =>
   `${shopId === null ? '' : `shops/${shopId}/`}written/${name}/${version}/${part}`;
 
-/** A store that lost its bytes, or was restored without them, has the file written again. */
+/** If the store has lost the bytes, or was restored without them, the file is written again. */
 const hasBytes = async ({ blobs }: FileDeps, row: store.ShopFileRow): Promise<boolean> =>
   (await blobs.findSizeBytes(blobKey(row, row.parts - 1))) !== null;
 
@@ -157,7 +157,7 @@ export function defineShopFiles(deps: FileDeps): void {
 const sweepBatch = 100;
 
 async function removeBytes({ blobs, database }: FileDeps, row: store.ShopFileRow): Promise<void> {
-  // A backup that lists them meanwhile does without: they are written again.
+  // A backup that lists them meanwhile misses them; they are written again.
   await database.transaction(mayRemoveBlobs);
   for (let part = 0; part < row.parts; part += 1) await blobs.remove(blobKey(row, part));
 }
@@ -192,7 +192,7 @@ async function writeFile(deps: FileDeps, key: store.FileKey, signal: AbortSignal
   try {
     await putParts(deps, row, subject.write(signal));
     const after = await findSubject(deps, key);
-    // What changed while it was written is in it by halves: it is the shop's file only until somebody asks again.
+    // Changes made while it was written may be incomplete in it, so it is only used until the next request.
     if (after?.revision !== subject.revision) row.revision = null;
     isKept = after !== null && (await keepFile(deps, row));
   } finally {
@@ -288,7 +288,7 @@ const describeListing = (listing: Listing, pictures: ListingPictures): FileListi
 
 const described = new WeakMap<Product, string>();
 
-/** Said once for each product: it does not change while the service runs. */
+/** Computed once per product: it does not change while the service runs. */
 function describeProduct(product: Product): string {
   const known = described.get(product);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** A shop's own page: who it is and what it has on sale, all of it, a collection of it, or what was searched for. */
+/** A shop's page: its listings, a collection of them, or search results. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import { shopFrame } from '../checkout/checkout.ts';
@@ -14,16 +14,16 @@ export type ShopView = {
   shop: Shop;
   listings: readonly Listing[];
   collections: readonly Collection[];
-  /** The collection that is shown; null for everything. */
+  /** The shown collection; null for all listings. */
   collection: Collection | null;
-  /** What was searched for; empty for nothing. */
+  /** The search term; empty without a search. */
   q: string;
-  /** Where the next page is, and whether this is the first. */
+  /** The cursor of the next page, and whether this is the first. */
   nextCursor: string | null;
   isFirst: boolean;
 };
 
-/** More collections than these make no menu. */
+/** The menu shows at most this many collections. */
 const maxInMenu = 24;
 
 export const collectionPath = ({ key }: Pick<Collection, 'key'>): string => `/c/${encodeURIComponent(key)}`;

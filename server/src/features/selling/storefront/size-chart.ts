@@ -1,4 +1,4 @@
-/** What each size measures, in centimetres and in inches; the reader's own unit is shown first. */
+/** The measurements of each size, in centimeters and inches. The reader's unit is shown first. */
 import type { SizeChart } from '@platen/contract/size-chart';
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { Words } from '../../words/texts/texts.ts';
@@ -11,7 +11,7 @@ const names = {
 
 const mmPerInch = 25.4;
 
-/** Inches to the quarter, as tape measures have them. */
+/** Inches to the quarter, as on tape measures. */
 const inUnit = {
   cm: (mm: number): number => Math.round(mm) / 10,
   in: (mm: number): number => Math.round((mm / mmPerInch) * 4) / 4,
@@ -19,7 +19,7 @@ const inUnit = {
 
 const countInInches = new Set(['US', 'LR', 'MM']);
 
-/** English without a region is read in many countries; most of its shoppers measure in inches. */
+/** Most shoppers with English and no region measure in inches. */
 const isInches = (locale: string): boolean => {
   const { language, region } = new Intl.Locale(locale);
   return region === undefined ? language === 'en' : countInInches.has(region);

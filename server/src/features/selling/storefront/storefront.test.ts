@@ -91,8 +91,8 @@ afterAll(async () => {
   await new Promise((resolve) => bank.close(resolve));
 });
 
-describe('what a shop says of itself', () => {
-  test('is kept as it was written, and stands on its page', async () => {
+describe('a shop’s own texts', () => {
+  test('a shop’s texts are kept as written and shown on its page', async () => {
     const said = {
       about: 'We draw on the coast.\n\nAnd print.',
       return_policy: 'Within <30> days.',
@@ -124,14 +124,14 @@ describe('what a shop says of itself', () => {
     ['domain', 'https://shop.example.com'],
     ['domain', 'localhost'],
     ['domain', '-a.example.com'],
-  ])('is refused where it is too long or not what it says: %s', async (name, value) => {
+  ])('an invalid or too long shop text is refused: %s', async (name, value) => {
     const answer = await change(shopId, { [name]: value });
     expect([answer.status, answer.json.param]).toEqual([400, `/${name}`]);
   });
 });
 
 describe('the shop’s page', () => {
-  test('shows what is published, in order, and nothing else', async () => {
+  test('the shop’s page shows published listings only, in order', async () => {
     const { text, status, headers } = await shop();
     expect(status).toBe(200);
     expect(text.indexOf('/p/golden')).toBeLessThan(text.indexOf('/p/fox-mug'));
@@ -141,7 +141,7 @@ describe('the shop’s page', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('cannot be made to say what no seller of it wrote', async () => {
+  test('titles and search terms are escaped on the shop’s page', async () => {
     const { text } = await shop();
     expect(text).not.toContain('<Hour>');
     expect(text).toContain('Golden &lt;Hour&gt; &amp; &quot;Tee&quot;&lt;/script&gt;');
@@ -150,7 +150,7 @@ describe('the shop’s page', () => {
     expect(searched.text).toContain('noindex');
   });
 
-  test('is searched without regard to case and accents, and tells when nothing fits', async () => {
+  test('search ignores case and accents, and says when nothing matches', async () => {
     expect((await shop('?q=FOX')).text).toContain('/p/fox-mug');
     expect((await shop('?q=FOX')).text).not.toContain('/p/golden');
     expect((await shop('?q=ete')).text).toContain('/p/golden');
@@ -158,7 +158,7 @@ describe('the shop’s page', () => {
     expect([none.status, none.text.includes('zebra'), none.text.includes('class="card"')]).toEqual([200, true, false]);
   });
 
-  test('has a collection for every tag, at an address of its own', async () => {
+  test('every tag has a collection with its own address', async () => {
     const collection = await shop('/c/ete');
     expect(collection.text).toContain('/p/golden');
     expect(collection.text).not.toContain('/p/fox-mug');
@@ -168,7 +168,7 @@ describe('the shop’s page', () => {
     expect([none.status, none.text.includes('Harbour &amp; Pine')]).toEqual([404, true]);
   });
 
-  test('answers to the old name of the shop for a while, with the whole path', async () => {
+  test('the shop’s old name redirects for a while, with the whole path', async () => {
     await change(shopId, { slug: 'harbour-and-pine' });
     const moved = await shop('/p/fox-mug?look=x');
     expect([moved.status, moved.headers.location]).toEqual([
@@ -178,7 +178,7 @@ describe('the shop’s page', () => {
     await change(shopId, { slug: 'harbour' });
   });
 
-  test('of a shop for trying out is kept from search engines', async () => {
+  test('the page of a sandbox shop is hidden from search engines', async () => {
     const sandbox = await server.mint();
     expect((await open(`/s/${sandbox.shop_id}`)).text).toContain('noindex');
     expect((await shop()).text).not.toContain('noindex');
@@ -187,7 +187,7 @@ describe('the shop’s page', () => {
 });
 
 describe('a listing’s page', () => {
-  test('is found by id and by slug, with and without the name of the shop', async () => {
+  test('a listing is found by id and by slug, with and without the shop’s name', async () => {
     for (const path of [`/p/${mug.id}`, '/p/fox-mug', `/s/harbour/p/${mug.id}`, '/s/harbour/p/Fox-Mug']) {
       const { status, text } = await open(path);
       expect([path, status]).toEqual([path, 200]);
@@ -219,7 +219,7 @@ describe('a listing’s page', () => {
       return { id: shop.shop_id, cookie, key: own, write };
     };
 
-    test('stays with the first claimed shop that published it, whatever a sandbox or a later shop sells', async () => {
+    test('a slug stays with the first claimed shop that published it', async () => {
       const [first, second, sandbox] = [await openShop(), await openShop(), await server.mint()];
       await sell('first-fox', sandbox.api_key, sandbox.shop_secret);
       expect(await pageOf('first-fox')).toBe(sandbox.shop_id);
@@ -227,7 +227,7 @@ describe('a listing’s page', () => {
       expect(await pageOf('first-fox')).toBe(first.id);
       await sell('first-fox', second.key);
       expect(await pageOf('first-fox')).toBe(first.id);
-      // What is put away keeps its address: a link that was shared never leads to a stranger.
+      // An archived listing keeps its address, so a shared link never leads to another shop.
       for (const status of ['archived', 'draft']) {
         await first.write('PATCH', held, { status });
         expect(await pageOf('first-fox')).toBe(404);
@@ -246,7 +246,7 @@ describe('a listing’s page', () => {
       expect(await pageOf('first-fox')).toBe(404);
     });
 
-    test('is a claimed sandbox’s from its claim on, after shops that had it before', async () => {
+    test('a sandbox shop takes part in slugs from its claim on, after earlier shops', async () => {
       const [early, late] = [await server.mint(), await server.mint()];
       await sell('claimed-fox', early.api_key, early.shop_secret);
       const draft = await sell('draft-fox', early.api_key, early.shop_secret, 'draft');
@@ -269,13 +269,13 @@ describe('a listing’s page', () => {
     });
   });
 
-  test('in the shop’s own face tells that something is not on sale', async () => {
+  test('a missing listing gets a page in the shop’s design', async () => {
     const { status, text } = await shop('/p/secret-mug');
     expect([status, text.includes('Harbour &amp; Pine'), text.includes('/p/fox-mug')]).toEqual([404, true, true]);
     expect(text).not.toContain('Secret Mug');
   });
 
-  test('offers every variant at its price, and adds the chosen one to the cart without a script', async () => {
+  test('a listing offers every variant at its price, and adds the chosen one to the cart without a script', async () => {
     const { text } = await shop(`/p/${tee.slug}`);
     expect(text).toContain('method="post" action="/buy/s/harbour/cart/lines"');
     expect(text).toContain(`name="listingId" value="${tee.id}"`);
@@ -290,7 +290,7 @@ describe('a listing’s page', () => {
     expect(chosen.text).toMatch(new RegExp(`value="${large}" required class="c2" checked`));
   });
 
-  test('shows another color in pictures of its own, by a link', async () => {
+  test('each color has a link to its own pictures', async () => {
     const { text } = await shop(`/p/${tee.slug}`);
     const black = /href="([^"]*look=gv_\w+)" title="Black"/.exec(text)?.[1];
     const page = await server.call('GET', black!.replaceAll('&amp;', '&'));
@@ -299,7 +299,7 @@ describe('a listing’s page', () => {
     expect(page.text).toMatch(/title="Black" rel="nofollow" aria-current="true"/);
   });
 
-  test('is shared with a picture that is rendered, and is read by search engines', async () => {
+  test('a shared listing has a rendered picture and data for search engines', async () => {
     const { text } = await shop('/p/fox-mug');
     const picture = /property="og:image" content="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
     const drawn = await server.call('GET', picture);
@@ -315,7 +315,7 @@ describe('a listing’s page', () => {
     expect(other).toMatchObject({ name: 'Golden <Hour> & "Tee"</script>', offers: { '@type': 'AggregateOffer' } });
   });
 
-  test('has a size chart where sizes are worn, in the reader’s unit', async () => {
+  test('clothing has a size chart in the reader’s unit', async () => {
     const german = await shop(`/p/${tee.slug}`, { headers: { 'accept-language': 'de-DE' } });
     expect(german.text).toMatch(/class="to-cm" checked/);
     expect(german.text).toContain('<td>45,7</td>');
@@ -325,7 +325,7 @@ describe('a listing’s page', () => {
     expect((await shop('/p/fox-mug')).text).not.toContain('class="chart"');
   });
 
-  test('tells when it comes and what that costs where the reader is', async () => {
+  test('a listing shows delivery dates and cost for the reader’s country', async () => {
     const german = (await shop('/p/fox-mug', { headers: { 'accept-language': 'en-DE' } })).text;
     expect(german).toContain('Germany');
     expect(german).toMatch(/class="arrival"/);
@@ -333,7 +333,7 @@ describe('a listing’s page', () => {
     expect(nowhere).toContain('does not go to Antarctica');
   });
 
-  test('tells about what it is in the shopper’s currency, unless the shop shows what it charges alone', async () => {
+  test('a listing shows the approximate price in the shopper’s currency, unless the shop shows dollars only', async () => {
     const see = async () => (await shop('/p/fox-mug', { headers: { 'accept-language': 'de-DE' } })).text;
     await change(shopId, { currency_display: 'shopper' });
     expect((await see()).replaceAll('\u00a0', ' ')).toContain('Etwa 12,00 €');
@@ -341,7 +341,7 @@ describe('a listing’s page', () => {
     expect(await see()).not.toContain('€');
   });
 
-  test('cannot be bought once its picture is gone', async () => {
+  test('a listing whose picture is gone cannot be bought', async () => {
     const before = (await shop('/p/fox-mug')).text;
     expect(count(before, ' disabled')).toBe(0);
     const lost = imageUrl.replace(/[^/]+$/, 'gone.png');
@@ -360,7 +360,7 @@ describe('a listing’s page', () => {
 });
 
 describe('files for search engines and marketplaces', () => {
-  test('name every page and every variant, with addresses that answer', async () => {
+  test('sitemap and feeds list every page and variant, with working addresses', async () => {
     const map = await shop('/sitemap.xml');
     expect(map.headers['content-type']).toContain('xml');
     expect(map.text).toContain(`<loc>${server.origin}/buy/s/harbour/p/fox-mug</loc>`);
@@ -377,7 +377,7 @@ describe('files for search engines and marketplaces', () => {
     expect((await server.call('GET', link)).status).toBe(200);
   });
 
-  test('are tables for Pinterest, in which no value is taken for another', async () => {
+  test('Pinterest feeds are tables whose values cannot break their columns', async () => {
     const csv = (await shop('/feeds/pinterest.csv')).text.trimEnd().split('\r\n');
     expect(csv).toHaveLength(1 + tee.options.length + mug.options.length);
     expect(csv[0]).toMatch(/^id,item_group_id,title,description,link,image_link,/);
@@ -390,7 +390,7 @@ describe('files for search engines and marketplaces', () => {
     new Set(answers.map(({ headers }) => headers['etag']));
   const readers = (count: number) => Array.from({ length: count }, (_, i) => ({ ip: `10.77.0.${i}` }));
 
-  test('A feed is written once for each state of the listings, however many ask for it at once.', async () => {
+  test('a feed is written once for each state of the listings, however many requests arrive', async () => {
     const all = () => Promise.all(readers(10).map((reader) => shop('/feeds/google.xml', reader)));
     const first = writtenAs(await all());
     expect([first.size, first.has(undefined as never)]).toEqual([1, false]);
@@ -406,7 +406,7 @@ describe('files for search engines and marketplaces', () => {
     await server.call('PATCH', `/v1/listings/${mug.id}`, { key, json: { title: 'Fox Mug' } });
   });
 
-  test('A feed whose bytes the store has lost is written again.', async () => {
+  test('a feed that the blob store has lost is written again', async () => {
     const before = await shop('/feeds/pinterest.csv', { ip: '10.77.1.2' });
     const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
     const lost = all.filter((file) => file.isFile() && file.parentPath.includes('pinterest.csv'));
@@ -417,7 +417,7 @@ describe('files for search engines and marketplaces', () => {
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
   });
 
-  test('A spreadsheet runs nothing of a feed.', async () => {
+  test('a feed contains no spreadsheet formulas', async () => {
     const formula = await list({
       product: 'MUG-11OZ',
       title: '=HYPERLINK("x")',
@@ -431,7 +431,7 @@ describe('files for search engines and marketplaces', () => {
     await server.call('DELETE', `/v1/listings/${formula.id}`, { key });
   });
 
-  test('A sandbox shop has no feeds, and the answer says to claim it.', async () => {
+  test('a sandbox shop has no feeds, and the error says to claim it', async () => {
     const sandbox = await server.mint();
     for (const name of ['google.xml', 'pinterest.csv', 'pinterest.tsv']) {
       const { status, text } = await open(`/s/${sandbox.shop_id}/feeds/${name}`, { ip: '10.77.1.4' });
@@ -448,7 +448,7 @@ describe('a domain of the shop’s own', () => {
   const at = (host: string, path: string, options: CallOptions = {}) =>
     server.call('GET', path, { ...options, headers: { host } });
 
-  test('leads to the shop once its DNS says so, and to nothing else of the service', async () => {
+  test('a domain leads to its shop once its DNS proves it, and to no other page of the service', async () => {
     const set = (await change(shopId, { domain: 'Prints.Example.org' })).json;
     expect(set).toMatchObject({ domain: 'prints.example.org', domain_proof: { proven: false } });
     expect((await at('prints.example.org', '/p/fox-mug')).text).not.toContain('Fox Mug');
@@ -477,11 +477,11 @@ describe('a domain of the shop’s own', () => {
     }
   });
 
-  test('is the last one’s who proved it, and nobody’s when it is given up', async () => {
+  test('a domain belongs to the last shop that proved it, and to none once it is removed', async () => {
     const other = (await server.call('POST', '/api/shops', { cookie, json: { name: 'Other' } })).json.shop.shop_id;
     const { domain_proof: proof } = (await change(other, { domain: 'prints.example.org' })).json;
     expect((await prove(other)).status).toBe(409);
-    // The first one's record still stands beside it.
+    // The first shop's DNS record is still there.
     names.records.set(proof.name, [...(names.records.get(proof.name) ?? []), proof.value]);
     expect((await prove(other)).status).toBe(200);
     await expect
@@ -494,7 +494,7 @@ describe('a domain of the shop’s own', () => {
     expect((await at('prints.example.org', '/')).text).not.toContain('<strong>Other</strong>');
   });
 
-  test('that two shops prove at the same time is one’s, and neither call fails', async () => {
+  test('a domain that two shops prove at once goes to one of them, and neither call fails', async () => {
     const domain = 'both.example.org';
     const shops: string[] = [];
     for (const name of ['One', 'Two']) {
@@ -529,7 +529,7 @@ describe('a domain of the shop’s own', () => {
     expect(proven.sort()).toEqual([false, true]);
   });
 
-  test('is never an address of the service', async () => {
+  test('an address of the service cannot be a shop’s domain', async () => {
     for (const domain of ['shop.storage.localhost', 'a.localhost', 'printer.local']) {
       const answer = await change(shopId, { domain });
       expect([domain, answer.status, answer.json.param]).toEqual([domain, 400, '/domain']);
@@ -541,7 +541,7 @@ describe('a domain of the shop’s own', () => {
   });
 });
 
-test('a full first page is under 60 kB without its pictures, and says how to go on', async () => {
+test('a full first page is under 60 kB without pictures, and links to the next page', async () => {
   await query(
     `insert into listings select copy.* from listings one, generate_series(1, 30) n, jsonb_populate_record(one, jsonb_build_object(
        'id', 'lst_copy' || n, 'title', title || n, 'slug', slug || '-' || n, 'position', position + n, 'addressed_at', null)) copy

@@ -1,6 +1,6 @@
 /**
- * Storefront: a shop as shoppers find it on the buy host or on a domain of its own. Its page with what is on sale, a page for each listing,
- * and what search engines and marketplaces read. Everything is made on the server and works without a script.
+ * Storefront: a shop on the buy host or on its own domain. The shop page, a page for each listing, and files for search engines and
+ * marketplaces. Everything is rendered on the server and works without a script.
  */
 import type { FastifyRequest } from 'fastify';
 import type { ProductVariant } from '../../catalog/catalog.ts';
@@ -28,7 +28,7 @@ export { defineShopFiles } from './shop-files.ts';
 
 const perPage = 24;
 const othersShown = 4;
-/** A page waits no longer than this for artwork to be looked at; it says nothing then. */
+/** How long a page waits for the check of its artwork. After that, it shows no warning. */
 const patienceMs = 1_000;
 const longestSearch = 100;
 
@@ -42,7 +42,7 @@ export async function shelfFor(deps: Deps, request: FastifyRequest, named: Named
   return { catalog: deps.catalog, pictures, face: await faceFor(deps, request, named) };
 }
 
-/** Null for a collection that has nothing in it. */
+/** Null for an empty collection. */
 export async function viewShop(
   deps: Deps,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function viewShop(
   return { shelf, shop: named.shop, listings, collections, collection, q, nextCursor, isFirst: !cursor };
 }
 
-/** Null where nothing of that name is on sale. */
+/** Null if no listing of that name is on sale. */
 export async function viewListing(
   deps: Deps,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ export async function viewListing(
   };
 }
 
-/** `variant` was chosen; `look` is only what the pictures show. Neither: the first picture's. */
+/** `variant` is the chosen variant; `look` only selects pictures. Without both, the first picture's variant is shown. */
 function readChoice(request: FastifyRequest, { pictures }: Shelf, listing: Listing, { variants }: Offer) {
   const query = readQuery(request);
   const find = (id: string | null | undefined): ProductVariant | undefined =>
@@ -131,7 +131,7 @@ function estimate(
 
 const unusable = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'];
 
-/** Looked at where it lies with us; whoever opens a page leads to no other server. */
+/** Checks artwork in our own storage only: opening a page causes no requests to other servers. */
 async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant): Promise<ListingView['artwork']> {
   const item = { sku: listing.product, variantId: id, imagePlacements: artworkOf(listing) };
   const { placements, faults } = planArtwork(deps.catalog, item, new Map());
@@ -142,7 +142,7 @@ async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant
   return codes.includes('LOW_DPI') || listing.artworkWarnings.some(({ code }) => code === 'LOW_DPI') ? 'soft' : 'fine';
 }
 
-/** Of the same collection where there are enough, else of the whole shop. */
+/** From the same collection if it has enough, else from the whole shop. */
 async function listOthers(deps: Deps, { shop }: NamedShop, listing: Listing): Promise<Listing[]> {
   const { db } = deps.database;
   const [tag] = listing.tags;
@@ -157,7 +157,7 @@ async function listOthers(deps: Deps, { shop }: NamedShop, listing: Listing): Pr
   return [...alike, ...rest.filter(({ id }) => !known.has(id))].slice(0, othersShown);
 }
 
-/** What a page that is not there shows instead. */
+/** The listings on the page for a missing listing. */
 export async function listSome(deps: Deps, { shop }: NamedShop): Promise<Listing[]> {
   return (await listPublished(deps, deps.database.db, shop.id, { limit: othersShown })).listings;
 }

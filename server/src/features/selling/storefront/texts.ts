@@ -1,4 +1,4 @@
-/** What sellers write about themselves: plain text, in which an empty line begins a paragraph. */
+/** Texts by sellers: plain text, in which an empty line starts a paragraph. */
 import { type Html, html } from '../../../kernel/text/html.ts';
 
 export function paragraphsOf(text: string | null): string[] {
@@ -10,7 +10,7 @@ export function paragraphsOf(text: string | null): string[] {
   return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 }
 
-/** Lines of a paragraph stay lines. */
+/** Line breaks within a paragraph are kept. */
 export const showParagraphs = (paragraphs: readonly string[]): Html[] =>
   paragraphs.map(
     (paragraph) => html`<p>${paragraph.split('\n').map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</p>`,

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../kernel/text/html.ts';
 
-/** What XML cannot hold at all: most control characters, halves of characters, and two code points that are none. */
+/** Characters that XML does not allow: most control characters, lone surrogates, and two noncharacters. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** Text of an XML document: escaped, without what XML cannot hold. */
+/** Text for an XML document: escaped, without disallowed characters. */
 export const xmlText = (text: string): string =>
   escapeHtml(text.replaceAll(forbidden, '')).replaceAll('&#39;', '&apos;');
 

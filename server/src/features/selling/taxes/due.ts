@@ -1,5 +1,4 @@
-/** What tax is due on a purchase: by the shop's own rates, or by the payment provider's calculation. */
-
+/** The tax on a purchase, by the shop's own rates or the payment provider's calculation. */
 import { createHash } from 'node:crypto';
 import type { TaxedPurchase } from '../../../engines/payments/port.ts';
 import { hasPostalCodes } from '../../catalog/network/network.ts';
@@ -12,7 +11,7 @@ export type Taxed = { terms: TaxTerms | null; reference: string | null };
 const nothing: Taxed = { terms: null, reference: null };
 const calculatedName = 'Tax';
 
-/** The same question is asked again with every change of a form: its answer is kept for as long as that takes. Each form has its own, to be recorded once. */
+/** Every change of a form needs the same calculation, so its result is cached meanwhile. Each form has its own result, to be recorded once. */
 const known = new Map<string, { answer: Taxed; until: number }>();
 const maxKnown = 2000;
 const knownMs = 15 * 60_000;
@@ -28,7 +27,7 @@ export async function findTaxTerms(
   if (!taxes) return nothing;
   const { country, state, postalCode, city, line1 } = shipTo;
   if (taxes.provider === 'rates') return { terms: taxes.termsFor({ country, state }), reference: null };
-  // Before the place is known nothing can be calculated; it is before anything can be paid.
+  // Nothing can be calculated before the address is known, and nothing can be paid before that either.
   if (!deps.payments.tax || !country || (hasPostalCodes(country) && !postalCode)) return nothing;
   const purchase: TaxedPurchase = {
     lines: totals.lines.map((line, i) => ({

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { getTaxes, putTaxes } from './taxes.ts';
 
 const byShop = z.object({ id: z.string().max(64) });
-/** Three hundred rates, and room. */
+/** Three hundred rates, with room to spare. */
 const bodyBytes = 128 * 1024;
 
 export function taxesStudioRoutes(app: App, deps: Deps): void {

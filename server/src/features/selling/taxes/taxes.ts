@@ -1,4 +1,4 @@
-/** What a shop says of taxes: its own rates by country and state, or that Stripe Tax knows them. */
+/** A shop's tax settings: its own rates by country and state, or Stripe Tax. */
 
 import type { Taxes, taxesRequest } from '@platen/contract/taxes';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ export async function putTaxes(
   const shop = await getOwnedShop(deps, caller, shopId);
   if (request.provider === 'stripe' && deps.payments.tax === null)
     throw invalidArgument(
-      'Stripe Tax needs payments by Stripe, which this service does not take. Give your own `rates`.',
+      'Stripe Tax needs payments with Stripe, which this service does not use. Send your own `rates`.',
       {
         param: '/provider',
         validOptions: ['rates'],
@@ -89,7 +89,7 @@ function readRates(given: z.infer<typeof taxesRequest>['rates']): store.Rate[] {
 
 type Place = { country?: string; state?: string };
 
-/** The rate of the state, or else of the country; null where nothing is charged. */
+/** The state's rate, else the country's, or null if there is none. */
 function rateFor(rates: readonly store.Rate[], { country, state }: Place): store.Rate | null {
   const ofCountry = rates.filter((rate) => rate.country === country);
   return (
@@ -102,7 +102,7 @@ function rateFor(rates: readonly store.Rate[], { country, state }: Place): store
 type ShopTaxes = {
   provider: Taxes['provider'];
   isIncluded: boolean;
-  /** By the shop's own rates. */
+  /** The terms by the shop's own rates. */
   termsFor(place: Place): TaxTerms | null;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A letter as HTML that mail programs show: tables, styles on the elements, no script, no font or style from elsewhere. Light as it is
- * written; programs that know dark mode find the other colours in the head. It reads from 320 pixels on, and with pictures turned off.
+ * A letter as HTML for mail programs: tables, inline styles, no scripts, no external fonts or styles. The inline colors are light; the head
+ * has the dark ones for programs with dark mode. It works from 320 pixels on, and without pictures.
  */
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import type { Block, Letter, Sum } from './letter.ts';
@@ -96,7 +96,7 @@ function goods({ name, details, picture }: Extract<Block, { is: 'goods' }>): Htm
   );
 }
 
-/** A bar in as many parts as there are steps, and the name of the one that was reached last. */
+/** A progress bar with one part per step, and their names. */
 function steps({ names, reached }: Extract<Block, { is: 'steps' }>): Html {
   const width = `${Math.floor(100 / names.length)}%`;
   return table(
@@ -119,7 +119,7 @@ function parcel({ carrier, number, follow, url }: Extract<Block, { is: 'parcel' 
   return html`<div class="line" style="border:1px solid ${ink.rule};padding:16px 18px">${paragraph(line(carrier), 'soft', 14)}<p class="text" style="margin:2px 0 0;font:400 16px/1.5 ${figures};color:${ink.text};word-break:break-all">${line(number)}</p>${url ? html`<p style="margin:10px 0 0;font:600 15px/1.4 ${faces}"><a class="spot" href="${url}" style="color:${ink.plate};text-decoration:underline">${follow}</a></p>` : ''}</div>`;
 }
 
-/** The four inks of a press, as on the edge of a sheet. */
+/** The four inks of a press, as on the edge of a printed sheet. */
 const colourBar = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${['#00a0d6', '#d6007f', '#f2d600', '#14171f'].map((one, i) => html`<td ${i === 3 ? html`class="key"` : ''} width="14" height="5" style="width:14px;height:5px;line-height:5px;font-size:0;background:${one}">&nbsp;</td>`)}</tr></table>`;
 
 export function letterAsHtml(letter: Letter, brand: Line): string {

@@ -1,4 +1,4 @@
-/** A letter for who reads plain text: the same words, links on lines of their own, amounts in one column. */
+/** A letter as plain text: the same words, each link on a separate line, amounts in one column. */
 import type { Block, Letter, Sum } from './letter.ts';
 
 export function letterAsText(letter: Letter, brand: string): string {
@@ -28,7 +28,7 @@ function linesOf(block: Block): string[] {
       return [`${block.by.text}:`, `  “${block.line.text}”`];
     case 'goods':
       return [`  ${block.name.text}${block.details ? ` (${block.details.text})` : ''}`];
-    // The heading says as much in words.
+    // The heading says the same in words.
     case 'steps':
       return [];
     case 'sums':
@@ -40,7 +40,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** Names on the left, amounts ending in one column on the right. */
+/** Names on the left, amounts right-aligned. */
 function sumsOf(rows: readonly Sum[]): string[] {
   const left = Math.max(...rows.map(({ name }) => name.length));
   const right = Math.max(...rows.map(({ amount }) => amount.length));

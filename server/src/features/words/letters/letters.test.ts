@@ -1,4 +1,4 @@
-/** Letters through a real mail server: who gets which, in whose name, once, and what happens when the server will not have them. */
+/** Letters through a real mail server: who gets which, in whose name, once, and what happens when the server refuses them. */
 import { createServer } from 'node:net';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
@@ -24,7 +24,7 @@ const smtpEnv = (port: number) => ({
 });
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // What the mail server refuses is told in the log, as errors.
+  // Letters that the mail server refuses are logged as errors.
   server = await startTestServer({ ...smtpEnv(mailServer.port), PLATEN_LOG_LEVEL: 'silent' });
 }, 60_000);
 afterAll(async () => {
@@ -46,7 +46,7 @@ const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject!.replace(/ P\d\S+/, ''));
 
 let shoppers = 0;
-/** A claimed shop with a name, its owner, and somebody who is about to buy. */
+/** A claimed shop with a name, its owner, and a shopper. */
 async function openShop(on: TestServer = server) {
   shoppers += 1;
   const [owner, shopper] = [`owner${shoppers}@example.com`, `shopper${shoppers}@example.com`];
@@ -78,7 +78,7 @@ const metric = async (line: string) =>
       .at(-1) ?? 0,
   );
 
-test('every kind of letter is counted from nought, so that its first is seen as an increase', async () => {
+test('every kind of letter is counted from zero, so the first one shows as an increase', async () => {
   const { text } = await server.call('GET', '/metrics');
   const counted = [...text.matchAll(/^platen_mail_total\{job="([^"]+)",outcome="([^"]+)"\} 0$/gm)];
   const jobs = new Set(counted.map(([, job]) => job));
@@ -92,8 +92,8 @@ test('every kind of letter is counted from nought, so that its first is seen as 
     ]);
 });
 
-describe('who is told what', () => {
-  test('a shopper hears of the order, its leaving and its arrival, each once, in the shop’s name', async () => {
+describe('recipients', () => {
+  test('a shopper gets one letter each when the order is placed, shipped and delivered, in the shop’s name', async () => {
     const { shopper, owner, purchase } = await openShop();
     const { link } = await purchase();
     await server.advance(300);
@@ -113,19 +113,19 @@ describe('who is told what', () => {
     expect(ordered?.text).toContain(url);
     expect(ordered?.html).toContain(url);
     expect((await server.call('GET', link)).text).toContain('We also email the link to');
-    // Weeks later nobody is told that it is late.
+    // Weeks later, no letter says that it is late.
     await server.advance(30 * 86_400);
     expect(await subjectsTo(shopper)).toHaveLength(3);
   });
 
-  test('an owner hears of the sale, the refund and the payout, and of a new key', async () => {
+  test('an owner gets letters about sales, refunds, payouts and new API keys', async () => {
     const { owner, cookie, purchase } = await openShop();
     await purchase();
     await server.advance(120);
     const [sale] = (await server.call('GET', '/api/sales', { cookie })).json.sales;
     const json = { amountCents: 200, reason: 'A scratch', notify: false };
     await server.call('POST', `/api/sales/${sale.id}/refunds`, { cookie, json });
-    // Released, then paid out: each comes back at its own intervals.
+    // Release and payout run at different intervals.
     for (const days of [8, 1, 1, 1]) await server.advance(days * 86_400 + 601);
     expect(await subjectsTo(owner)).toEqual([
       'A new API key for Fuchs & Söhne',
@@ -138,7 +138,7 @@ describe('who is told what', () => {
     expect(sold?.text).toContain(`${server.origin}/studio/orders/${sale.orderId}`);
   });
 
-  test('an order that cannot be made is told to its owner with what to do, and to its shopper once it is late', async () => {
+  test('a failed order is reported to its owner with what to do, and to its shopper once it is late', async () => {
     const { owner, shopper, purchase } = await openShop();
     await purchase('damaged');
     await server.advance(86_400);
@@ -154,7 +154,7 @@ describe('who is told what', () => {
     expect(await subjectsTo(owner)).toHaveLength(3);
   });
 
-  test('an owner turns each kind off by itself; what concerns the account’s safety comes all the same', async () => {
+  test('an owner can turn each kind of letter off, except security letters', async () => {
     const { owner, cookie, shop, purchase } = await openShop();
     const settings = async (json?: unknown) =>
       (await server.call(json ? 'PATCH' : 'GET', '/api/account/mail', { cookie, ...(json ? { json } : {}) })).json;
@@ -175,7 +175,7 @@ describe('who is told what', () => {
     expect((await server.call('GET', '/api/account/mail')).status).toBe(401);
   });
 
-  test('an owner gets a letter about every API key, however short its life, and none about the key of a studio tab', async () => {
+  test('an owner gets a letter about every API key, except keys of studio tabs', async () => {
     const { owner, cookie, shop } = await openShop();
     const tab = await server.call('POST', '/api/tab-keys', { cookie, json: { shop_id: shop.shop_id } });
     expect(tab.status).toBe(201);
@@ -187,8 +187,8 @@ describe('who is told what', () => {
   });
 });
 
-describe('a mail server that will not', () => {
-  test('have it now gets it later, for a day, and once', async () => {
+describe('a mail server that refuses', () => {
+  test('a mail server that refuses for now gets the letter later, within a day, once', async () => {
     const { shopper, purchase } = await openShop();
     const until = (await server.now()).getTime() + 20 * 3_600_000;
     let tries = 0;
@@ -209,7 +209,7 @@ describe('a mail server that will not', () => {
     expect(await subjectsTo(shopper)).toEqual(['Ceramic Mug 11 oz: your order from Fuchs & Söhne']);
   });
 
-  test('have it at all is told to the operator at once, and nobody is asked again', async () => {
+  test('a permanently refused letter is reported to the operator at once, and not retried', async () => {
     const { shopper, purchase } = await openShop();
     const refusedBefore = await metric('platen_mail_total{job="sales.letter",outcome="refused"}');
     let tries = 0;
@@ -233,7 +233,7 @@ describe('a mail server that will not', () => {
   });
 });
 
-test('a silent mail server holds up neither orders nor a stop', async () => {
+test('a silent mail server delays neither orders nor a shutdown', async () => {
   const sockets = new Set<{ destroy(): void }>();
   const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -249,7 +249,7 @@ test('a silent mail server holds up neither orders nor a stop', async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-test('without a mail server letters lie in the data dir for a month, and the account says so', async () => {
+test('without a mail server, letters stay in the data dir for a month, and the account page says it', async () => {
   const own = await startTestServer();
   try {
     const { cookie, purchase } = await openShop(own);

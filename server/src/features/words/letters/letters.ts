@@ -1,9 +1,9 @@
 /**
- * Letters: what the service writes to people, and in whose name. Each is a job in the transaction of what it tells about; the job holds
- * ids, and the letter is written when it is sent, so that what was deleted meanwhile is told to nobody. It is tried for a day. A letter
- * that was refused for good stays with the failed jobs, is counted, and has a line in the log.
+ * Letters: what the service writes to people, and in whose name. Each is a job, enqueued in the transaction of its event. The job holds
+ * only ids, and the letter is written when it is sent, so it never contains data that was deleted meanwhile. Sending is retried for a day.
+ * A permanently refused letter stays with the failed jobs, is counted, and is logged.
  *
- * A new letter: a function that makes it, a `defineLetter` where the feature defines its jobs, and `jobs.enqueue` where it happens.
+ * To add a letter: a function that writes it, a `defineLetter` where the feature defines its jobs, and `jobs.enqueue` where it happens.
  */
 import { Hopeless } from '../../../kernel/jobs/jobs.ts';
 import { retries } from '../../../kernel/work/retries.ts';
@@ -17,7 +17,7 @@ import type { Post } from './port.ts';
 export { type Block, type Letter, pageUrl } from './letter.ts';
 export { type Line, ours, quote, say, strong } from './line.ts';
 
-/** A kind of job that sends a letter; null when there is nothing to tell any more. */
+/** A kind of job that sends a letter. `write` returns null if the letter is no longer needed. */
 export function defineLetter<Payload extends object>(
   deps: Pick<Deps, 'jobs' | 'post'>,
   job: string,
@@ -34,7 +34,7 @@ export function defineLetter<Payload extends object>(
   );
 }
 
-/** Nobody is sent more than this a day at an address that anybody may have typed. */
+/** The daily limit of letters to an address that anyone may have typed. */
 const perAddress = { name: 'letters', limit: 200, windowSeconds: 86_400 };
 const outcomes = ['sent', 'later', 'refused', 'withheld'] as const;
 const longestSubject = 150;
@@ -45,7 +45,7 @@ type PostDeps = Pick<Deps, 'mail' | 'clock' | 'limits' | 'vault' | 'metrics' | '
 export function createPost(deps: PostDeps): Post {
   const counter = deps.metrics.counter(
     'mail_total',
-    'Letters by the kind of job and by what became of a try: sent, later, refused for good, withheld because of too many to one address',
+    'Letters by kind of job and outcome: sent, later, refused permanently, withheld because of too many to one address',
     ['job', 'outcome'],
   );
 
@@ -63,7 +63,7 @@ export function createPost(deps: PostDeps): Post {
       const count = (outcome: (typeof outcomes)[number]) => counter.inc({ job, outcome });
       if (await isWithheld(letter, attempt)) {
         count('withheld');
-        deps.log.warn({ job, letter: letter.id }, 'a letter is withheld: its address gets too many');
+        deps.log.warn({ job, letter: letter.id }, 'a letter is withheld: its address has reached the daily limit');
         return;
       }
       const outcome = await deps.mail.send(toMessage(letter, deps), signal).catch((error: unknown) => {
@@ -72,8 +72,8 @@ export function createPost(deps: PostDeps): Post {
       });
       count(outcome.status);
       if (outcome.status === 'refused') {
-        deps.log.error({ job, letter: letter.id, reason: outcome.reason }, 'a letter was refused for good');
-        throw new Hopeless(`The letter was refused for good: ${outcome.reason}`);
+        deps.log.error({ job, letter: letter.id, reason: outcome.reason }, 'a letter was refused permanently');
+        throw new Hopeless(`The letter was refused permanently: ${outcome.reason}`);
       }
     },
   };
@@ -94,7 +94,7 @@ function toMessage(letter: Letter, { clock, config }: Pick<PostDeps, 'clock' | '
   };
 }
 
-/** Between characters, never within one. */
+/** Cuts between characters, never within one. */
 function cut(subject: string): string {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(subject)];
   const last = characters[longestSubject - 1];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageUrl } from './letter.ts';
 import { quote, say, tame } from './line.ts';
 
-describe('what somebody wrote', () => {
+describe('text that users wrote', () => {
   test.each([
     ['https://evil.example/x', 'https:|/|/|evil.|example|/|x'],
     ['hello evil.example', 'hello evil.|example'],
@@ -18,7 +18,7 @@ describe('what somebody wrote', () => {
     ['пример.рф', 'пример.|рф'],
     ['a.b', 'a.|b'],
     ['Front: http://localhost:4400/art.png is gone.', 'Front: http:|/|/|localhost:|4400|/|art.|png is gone.'],
-  ])('looks as it was written, and no part of it is a link: %s', (written, gapped) => {
+  ])('a quoted text looks as written, and no part of it is a link: %s', (written, gapped) => {
     expect(tame(written)).toBe(gapped.replaceAll('|', '\u200b'));
     expect(tame(written).replaceAll('\u200b', '')).toBe(written);
   });
@@ -32,24 +32,24 @@ describe('what somebody wrote', () => {
     'می‌خواهم',
     '👩🏽‍🎨 fox',
     'Zażółć',
-  ])('stays as it is: %s', (written) => {
+  ])('a text without links stays unchanged: %s', (written) => {
     expect(tame(written)).toBe(written);
   });
 
-  test('is one line without marks that turn or hide text', () => {
+  test('a quoted text is one line without marks that reorder or hide text', () => {
     expect(tame('a\r\nBcc: b\0\t\u2028c\u202e\u2066d\u200be')).toBe('a Bcc: b cde');
     expect(tame('a\ud800b')).toBe('a\ufffdb');
   });
 
-  test('has a bound, counted in characters as a reader sees them', () => {
+  test('a quoted text has a limit, counted in visible characters', () => {
     expect(tame('x'.repeat(500), 10)).toBe(`${'x'.repeat(9)}…`);
     expect(tame('👩🏽‍🎨'.repeat(12), 10)).toBe(`${'👩🏽‍🎨'.repeat(9)}…`);
     expect(tame('x'.repeat(10), 10)).toBe('x'.repeat(10));
-    // Marks piled upon one letter are bounded as well.
+    // Marks stacked on one letter are limited as well.
     expect(tame(`e${'\u0301'.repeat(100_000)}`, 10).length).toBeLessThan(100);
   });
 
-  test('is never HTML, and runs from right to left by itself', () => {
+  test('a quoted text is never HTML, and sets its own direction', () => {
     expect(quote('<b onclick="x">&').html).toBe('&lt;b onclick=&quot;x&quot;&gt;&amp;');
     expect(quote('ليلى حسن')).toEqual({ text: '\u2068ليلى حسن\u2069', html: '<span dir="auto">ليلى حسن</span>' });
     expect(say`Hello ${'<i>'} & ${quote('you')}`).toEqual({
@@ -65,6 +65,6 @@ test.each([
   ['data:text/html,x', null],
   ['', null],
   ['dhl.example', null],
-])('a letter leads to pages only: %s', (given, url) => {
+])('a letter links to web pages only: %s', (given, url) => {
   expect(pageUrl(given)).toBe(url);
 });

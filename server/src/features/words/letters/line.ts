@@ -1,6 +1,6 @@
 /**
- * A line of a letter, as text and as HTML at once. Whatever is put into one by `say` is taken for something that somebody else wrote: it
- * becomes one line of bounded length, it cannot become HTML, and no mail program makes a link of it. So no letter can forget to.
+ * A line of a letter, as text and as HTML at once. Every value in `say` counts as text that a user wrote: it becomes one line of limited
+ * length, cannot become HTML, and no mail program turns it into a link. So no letter can forget this.
  */
 import { escapeHtml } from '../../../kernel/text/html.ts';
 
@@ -26,7 +26,7 @@ export function say(strings: TemplateStringsArray, ...values: (Line | string | n
   );
 }
 
-/** A word of the service's own, such as the name of a right, which stays as it is. */
+/** A trusted word of the service, such as the name of a permission. It stays unchanged. */
 export const ours = (text: string): Line => new Line(text, escapeHtml(text));
 
 export const strong = (value: Line | string): Line => {
@@ -36,7 +36,7 @@ export const strong = (value: Line | string): Line => {
 
 const maxCharacters = 200;
 
-/** What somebody wrote. Where it runs from right to left it does so by itself, and leaves the words around it alone. */
+/** Text that a user wrote. Right-to-left text is isolated from the words around it. */
 export function quote(written: string, most = maxCharacters): Line {
   const tamed = tame(written, most);
   const text = tamed.replaceAll('\u00a0', ' ');
@@ -45,19 +45,19 @@ export function quote(written: string, most = maxCharacters): Line {
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Marks that turn text around, and blanks without width: they can hide what a text says. Joiners stay, which scripts are written with. */
+/** Direction marks and zero-width characters, which can hide text. Joiners stay, since some scripts need them. */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const unitsPerCharacter = 8;
 
-/** One line, no longer than `most` characters as a reader counts them, and nothing in it that is taken for a link. */
+/** One line of at most `most` visible characters, without anything that looks like a link. */
 export function tame(written: string, most = maxCharacters): string {
   const whole = written
     .slice(0, most * unitsPerCharacter)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(unseen, '');
-  // Not at blanks that hold words together, as the parts of a date.
+  // Not at non-breaking spaces, as within a date.
   const words = whole.split(/[\p{Cc}\u2028\u2029 ]+/u).filter((word) => word !== '');
   const line = words.map(unlink).join(' ');
   const parts = [...characters.segment(line)];
@@ -68,7 +68,7 @@ export function tame(written: string, most = maxCharacters): string {
 const isWordChar = (char: string | undefined): boolean => char !== undefined && /^[\p{L}\p{N}]$/u.test(char);
 const isDot = (char: string | undefined): boolean => char === '.' || char === '．';
 
-/** Addresses of pages and of mailboxes, numbers of machines, and whatever begins as they do. */
+/** Web and email addresses, IP addresses, and text that starts like them. */
 function isLinkLike(word: string): boolean {
   if (word.includes('@') || word.includes('//') || /^www/i.test(word)) return true;
   if (/^[a-z][a-z0-9+.-]*:./i.test(word)) return true;
@@ -79,10 +79,10 @@ function isLinkLike(word: string): boolean {
   return dots.length >= 3 || dots.some((next) => !/^\p{N}$/u.test(next));
 }
 
-/** Without width: the address looks as it was written, and no mail program finds it. It also lets a long address wrap. */
+/** A zero-width space: the address looks unchanged, but mail programs do not detect it. It also lets long addresses wrap. */
 const gap = '\u200b';
 
-/** Puts gaps around what joins an address: it can still be read, and no longer be pressed. */
+/** Puts gaps around the joints of an address, so it stays readable but is not clickable. */
 function unlink(word: string): string {
   if (!isLinkLike(word)) return word;
   const chars = [...word];

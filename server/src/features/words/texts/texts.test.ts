@@ -19,15 +19,15 @@ describe('the language', () => {
     [{ acceptLanguage: 'fr, de-CH;q=0.2', remembered: 'ja', chosen: 'de' }, 'de-CH'],
     [{ acceptLanguage: 'de', chosen: 'xx', remembered: '__proto__' }, 'de'],
     [{ acceptLanguage: 'de-QX' }, 'de'],
-  ])('is the strongest wish that Platen speaks: %j', (wish, tag) => {
+  ])('the strongest wish that Platen speaks is chosen: %j', (wish, tag) => {
     expect(chooseLocale(wish).tag).toBe(tag);
   });
 
-  test('is read from the start of a very long header only', () => {
+  test('only the start of a very long header is read', () => {
     expect(chooseLocale({ acceptLanguage: `${'x'.repeat(5000)},de` }).tag).toBe('en');
   });
 
-  test('of a reader that Platen does not speak still names their region', () => {
+  test('a reader whose language Platen does not speak still has a region', () => {
     expect(readRegion('ko-KR,ko;q=0.9,en;q=0.8')).toBe('KR');
     expect(readRegion('de')).toBeNull();
     expect(readRegion(undefined)).toBeNull();
@@ -76,7 +76,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the words in %
     Object.entries(messages).map(([name, message]) => ({ subject, name, message: message as Message })),
   );
 
-  test('have every English key and no other', () => {
+  test('every English key is translated, and there are no others', () => {
     const missing = all.filter(({ subject, name }) => own[subject]?.[name] === undefined);
     expect(missing.map(({ subject, name }) => `${subject}.${name}`)).toEqual([]);
     const keys = Object.entries(own).flatMap(([subject, messages]) =>
@@ -85,7 +85,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the words in %
     expect(keys.filter((key) => !all.some(({ subject, name }) => key === `${subject}.${name}`))).toEqual([]);
   });
 
-  test('have the same values as English, and every plural form of the language', () => {
+  test('every text takes the same values as English, and has every plural form', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const { subject, name, message } of all) {
       const translated = own[subject]?.[name];
