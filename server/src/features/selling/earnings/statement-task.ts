@@ -15,7 +15,8 @@ const bottom = sheet.margin;
 const lineHeight = 14;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const shown = (cents: number): string => dollars.format(cents / 100);
+/** Adding zero turns minus zero into zero, which would otherwise print as `-$0.00`. */
+const shown = (cents: number): string => dollars.format(cents / 100 + 0);
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -70,7 +71,7 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
   down(16);
   const state = statement.isOver
     ? 'the whole month'
-    : `up to ${madeAt.toISOString().slice(0, 10)}; the month is not over`;
+    : `up to ${madeAt.toISOString().slice(0, 10)}; the month is not over yet`;
   page.drawText(`All amounts in US dollars, days in UTC, ${state}.`, {
     x: sheet.margin,
     y,
@@ -81,14 +82,14 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
   down(14);
 
   const sums: [name: string, cents: number][] = [
-    ['Balance when the month began', statement.openingCents],
+    ['Opening balance', statement.openingCents],
     ['Paid by shoppers', statement.salesCents],
     ['Cost of orders', -statement.costCents],
     ['Fees', -statement.feeCents],
     ['Refunds', -statement.refundsCents],
-    ['Disputes lost', -statement.disputesCents],
-    ...(statement.otherCents === 0 ? [] : [['Borne by the service', statement.otherCents] as [string, number]]),
-    ['Payouts, less what came back', -statement.payoutsCents],
+    ['Lost disputes', -statement.disputesCents],
+    ...(statement.otherCents === 0 ? [] : [['Covered by the service', statement.otherCents] as [string, number]]),
+    ['Payouts, less returned ones', -statement.payoutsCents],
   ];
   for (const [name, cents] of sums) {
     down(17);
@@ -97,12 +98,12 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
   }
   rule();
   down(17);
-  const closing = statement.isOver ? 'Balance when the month ended' : 'Balance now';
+  const closing = statement.isOver ? 'Closing balance' : 'Balance now';
   page.drawText(closing, { x: sheet.margin, y, size: 10.5, font: bold, color: ink });
   right(shown(statement.closingCents), sheet.width - sheet.margin, 10.5, bold);
   if (statement.taxCents !== 0) {
     down(17);
-    const name = 'Of what shoppers paid, tax that is yours to remit, less what was refunded of it';
+    const name = 'Tax in these payments that you must remit, after refunds';
     page.drawText(name, { x: sheet.margin, y, size: 9, font: regular, color: faint });
     right(shown(statement.taxCents), sheet.width - sheet.margin, 9, regular, faint);
   }
@@ -112,7 +113,7 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
     ['Paid', (day) => day.sales_cents],
     ['Cost', (day) => -day.cost_cents],
     ['Fees', (day) => -day.fee_cents],
-    ['Back', (day) => -day.refunds_cents - day.disputes_cents + day.other_cents],
+    ['Refunds', (day) => -day.refunds_cents - day.disputes_cents + day.other_cents],
     ['Payouts', (day) => -day.payouts_cents],
     ['Balance', (day) => day.balance_cents],
   ];
@@ -141,7 +142,7 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
   }
   if (days.length === 0) {
     down(15);
-    page.drawText('Nothing happened in this month.', { x: sheet.margin, y, size: 9, font: regular, color: faint });
+    page.drawText('No transactions this month.', { x: sheet.margin, y, size: 9, font: regular, color: faint });
   }
   return Buffer.from(await pdf.save());
 }
