@@ -193,7 +193,9 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
         : undefined) ??
       (offer.variants.length === 1 ? offer.variants[0] : undefined);
     if (!variant)
-      throw invalidArgument('Choose one of the variants on offer.', { validOptions: offer.variants.map(({ id }) => id) });
+      throw invalidArgument('Choose one of the variants on offer.', {
+        validOptions: offer.variants.map(({ id }) => id),
+      });
     return { kind: 'listing' as const, listingId: listing.id, variantId: variant.id, title: listing.title };
   };
 

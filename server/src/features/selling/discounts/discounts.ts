@@ -52,7 +52,10 @@ export async function createDiscount(
   );
   await deps.database.transaction(async (tx) => {
     if ((await store.listDiscounts(tx, shopId, maxDiscounts)).length >= maxDiscounts)
-      throw new ApiError('conflict', `This shop has reached its limit of ${maxDiscounts} discount codes. Delete one first.`);
+      throw new ApiError(
+        'conflict',
+        `This shop has reached its limit of ${maxDiscounts} discount codes. Delete one first.`,
+      );
     if (!(await store.insertDiscount(tx, row))) throw codeTaken(row.code);
     await writeAudit(deps, tx, caller, { action: 'discount.created', target: { id: row.id, name: row.code } });
   });
@@ -196,8 +199,7 @@ export async function findDiscount(
   purchase: { itemsCents: number; tokenHash: Buffer | null; address: string },
 ): Promise<Applied | DiscountFault> {
   const guesses = deps.limits.peek(wrongCodes, purchase.address);
-  if (!guesses.isAllowed)
-    throw rateLimited('Too many invalid discount codes were tried from this address.', guesses);
+  if (!guesses.isAllowed) throw rateLimited('Too many invalid discount codes were tried from this address.', guesses);
   const row = isCode(code) ? await store.findDiscountByCode(deps.database.db, shopId, code) : null;
   if (!row) {
     deps.limits.note(wrongCodes, purchase.address);

@@ -194,7 +194,10 @@ test('an owner with an unverified address is paid only after verifying it', asyn
   const get = async (at: string) => (await server.call('GET', `/api${at}`, { cookie })).json;
   expect(await get('/payouts')).toMatchObject({ payouts: [], availableCents: expect.any(Number) });
   expect((await get('/earnings')).nextPayoutAt).toBeNull();
-  expect(await get(path)).toMatchObject({ blockedBy: 'unverified', message: expect.stringContaining('confirmed their email address') });
+  expect(await get(path)).toMatchObject({
+    blockedBy: 'unverified',
+    message: expect.stringContaining('confirmed their email address'),
+  });
   const asked = await server.call('POST', '/api/payouts', { cookie });
   expect([asked.status, asked.json.details.reason]).toEqual([409, 'unverified']);
   await verifyPeople(server);
