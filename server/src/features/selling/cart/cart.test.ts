@@ -280,10 +280,10 @@ describe('a checkout of three things with a code and a tax', () => {
     const one = browser();
     await one.put('mug');
     for (const [code, words] of [
-      ['SOMMER-15', 'used as often'],
-      ['NOPE', 'no such code'],
-      ['BIG', 'from $50.00 on'],
-      ['OVER', 'has ended'],
+      ['SOMMER-15', 'has reached its limit'],
+      ['NOPE', 'That code isn’t valid.'],
+      ['BIG', 'at least $50.00'],
+      ['OVER', 'has expired'],
     ] as const) {
       const answer = await one.pay({ code });
       expect([code, answer.status]).toEqual([code, 422]);
@@ -370,7 +370,7 @@ describe('a code', () => {
     for (let i = 0; i < 20; i += 1) await one.post('/checkout', { ...shopper, code: `G${i}`, action: 'update' });
     const refused = await one.post('/checkout', { ...shopper, code: 'BIG', action: 'update' });
     expect(refused.status).toBe(200);
-    expect(refused.text).toContain('Many codes were tried');
+    expect(refused.text).toContain('Too many codes were tried');
   });
 
   test('a code that is empty, contradictory or already taken cannot be created', async () => {
@@ -395,7 +395,7 @@ test('a shopper with too many payment attempts from one address is refused with 
     const refused = await one.pay({ code });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('There were too many payment attempts from your connection. You were not charged.');
-    expect(refused.text).not.toContain('Many codes were tried');
+    expect(refused.text).not.toContain('Too many codes were tried');
   }
 });
 
@@ -463,7 +463,7 @@ test('a listing below cost is saved as a draft with a warning, and can be publis
 test('a product with unprintable artwork cannot be bought: the page explains it and disables the button', async () => {
   const link = `/buy/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(`${art}-gone.png`)}`;
   const page = await server.call('GET', link);
-  expect(page.text).toContain('cannot be printed at the moment');
+  expect(page.text).toContain('cannot be printed right now');
   expect(page.text).toMatch(/class="pay [^>]*disabled/);
   const fields = { ...shopper, ...card, token: tokenOf(page.text), action: 'pay' };
   const answer = await server.call('POST', link, { body: new URLSearchParams(fields).toString(), headers });

@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(policy).toContain('frame-src https://js.stripe.com');
     expect(page.text).toContain(`data-key="${stripe.publishableKey}"`);
     expect(page.text).not.toContain('name="number"');
-    expect(page.text).toMatch(/<noscript>.*needs JavaScript/);
+    expect(page.text).toMatch(/<noscript>.*requires JavaScript/);
     expect((await server.call('GET', '/buy/orders/nothing')).headers['content-security-policy']).not.toContain(
       'stripe',
     );

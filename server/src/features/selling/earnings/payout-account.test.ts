@@ -92,7 +92,7 @@ describe('the account for payouts', () => {
     expect(Math.abs(heldUntil - (await server.now()).getTime() - day * 1000)).toBeLessThan(60_000);
     await server.advance(1);
     const [letter] = (await readMailFolder(server)).filter(({ subject }) =>
-      subject?.includes('account for your payouts'),
+      subject?.includes('Your payout account was changed'),
     );
     expect(letter!.text).toContain('3000');
     expect(letter!.text).not.toContain('DE89');

@@ -163,7 +163,7 @@ describe('failed sign-ins with a passkey', () => {
     const { authenticator } = await register(await signUp());
     const { credential } = await signIn(authenticator);
     const again = await post('sign-in', { credential });
-    expect([again.status, again.json.message]).toEqual([401, expect.stringContaining('answered before')]);
+    expect([again.status, again.json.message]).toEqual([401, expect.stringContaining('already used')]);
 
     const begun = await post('sign-in/options', {});
     await server.advance(301);

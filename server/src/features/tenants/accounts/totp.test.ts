@@ -143,7 +143,7 @@ describe('signing in with it', () => {
     expect((await enter(await askTicket(ada), first!)).status).toBe(401);
     await people.server.advance(5);
     const mail = (await people.mailsTo(ada.email)).find(({ subject }) => subject === 'A recovery code was used');
-    expect(mail?.text).toContain('9 are left');
+    expect(mail?.text).toContain('You have 9 left');
   });
 
   test('a sign-in has ten minutes for the code', async () => {
