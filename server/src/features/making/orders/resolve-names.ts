@@ -7,6 +7,7 @@ import { findPlacement, type Product, type ProductPlacement } from '../../catalo
 import { findArea, findCanvases, findDesign, isBlank, type SavedCanvas } from '../../designs/canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
+import { orderFields } from './fields.ts';
 import type { OrderedListing } from './port.ts';
 import { findReader, isObject, type Reader, readObject } from './reader.ts';
 
@@ -34,9 +35,10 @@ export async function withListings(
     if (!isNaming(item)) return item;
     return fill(item, findReader(item, `${reader.at('items')}/${i}`, reader.notes)!, listings);
   });
-  const names = ['items', 'shipTo', 'shippingMethod', 'shipments', 'externalId', 'dryRun'];
-  const elsewhere = new Map(names.map((name) => [name, reader.at(name).slice(0, -name.length - 1)]));
-  const fields = Object.fromEntries(names.map((name) => [name, name === 'items' ? filled : reader.get(name)]));
+  const elsewhere = new Map<string, string>(
+    orderFields.map((name) => [name, reader.at(name).slice(0, -name.length - 1)]),
+  );
+  const fields = Object.fromEntries(orderFields.map((name) => [name, name === 'items' ? filled : reader.get(name)]));
   return readObject(fields, '', reader.notes, elsewhere);
 }
 

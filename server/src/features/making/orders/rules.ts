@@ -8,6 +8,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { countryName, type Network, type Speed, speeds } from '../../catalog/network/network.ts';
 import { type Address, type Place, placeOf, readAddress, readCountry, readPostalCode } from './addresses.ts';
 import * as faults from './errors.ts';
+import { contentFields, type OrderFields, orderFields } from './fields.ts';
 import { type PlannedItem, type QuotedItem, readItems, readQuotedItems } from './items.ts';
 import { type CodedFault, findReader, isObject, type Notes, type Reader, readObject, type Warning } from './reader.ts';
 import type { NamedDesigns } from './resolve-names.ts';
@@ -51,12 +52,6 @@ export type OrderPlan = {
   fields: OrderFields;
 };
 
-/** The content of an order as requested. */
-export type OrderFields = Partial<Record<(typeof contentFields)[number], unknown>>;
-
-const contentFields = ['items', 'shipTo', 'shippingMethod', 'shipments'] as const;
-const controlFields = ['externalId', 'dryRun'] as const;
-const orderFields = [...contentFields, ...controlFields] as const;
 const maxShipments = 20;
 
 /** Opens the `json` wrapper: any field may be at the top or inside it, but not in both. */

@@ -5,6 +5,7 @@ import { recordOrder } from '../../money/billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from './change-status.ts';
 import { contentOf } from './content.ts';
+import { contentFields, type OrderFields } from './fields.ts';
 import { makeFindable } from './find-orders.ts';
 import { keepInspected } from './inspect-artwork.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './order-steps.ts';
 import { readObject } from './reader.ts';
 import { type NamedDesigns, withListings } from './resolve-names.ts';
-import { type OrderFields, openOrder, readControls } from './rules.ts';
+import { openOrder, readControls } from './rules.ts';
 import type { OrderRow } from './store.ts';
 import { refuseUnless, whenFree } from './take-back.ts';
 
@@ -47,8 +48,11 @@ export async function updateOrder(
         param: reader.at('externalId'),
       });
     }
-    const merged = mergeFields(before.fields, Object.fromEntries(contentNames.map((name) => [name, reader.get(name)])));
-    const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
+    const merged = mergeFields(
+      before.fields,
+      Object.fromEntries(contentFields.map((name) => [name, reader.get(name)])),
+    );
+    const elsewhere = new Map(contentFields.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
     const { plan, findings } = await planAndInspect(
       deps,
       caller,
@@ -70,8 +74,6 @@ export async function updateOrder(
     if (attempt === maxReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
   }
 }
-
-const contentNames = ['items', 'shipTo', 'shippingMethod', 'shipments'] as const satisfies (keyof OrderFields)[];
 
 /** Given fields replace; one form of shipping replaces the other. */
 function mergeFields(kept: OrderFields, given: Record<string, unknown>): Record<string, unknown> {
