@@ -1,13 +1,23 @@
 /**
  * `npm test`: finds or installs what the tests need beyond npm, builds the pages if their sources have changed, then runs the tests.
- * Arguments are passed to vitest: `npm test -- server/src/features/tenants/shops`.
+ * Arguments are passed to vitest: `npm test -- server/src/features/tenants/shops`. With `--changed`, it runs the test files near the changes of
+ * this branch (`changed.ts`); `--changed=<commit>` compares with another commit than the one where the branch began.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { chooseChanged } from './changed.ts';
 import { findChromium, installChromium } from './chromium.ts';
 import { arePagesStale } from './stale-pages.ts';
+
+const args = process.argv.slice(2).filter((arg) => !/^--changed(=|$)/.test(arg));
+const changed = process.argv.find((arg) => /^--changed(=|$)/.test(arg));
+if (changed !== undefined) {
+  const { chosen } = chooseChanged(changed.split('=')[1] ?? null);
+  if (chosen.length === 0) process.exit(0);
+  args.push(...chosen);
+}
 
 const chromium = findChromium() ?? installChromium();
 if (chromium === null) {
@@ -35,7 +45,7 @@ const run = (args: string[]) =>
     env: { ...process.env, PLATEN_TEST_CHROMIUM: chromium, PLATEN_TEST_FAILED_LIST: failedList },
   }).status ?? 1;
 
-let status = run(process.argv.slice(2));
+let status = run(args);
 // In CI a few files that failed in the full run get a second chance, alone: a file that only lacked time on a busy machine passes
 // then, and is listed; a broken one fails again.
 const failed = existsSync(failedList) ? readFileSync(failedList, 'utf8').split('\n').filter(Boolean) : [];
