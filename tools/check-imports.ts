@@ -80,6 +80,8 @@ const rules: Rule[] = [
   },
   { from: /^fuzz\//, may: [/^fuzz\//, /^packages\//, /^server\//] },
   { from: /^bench\//, may: [/^bench\//, /^packages\//, /^server\//] },
+  // A second way to start the service, beside main.ts.
+  { from: /^tools\/dev(\.ts|\/)/, may: [/^tools\/dev\//, /^server\/src\//] },
   { from: /^tools\//, may: [/^tools\//] },
 ];
 

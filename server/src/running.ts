@@ -4,6 +4,7 @@ import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
 import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
+import type { BuiltPages } from './features/outside/site/dist.ts';
 import type { Press } from './features/pictures/rendering/renderer.ts';
 import type { RouteRule } from './kernel/http/app.ts';
 import type { Fault, Guard } from './kernel/observing/guard.ts';
@@ -41,4 +42,6 @@ export type Between = {
   blobs?: (engine: Blobs) => Blobs;
   models?: (engine: Models) => Models;
   floors?: (engines: VendorFloor[]) => VendorFloor[];
+  /** The pages of `studio/` in place of the built ones; `npm run dev` serves them from their sources. */
+  pages?: () => BuiltPages | null;
 };

@@ -289,7 +289,7 @@ async function assemble(
   adminRoutes(site, deps, adminGuard);
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
-  siteRoutes(site, deps, { readiness });
+  siteRoutes(site, deps, { readiness, findPages: between.pages });
   const docs = createDocs({ config, workshops }, { api: () => api.swagger(), studio: () => site.swagger() });
   docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);

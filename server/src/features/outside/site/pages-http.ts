@@ -26,7 +26,7 @@ const studioPages = [
   'payouts',
 ];
 
-export function pageRoutes(app: App, deps: Deps): void {
+export function pageRoutes(app: App, deps: Deps, findPages: () => BuiltPages | null = readBuiltPages): void {
   const page = { config: { auth: isPublic }, schema: { hide: true } };
   const { config } = deps;
   const claim = new URL(config.addresses.claim);
@@ -35,7 +35,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   let built: BuiltPages | null = null;
   const shells = new Map<string, Shell>();
   const findBuilt = () => {
-    built ??= readBuiltPages();
+    built ??= findPages();
     return built;
   };
   const send = async (reply: FastifyReply, name: string) => {
