@@ -135,7 +135,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('every document in docs/ is a page, except those for contributors', () => {
-    const files = globSync('docs/**/*.md').filter((path) => !path.startsWith('docs/decisions/'));
+    const files = globSync('docs/**/*.md').filter((path) => !/^docs\/(?:decisions|contributing)\//.test(path));
     const listed = entries.map(({ file }) => file).filter((file) => file.startsWith('docs/'));
     expect(listed.toSorted()).toEqual(files.toSorted());
   });

@@ -66,7 +66,7 @@ for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) copyFile(file, join
 // For people who run it on their own machine. Listed by name, because an operator's secrets and certificates may lie beside them.
 for (const file of ['Caddyfile', 'platen.service', 'platen-backup.service', 'platen-backup.timer'])
   copyFile(`deploy/${file}`, join(out, 'deploy', file));
-cpSync('docs', join(out, 'docs'), { recursive: true });
+cpSync('docs', join(out, 'docs'), { recursive: true, filter: (path) => !path.startsWith('docs/contributing') });
 // Pages of the documentation site that are kept with the libraries they describe.
 for (const name of ['client', 'canvas'])
   copyFile(`packages/${name}/README.md`, join(lib, `packages/${name}/README.md`));
