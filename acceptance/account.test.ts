@@ -29,8 +29,8 @@ test('a person changes their name and gets a confirmation', { timeout: patience 
   const complaints = listenForComplaints(page);
   await page.goto(`${service.origin}/studio/account`);
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByRole('button', { name: 'Save the name' }).click();
-  await page.getByRole('status').filter({ hasText: 'You are called Ada Lovelace now.' }).waitFor();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('status').filter({ hasText: 'Your name is now Ada Lovelace.' }).waitFor();
   await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -42,16 +42,16 @@ test('an address changes only with the password, and only after its link is open
   const page = await openPage(browser, service, ada);
   await page.goto(`${service.origin}/studio/account`);
   await page.getByText('Not verified yet').waitFor();
-  await page.getByRole('button', { name: 'Change the address' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New address').fill('countess@example.com');
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong horse');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('This is not your password').waitFor();
   expect(await dialog.getByLabel('Your password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('countess@example.com').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const token = await readToken(service, 'countess@example.com', 'verify-email');
@@ -74,7 +74,7 @@ test('a person turns off a kind of message, and it stays off', { timeout: patien
   await sales.waitFor();
   expect(await sales.isChecked()).toBe(false);
   // Without a mail server the service sends nothing, and the page shows a note about it.
-  expect(await page.locator('main').textContent()).toContain('This service does not send mail yet');
+  expect(await page.locator('main').textContent()).toContain('This service doesn’t send email yet');
 });
 
 test('a person exports their data and deletes the account, with their password', {
@@ -87,14 +87,14 @@ test('a person exports their data and deletes the account, with their password',
   const zip = await page.request.get(service.origin + href);
   expect(zip.headers()['content-type']).toContain('zip');
   expect((await zip.body()).subarray(0, 2).toString()).toBe('PK');
-  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong horse');
-  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('This is not your password').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${service.origin}/`);
   const session = await page.request.get(`${service.origin}/api/auth/get-session`);
   expect(await session.json()).toBeNull();

@@ -74,8 +74,8 @@ describe('an owner who holds orders', () => {
   test('an owner sees what will be printed and approves it', { timeout: patience }, async () => {
     const { id, orderNumber } = await placeOrder();
     await open(`/studio/orders/${id}`);
-    await header().getByText('Waits for approval').waitFor();
-    await page.getByRole('heading', { name: 'Waits for your approval' }).waitFor();
+    await header().getByText('Waiting for approval').waitFor();
+    await page.getByRole('heading', { name: 'Waiting for your approval' }).waitFor();
     const proof = page.getByAltText(/as it will be printed/);
     await expect
       .poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: waitMs })
@@ -86,7 +86,7 @@ describe('an owner who holds orders', () => {
     await open('/studio/orders?status=to_approve');
     await page.getByRole('link', { name: orderNumber }).click();
     await page.getByRole('button', { name: 'Approve and print' }).click();
-    await page.getByRole('heading', { name: 'Waits for your approval' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Waiting for your approval' }).waitFor({ state: 'detached' });
     await header()
       .getByText(/^(Submitted|In production|Shipped|Delivered)$/)
       .waitFor();
@@ -98,13 +98,13 @@ describe('an owner who holds orders', () => {
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await dialog.getByText('Say in a few words what is wrong').waitFor();
-    await dialog.getByLabel('What is wrong with them').fill('The circle is not in the middle.');
+    await dialog.getByText('Describe what is wrong').waitFor();
+    await dialog.getByLabel('What is wrong').fill('The circle is not in the middle.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await header().getByText('Artwork failed').waitFor();
     await page.getByText('The circle is not in the middle.').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await header().getByText('Waits for approval').waitFor();
+    await header().getByText('Waiting for approval').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -49,17 +49,22 @@ test('a person claims a shop from the link, and the secret is shown once', { tim
   await page.goto(shop.claim.verification_uri_complete);
   await page.getByText(shop.claim.user_code).waitFor();
   await page.getByText(shop.shop_id).waitFor();
-  await page.getByText(/2[34] more hours/).waitFor();
+  await page.getByText(/^In 2[34] hours$/).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await signUp('first@example.com');
   await page.getByRole('heading', { name: 'What will change' }).waitFor();
-  for (const change of [/move to your account/, /new shop secret/, /sandbox API key stops working/, /own storage only/])
+  for (const change of [
+    /move to your account/,
+    /new shop secret/,
+    /sandbox API key stops working/,
+    /only accepted from the shop’s own storage/,
+  ])
     await page.getByRole('listitem').filter({ hasText: change }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Account holder').fill('Ada Press');
   await page.getByLabel('Account number or IBAN').fill('GB33BUKB20201555555555');
   await page.getByRole('button', { name: 'Claim the shop' }).click();
-  await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+  await page.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
   const secret = await page.locator('code', { hasText: 'scsec_' }).textContent();
   expect(secret).not.toBe(shop.shop_secret);
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -67,7 +72,7 @@ test('a person claims a shop from the link, and the secret is shown once', { tim
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   expect(await findBarriers(page)).toEqual([]);
   await page.reload();
-  await told('This shop was claimed already');
+  await told('This shop has already been claimed');
   await page.getByRole('link', { name: 'Open the studio' }).waitFor();
   expect(await page.getByText('scsec_').count()).toBe(0);
 });
@@ -84,21 +89,21 @@ test('a second shop joins the account that is signed in, whose payout details ar
   await open('/claim');
   await page.getByLabel('Claim code').fill(shop.claim.user_code.toLowerCase().replace('-', ''));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('To the account your organization is paid to.').waitFor();
+  await page.getByText('Sales are paid to your organization’s payout account.').waitFor();
   await page.getByRole('button', { name: 'Claim the shop' }).click();
-  await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+  await page.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
 });
 
 test('a wrong code is reported before sign-up and can be corrected', { timeout: patience }, async () => {
   const shop = await mintSandbox(service);
   await open('/claim?code=BBBB-BBBB');
-  await told('No shop waits for this code');
+  await told('We couldn’t find a shop with this code');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Claim code').fill(shop.claim.user_code);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText(shop.shop_id).waitFor();
-  await page.getByRole('button', { name: 'Change the code' }).click();
+  await page.getByRole('button', { name: 'Use another code' }).click();
   await page.getByLabel('Claim code').waitFor();
 });
 
@@ -107,7 +112,7 @@ test('an expired code is reported as expired, with a link to make a new shop', {
   await advanceClock(service, 86_401);
   await page.goto(shop.claim.verification_uri_complete);
   await told('This code has expired');
-  await page.getByRole('link', { name: 'Make a new one in the playground' }).waitFor();
+  await page.getByRole('link', { name: 'Create a new one in the playground' }).waitFor();
 });
 
 test('someone who guesses too often is asked to wait', { timeout: patience }, async () => {

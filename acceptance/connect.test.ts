@@ -89,7 +89,7 @@ test('a person connects an app with fewer rights than it requests, and disconnec
 
   await page.goto(`${service.origin}/studio/keys`);
   const row = page.getByRole('listitem').filter({ hasText: 'Connected app' });
-  await row.getByText('Works').waitFor();
+  await row.getByText('Active').waitFor();
   await row.getByRole('button', { name: 'Disconnect Desk agent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await row.getByText('Disconnected').waitFor();

@@ -92,7 +92,7 @@ export async function orderDesign(page: Page, whenPriced = async () => {}): Prom
   const dialog = page.getByRole('dialog');
   const address = {
     Name: 'Grace',
-    'Street and number': '1 Harbor Way',
+    Address: '1 Harbor Way',
     City: 'Jersey City',
     'Postal code': '07302',
     'State or province': 'NJ',

@@ -67,7 +67,7 @@ test('a seller finds a failed order from the overview and repairs it with a pict
   await page.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
   await dialog().getByRole('listitem').first().getByRole('button').click();
   await dialog()
-    .getByRole('button', { name: /^Print .* instead$/ })
+    .getByRole('button', { name: /^Use (this image|“.*”)$/ })
     .click();
   await page.getByRole('heading', { name: 'The artwork could not be fetched' }).waitFor({ state: 'detached' });
 });
@@ -84,17 +84,17 @@ test('a seller finds an order by part of a name, corrects it and adds a note', {
     .getByText(/is not a postal code/)
     .waitFor();
   await dialog().getByLabel('Postal code').fill('07103');
-  await dialog().getByLabel('Flat, floor or building (if any)').fill('Flat 3');
+  await dialog().getByLabel('Apartment, suite, etc. (optional)').fill('Flat 3');
   await dialog().getByLabel('Shipping').selectOption('express');
   await dialog().getByRole('button', { name: 'Check the price' }).click();
   await dialog()
-    .getByText(/It is added to your invoice/)
+    .getByText(/The difference is added to your invoice/)
     .waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await dialog().getByRole('button', { name: 'Change the address' }).click();
+  await dialog().getByRole('button', { name: 'Change address' }).click();
   await page.locator('address').getByText('Flat 3').waitFor();
   await page.getByLabel('New note').fill('Called: moved next door.');
-  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Called: moved next door.' }).waitFor();
 });
 
@@ -102,21 +102,23 @@ test('a seller reprints a lost parcel, and the reprint links back to its order',
   const lost = await place('Lost Parcel');
   await advanceClock(service, 3600);
   await open(`/studio/orders/${lost.id}`);
-  await page.getByRole('button', { name: 'Print again' }).click();
-  await dialog().getByLabel(/^Why/).fill('Lost on the way');
+  await page.getByRole('button', { name: 'Reprint' }).click();
+  await dialog()
+    .getByLabel(/^Reason/)
+    .fill('Lost in transit');
   await dialog().getByRole('button', { name: 'Check the price' }).click();
   await dialog()
-    .getByRole('button', { name: /^Print again for \$/ })
+    .getByRole('button', { name: /^Reprint for \$/ })
     .click();
-  await page.getByText('Reprint: Lost on the way').waitFor();
+  await page.getByText('Reprint: Lost in transit').waitFor();
   await page.getByRole('link', { name: lost.orderNumber }).click();
-  await page.getByText('Printed again as').waitFor();
+  await page.getByText('Reprinted as').waitFor();
 });
 
 test('a seller cancels several orders at once', { timeout: patience }, async () => {
   const orders = [await place('Bulk One'), await place('Bulk Two')];
   await open('/studio/orders?q=bulk');
-  for (const { orderNumber } of orders) await page.getByLabel(`Choose ${orderNumber}`).check();
+  for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).check();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel 2' }).click();
   await dialog().getByRole('button', { name: 'Cancel 2 orders' }).click();

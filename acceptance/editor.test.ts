@@ -92,14 +92,14 @@ describe('words in any script', () => {
   }, async () => {
     await open('/studio/editor?product=TEE-UNISEX');
     await addText();
-    const words = page.getByRole('textbox', { name: 'Words', exact: false }).last();
+    const words = page.getByRole('textbox', { name: 'Text', exact: false }).last();
     await words.fill('سلام 👩🏽‍🚀');
     await page.getByRole('button', { name: /^Font/ }).click();
     await page.locator('label', { hasText: 'Rakkas' }).click();
     const inked = async () => (await readBoard(page)).filter((shade) => shade < 160).length;
     await expect.poll(inked, { timeout: waitMs }).toBeGreaterThan(30);
     await words.fill('古池や\n蛙飛びこむ');
-    await page.getByRole('button', { name: 'Lines down, as in Japanese and Chinese' }).click();
+    await page.getByRole('button', { name: 'Vertical, as in Japanese and Chinese' }).click();
     await expect
       .poll(async () => {
         const { width, height } = await boxOf('selection');
@@ -136,8 +136,8 @@ describe('a two-sided shirt', () => {
   });
 
   test('tools, board and picture fit the window without scrolling', { timeout: patience }, async () => {
-    await page.getByAltText('The design on the product').waitFor();
-    const boxes = [await boxOf('board'), (await page.getByAltText('The design on the product').boundingBox())!];
+    await page.getByAltText('Design on the product').waitFor();
+    const boxes = [await boxOf('board'), (await page.getByAltText('Design on the product').boundingBox())!];
     for (const { x, y, width, height } of boxes) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect([x + width <= 1440, y + height <= 900]).toEqual([true, true]);
@@ -230,7 +230,7 @@ describe('on the board', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await page.getByText(/2 layers selected/).waitFor({ state: 'attached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -254,14 +254,14 @@ describe('saving', () => {
     await saved();
     const tab = await openTab(context);
     await open(`/studio/editor?canvas=${id}`, tab);
-    await tab.getByLabel('Name of the design').fill('From the other tab');
+    await tab.getByLabel('Design name').fill('From the other tab');
     await tab.keyboard.press('Enter');
     await isSaving('waiting', tab);
     await isSaving('saved', tab);
     await page.bringToFront();
-    await page.getByLabel('Name of the design').fill('From this tab');
+    await page.getByLabel('Design name').fill('From this tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await page.getByRole('button', { name: 'Save mine as a copy' }).click();
     await expect.poll(() => idOf(), { timeout: waitMs }).not.toBe(id);
     await isSaving('saved');
     expect([(await readDesign(id)).name, (await readDesign(idOf())).name]).toEqual([
@@ -278,11 +278,11 @@ describe('saving', () => {
     // Hovering over the link prefetches its page, before the connection is lost.
     await loadWhole(page, () => page.getByRole('link', { name: 'All designs' }).hover());
     await context.setOffline(true);
-    await page.getByLabel('Name of the design').fill('Written without a connection');
+    await page.getByLabel('Design name').fill('Written without a connection');
     await page.keyboard.press('Enter');
-    await page.getByText('No connection. Saved as soon as it is back.').waitFor();
+    await page.getByText('No connection. We’ll save when it’s back.').waitFor();
     await page.getByRole('link', { name: 'All designs' }).click();
-    await page.getByRole('button', { name: 'Leave all the same' }).click();
+    await page.getByRole('button', { name: 'Leave anyway' }).click();
     await page.waitForURL(/\/studio\/designs/);
     await context.setOffline(false);
     await expect
@@ -303,10 +303,10 @@ test('a phone shows picture, board and tools at once, and two fingers resize and
   const on = await openTab(phone);
   await open('/studio/editor?product=MUG-11OZ', on);
   await addText(on);
-  await on.getByAltText('The design on the product').waitFor();
+  await on.getByAltText('Design on the product').waitFor();
   const boxes = [
     await boxOf('board', on),
-    (await on.getByAltText('The design on the product').boundingBox())!,
+    (await on.getByAltText('Design on the product').boundingBox())!,
     (await on.getByRole('tablist').boundingBox())!,
   ];
   for (const { x, y, width, height } of boxes) {

@@ -97,7 +97,7 @@ describe('an invitation', () => {
 
     // The link was already used.
     await page.goto(link);
-    await heading('This invitation is not open').waitFor();
+    await heading('This invitation is no longer valid').waitFor();
     await expectGood();
   });
 
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     await page.goto(await invite(kay, 'viewer'));
     await page.getByText('you are signed in as other@example.com').waitFor();
     await expectGood();
-    await press('Sign out and go on');
+    await press('Sign out and continue');
     await page.getByText('Sign in to accept it').waitFor();
     expect(await field('Email').inputValue()).toBe(kay);
     await field('Password').fill(password);
@@ -121,9 +121,9 @@ describe('an invitation', () => {
     const link = await invite('late@example.com', 'support');
     await advanceClock(service, 7 * 86_400 + 60);
     await page.goto(link);
-    await page.getByRole('alert').filter({ hasText: 'open for a week' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'expire after a week' }).waitFor();
     await page.goto(`${link.slice(0, -4)}xxxx`);
-    await heading('This invitation is not open').waitFor();
+    await heading('This invitation is no longer valid').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('withdrawn');
   });
 });
@@ -149,7 +149,7 @@ describe('two tabs', () => {
     await idle.getByText('You switched organizations.').waitFor();
     const asked = typed.getByRole('dialog', { name: 'You switched organizations' });
     await typed.bringToFront();
-    await asked.getByRole('button', { name: 'Switch back and go on' }).click();
+    await asked.getByRole('button', { name: 'Switch back and continue' }).click();
     await asked.waitFor({ state: 'detached' });
   });
 });

@@ -120,10 +120,10 @@ describe('a sale', () => {
   test('cancelling an order refunds its sale, and the confirmation announces it', { timeout: patience }, async () => {
     const { orderId, paidCents, trackingUrl } = await buy();
     await open(`/studio/orders/${orderId}`);
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`+${dollars(paidCents)}`).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('aside').textContent(), { timeout: waitMs }).toContain('Refunded');
     await open('/studio/sales');
@@ -135,7 +135,7 @@ describe('a sale', () => {
   test('a sale is pending until it has shipped and the holding days are over', { timeout: patience }, async () => {
     const { orderId } = await buy();
     await open('/studio/sales');
-    await page.getByText('Until it has shipped').waitFor();
+    await page.getByText('Until it ships').waitFor();
     await expect.poll(() => figure('Pending').textContent(), { timeout: waitMs }).toMatch(/\$[1-9]/);
     expect(await figure('Next payout').textContent()).toContain('$0.00');
 
@@ -157,7 +157,7 @@ describe('a sale', () => {
     await open('/studio/sales');
     await page.getByText('Paid out', { exact: true }).first().waitFor();
     await page.locator('section', { hasText: 'Payouts' }).getByRole('listitem').getByRole('link').first().click();
-    await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+    await page.getByRole('heading', { name: 'Sales in this payout' }).waitFor();
     await page.getByText('Shoppers paid').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('a refund', () => {
     const { orderId, trackingUrl, paidCents } = await buy();
     await advance(untilShipped);
     await open(`/studio/orders/${orderId}`);
-    await page.getByRole('button', { name: 'Refund the shopper' }).click();
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount in dollars').fill('5.00');
     await dialog.getByText('+$5.00').waitFor();
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(await findBarriers(page)).toEqual([]);
 
     await dialog.getByLabel('Amount in dollars').fill(String(paidCents / 100 + 1));
-    await dialog.getByText(`Give an amount from $0.01 to ${dollars(paidCents)}.`).waitFor();
+    await dialog.getByText(`Enter an amount from $0.01 to ${dollars(paidCents)}.`).waitFor();
     expect(await dialog.getByRole('button', { name: /^Refund \$/ }).isDisabled()).toBe(true);
 
     await dialog.getByLabel('Amount in dollars').fill('5');
@@ -212,7 +212,7 @@ describe('a refund', () => {
     const { orderId } = await buy();
     const cut = await openPage();
     await cut.goto(`${service.origin}/studio/orders/${orderId}`);
-    await cut.getByRole('button', { name: 'Refund the shopper' }).click();
+    await cut.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = cut.getByRole('dialog');
     await dialog.getByLabel('Amount in dollars').fill('3');
     await dialog.getByLabel('Reason').fill('Late');
@@ -222,7 +222,7 @@ describe('a refund', () => {
     };
     await cut.route('**/refunds', lose, { times: 1 });
     await dialog.getByRole('button', { name: 'Refund $3.00' }).click();
-    await dialog.getByText('cannot be reached').waitFor();
+    await dialog.getByText('Couldn’t reach the service').waitFor();
     await dialog.getByRole('button', { name: 'Refund $3.00' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const { sales } = await call<{ sales: { refundedCents: number }[] }>(`/api/sales?order_id=${orderId}`);
@@ -238,7 +238,7 @@ describe('a refund', () => {
       await small.getByRole('heading', { level: 1 }).waitFor();
       expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
-    await small.getByRole('button', { name: 'Refund the shopper' }).click();
+    await small.getByRole('button', { name: 'Refund', exact: true }).click();
     await small.getByRole('dialog').getByLabel('Reason').waitFor();
     expect(await findBarriers(small)).toEqual([]);
     await leavePage(small);

@@ -39,8 +39,8 @@ describe('an owner', () => {
   test('an owner names the organization', { timeout: patience }, async () => {
     await open('/organization');
     await page.getByLabel('Name').fill('Night Heron');
-    await page.getByRole('button', { name: 'Save the name' }).click();
-    await said('The organization is called Night Heron now.');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await said('The organization is now called Night Heron.');
     await page.getByRole('button', { name: 'Organization: Night Heron' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -48,19 +48,19 @@ describe('an owner', () => {
   test('an owner sends, resends and withdraws an invitation', { timeout: patience }, async () => {
     await open('/organization/members');
     const invite = async (email: string, role: RegExp) => {
-      await page.getByRole('button', { name: 'Invite somebody' }).click();
-      await dialog().getByLabel('E-mail address').fill(email);
+      await page.getByRole('button', { name: 'Invite member' }).click();
+      await dialog().getByLabel('Email address').fill(email);
       await dialog().getByRole('radio', { name: role }).check();
       expect(await findBarriers(page)).toEqual([]);
-      await dialog().getByRole('button', { name: 'Send the invitation' }).click();
-      await said('This service does not send mail yet');
+      await dialog().getByRole('button', { name: 'Send invitation' }).click();
+      await said('This service doesn’t send email yet');
     };
     await invite('mary@example.com', /^Viewer/);
-    await page.getByRole('button', { name: 'Send again to mary@example.com' }).click();
-    await said('This service does not send mail yet');
-    await page.getByRole('button', { name: 'Withdraw the invitation of mary@example.com' }).click();
+    await page.getByRole('button', { name: 'Resend to mary@example.com' }).click();
+    await said('This service doesn’t send email yet');
+    await page.getByRole('button', { name: 'Withdraw the invitation to mary@example.com' }).click();
     await dialog().getByRole('button', { name: 'Withdraw' }).click();
-    await said('The invitation of mary@example.com is withdrawn.');
+    await said('Withdrew the invitation to mary@example.com.');
     await invite(joan.email, /^Developer/);
     const token = await readToken(service, joan.email, 'invitation');
     await joan.call('POST', '/api/invitations/accept', { token });
@@ -72,9 +72,9 @@ describe('an owner', () => {
     await dialog()
       .getByRole('radio', { name: /^Support/ })
       .check();
-    await dialog().getByRole('button', { name: 'Change the role' }).click();
-    await said('Joan is a support now.');
-    await page.getByText('What each role may do').click();
+    await dialog().getByRole('button', { name: 'Change role' }).click();
+    await said('Joan is now a support.');
+    await page.getByText('What each role can do').click();
     const refunds = page.getByRole('row', { name: /^Refund a sale/ });
     expect(await refunds.getByRole('cell').allInnerTexts()).toHaveLength(5);
     expect(await refunds.getByRole('img', { name: 'yes' }).count()).toBe(3);
@@ -95,13 +95,13 @@ describe('a colleague of support', () => {
     expect(await own.getByRole('link', { name: 'Claim a shop' }).count()).toBe(0);
     await open('/keys', own);
     await own
-      .getByText('that is for the role owner, admin or developer. Yours in this organization is support.')
+      .getByText('needs the owner, admin or developer role. Your role in this organization is support.')
       .waitFor();
     await own.getByText('Ask Ada to change your role.').waitFor();
     expect(await findBarriers(own)).toEqual([]);
     for (const path of ['/organization/audit', '/organization/payouts', '/shops/new', '/webhooks']) {
       await open(path, own);
-      await own.getByRole('heading', { name: 'This takes another role' }).waitFor();
+      await own.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     }
     await leavePage(own);
   });
@@ -119,13 +119,13 @@ describe('several organizations', () => {
     await page.keyboard.press('Enter');
     await dialog().getByLabel('Name').fill('Kingfisher');
     await page.keyboard.press('Enter');
-    await said('You work in Kingfisher now.');
+    await said('Switched to Kingfisher.');
     await page.getByRole('button', { name: 'Organization: Kingfisher' }).click();
     await page
       .getByRole('listitem')
       .getByRole('button', { name: /Night Heron/ })
       .click();
-    await said('You work in Night Heron now.');
+    await said('Switched to Night Heron.');
     await page.getByRole('button', { name: 'Organization: Night Heron' }).waitFor();
   });
 
@@ -152,8 +152,8 @@ describe('several organizations', () => {
     const key = { shop_id: shop.shop_id, name: 'Checkout', scopes: ['orders:read'] };
     await joan.call('POST', '/api/keys', key);
     await open('/organization');
-    await page.getByRole('button', { name: 'Hand the organization over' }).click();
-    await dialog().getByText('Joan can then do everything').waitFor();
+    await page.getByRole('button', { name: 'Transfer ownership' }).click();
+    await dialog().getByText('Joan gets full control').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await open('/organization/members');
@@ -163,7 +163,7 @@ describe('several organizations', () => {
       .check();
     expect(await findBarriers(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Remove' }).click();
-    await said('Joan no longer belongs to the organization.');
+    await said('Removed Joan from the organization.');
     expect(await page.getByText(joan.email).count()).toBe(0);
     type Keys = { keys: { name: string; revokedAt: string | null }[] };
     const { keys } = await ada.call<Keys>('GET', '/api/keys');

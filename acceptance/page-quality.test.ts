@@ -192,21 +192,21 @@ describe('the start page', () => {
 
 describe('every dialog', () => {
   const dialogs = (): [path: string, trigger: string][] => [
-    ['/studio/keys', 'Make a key'],
+    ['/studio/keys', 'Create key'],
     ['/studio/keys', 'Revoke Checkout server'],
-    ['/studio/webhooks', 'Add an endpoint'],
-    [`/studio/webhooks/${endpointId}`, 'Rotate the secret'],
+    ['/studio/webhooks', 'Add endpoint'],
+    [`/studio/webhooks/${endpointId}`, 'Rotate secret'],
     [`/studio/webhooks/${endpointId}`, 'Remove'],
-    [`/studio/shops/${owner.shopId}/settings`, 'Rotate the secret'],
-    [`/studio/shops/${owner.shopId}/settings`, 'Delete the shop'],
-    ['/studio/account', 'Change the address'],
+    [`/studio/shops/${owner.shopId}/settings`, 'Rotate secret'],
+    [`/studio/shops/${owner.shopId}/settings`, 'Delete shop'],
+    ['/studio/account', 'Change email'],
     ['/studio/account/security', 'Set up'],
-    ['/studio/organization/payouts', 'Change the account'],
-    [`/studio/orders/${orderId}`, 'Cancel the order'],
+    ['/studio/organization/payouts', 'Change account'],
+    [`/studio/orders/${orderId}`, 'Cancel order'],
     ['/studio/usage', 'Top up'],
     ['/studio/listings', 'Import'],
-    ['/studio/listings/discounts', 'Make a code'],
-    ['/studio/editor', 'Keys'],
+    ['/studio/listings/discounts', 'Create code'],
+    ['/studio/editor', 'Keyboard shortcuts'],
     ['/studio/editor', 'Order'],
   ];
 
@@ -301,15 +301,15 @@ describe('a change that is shown at once', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Checkout server' });
     await row.getByText('Revoked').waitFor();
     refuseRevoking();
-    await page.getByRole('alert').filter({ hasText: '“Checkout server” still works' }).waitFor();
-    await row.getByText('Works').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Couldn’t revoke “Checkout server”' }).waitFor();
+    await row.getByText('Active').waitFor();
 
     const refuseSwitch = await refuse('**/api/webhooks/*');
     await open(`/studio/webhooks/${endpointId}`);
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
     refuseSwitch();
-    await page.getByRole('alert').filter({ hasText: 'could not be turned off' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Couldn’t turn the endpoint off' }).waitFor();
     await page.getByRole('button', { name: 'Turn off' }).waitFor();
     await page.unrouteAll();
   });

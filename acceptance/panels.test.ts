@@ -14,7 +14,7 @@ import { sharedTestService } from './test-service.ts';
 
 const patience = 360_000;
 const waitMs = 120_000;
-const tabs = ['Templates', 'Images', 'Text', 'Shapes', 'Clip art', 'Patterns', 'Arrange', 'Colours', 'Layers', 'Check'];
+const tabs = ['Templates', 'Images', 'Text', 'Shapes', 'Clip art', 'Patterns', 'Arrange', 'Colors', 'Layers', 'Check'];
 
 let service: Service;
 let browser: Browser;
@@ -114,7 +114,7 @@ describe('clip art', () => {
   test('clip art is found by a synonym and added as one group', { timeout: patience }, async () => {
     const before = (await layersWhen(() => true)).length;
     await openTab('Clip art');
-    await page.getByLabel('Find clip art').fill('kitten');
+    await page.getByLabel('Search clip art').fill('kitten');
     await page.getByRole('button', { name: 'cat face', exact: true }).click();
     const layers = await layersWhen(({ length }) => length > before);
     expect(new Set(layers.slice(before).map(({ name }) => name))).toEqual(new Set(['Cat face']));
@@ -161,7 +161,7 @@ describe('a picture', () => {
     await openTab('Images');
     const buffer = Buffer.from(await drawBadge());
     await page.getByLabel('Images to upload').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer });
-    await page.getByText(/160 × 120 px, \d+ dpi in print\. Under 150 it looks blurred/).waitFor();
+    await page.getByText(/160 × 120 px, \d+ dpi in print\. Below 150 it looks blurry/).waitFor();
     const [small] = (await layersWhen(({ length }) => length > before)).slice(-1) as [Layer];
     await page.getByRole('button', { name: 'Enlarge for $0.0005' }).click();
     await page.getByText(/960 × 720 px, \d+ dpi in print/).waitFor();

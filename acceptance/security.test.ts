@@ -44,11 +44,11 @@ test('a person sees the device of another session and ends it', { timeout: patie
     .map((one) => one.split(';')[0])
     .join('; ');
   await page.reload();
-  await page.getByText('This one').waitFor();
-  await page.getByRole('button', { name: 'End the session in Firefox on Windows' }).click();
+  await page.getByText('This device').waitFor();
+  await page.getByRole('button', { name: 'Sign out of Firefox on Windows' }).click();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await said('The session in Firefox on Windows is ended.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await said('Signed out of Firefox on Windows.');
   const session = await fetch(`${service.origin}/api/auth/get-session`, { headers: { cookie } });
   expect(await session.json()).toBeNull();
 });
@@ -63,12 +63,12 @@ test('a person sets up an authenticator app, keeps its recovery codes, and turns
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
-  const code = dialog.getByLabel('Code that the app shows');
+  const code = dialog.getByLabel('Code from the app');
   await code.fill('000000');
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect.poll(() => code.getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
   await code.fill(codeOf(secret, await readClock(service)));
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await shown.first().waitFor();
   const codes = await shown.allTextContents();
@@ -80,7 +80,7 @@ test('a person sets up an authenticator app, keeps its recovery codes, and turns
   const file = await readFile((await download.path())!, 'utf8');
   for (const one of codes) expect(file).toContain(one);
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await said('Two-step sign-in is on.');
 
   await page.getByRole('button', { name: 'Turn off' }).click();
@@ -110,12 +110,12 @@ test('a person adds and removes a passkey', { timeout: patience }, async () => {
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await said('The passkey “Test phone” signs you in from now on.');
+  await said('You can now sign in with the passkey “Test phone”.');
   await page.getByRole('button', { name: 'Remove Test phone' }).click();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await said('The passkey “Test phone” no longer signs you in.');
-  await page.getByText('You have none yet.').waitFor();
+  await said('You can no longer sign in with the passkey “Test phone”.');
+  await page.getByText('No passkeys yet.').waitFor();
   await cdp.detach();
   expect(complaints).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('a person changes the password with the current one, and a common password 
 }, async () => {
   const current = page.getByLabel('Current password', { exact: true });
   const next = page.getByLabel('New password', { exact: true });
-  const change = page.getByRole('button', { name: 'Change the password' });
+  const change = page.getByRole('button', { name: 'Change password' });
   await current.fill('wrong horse');
   await next.fill('some other words');
   await change.click();
@@ -137,6 +137,6 @@ test('a person changes the password with the current one, and a common password 
   expect(await findBarriers(page)).toEqual([]);
   await next.fill('some other words');
   await change.click();
-  await said('Your password is changed.');
+  await said('Password changed.');
   expect(await current.inputValue()).toBe('');
 });

@@ -75,12 +75,12 @@ describe('a session that ended', () => {
     timeout: patience,
   }, async () => {
     await open('/studio/keys?from=letter#list');
-    await page.getByRole('button', { name: 'Make a key' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Make a key' });
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Create key' });
     await dialog.getByLabel('Name').fill('Warehouse');
     await dialog.getByLabel(/Read orders/).check();
     await endSession();
-    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
 
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByText('Your session has ended').waitFor();
@@ -93,9 +93,9 @@ describe('a session that ended', () => {
     await again.waitFor({ state: 'detached' });
 
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Warehouse');
-    expect(await dialog.getByRole('alert').textContent()).toContain('this was not done');
+    expect(await dialog.getByRole('alert').textContent()).toContain('nothing was changed');
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await page.locator('code', { hasText: 'sk_' }).waitFor();
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=letter#list');
   });
@@ -171,7 +171,7 @@ describe('two tabs', () => {
     await asked.waitFor();
     await typed.bringToFront();
     expect(await findBarriers(typed)).toEqual([]);
-    await asked.getByRole('button', { name: 'Drop it and follow' }).click();
+    await asked.getByRole('button', { name: 'Discard and continue' }).click();
     await typed.getByRole('link', { name: 'Grace', exact: true }).waitFor();
   });
 });
@@ -186,14 +186,14 @@ describe('without a connection', () => {
       if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await context.setOffline(true);
-    const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
+    const bar = page.getByRole('status').filter({ hasText: 'You’re offline' });
     await bar.waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByLabel('Name').fill('Night Heron');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').filter({ hasText: 'You are offline, so this was not sent' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'You’re offline, so nothing was sent' }).waitFor();
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByText('this page was not opened before').waitFor();
+    await page.getByText('this page hasn’t been loaded before').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('alert').filter({ hasText: 'You are still signed in' }).waitFor();
 

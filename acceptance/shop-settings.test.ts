@@ -48,11 +48,11 @@ test('a person creates a shop with its own address, and its secret is shown once
   await page.getByLabel('Name').fill('Ada’s Prints & Co.');
   expect(await page.getByLabel('Address').inputValue()).toBe('adas-prints-co');
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Create the shop' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Ada’s Prints & Co. is open' }).waitFor();
+  await page.getByRole('button', { name: 'Create shop' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ada’s Prints & Co. is ready' }).waitFor();
   expect(await page.locator('code', { hasText: 'scsec_' }).count()).toBe(1);
   expect(await firstShop()).toMatchObject({ name: 'Ada’s Prints & Co.', slug: 'adas-prints-co' });
-  await page.getByRole('link', { name: 'Logo and colours' }).click();
+  await page.getByRole('link', { name: 'Logo and colors' }).click();
 });
 
 test('a shop gets its colours, with a preview, and its logo', { timeout: patience }, async () => {
@@ -101,18 +101,18 @@ test('a payout account is entered and changed with the password, and payouts the
     await dialog().getByLabel('Account number or IBAN').fill(number);
     await dialog().getByLabel('Your password', { exact: true }).fill(secret);
   };
-  await page.getByRole('button', { name: 'Name an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await fill('GB33BUKB20201555555555', 'wrong horse');
-  await dialog().getByRole('button', { name: 'Use this account' }).click();
+  await dialog().getByRole('button', { name: 'Save account' }).click();
   await dialog().getByText('This is not your password').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await fill('GB33BUKB20201555555555', password);
-  await dialog().getByRole('button', { name: 'Use this account' }).click();
-  await said('the account that ends in 5555');
-  await page.getByRole('button', { name: 'Change the account' }).click();
+  await dialog().getByRole('button', { name: 'Save account' }).click();
+  await said('the account ending in 5555');
+  await page.getByRole('button', { name: 'Change account' }).click();
   await fill('GB29NWBK60161331926819', password);
-  await dialog().getByRole('button', { name: 'Change the account' }).click();
-  await said(/ends in 6819. Nothing is paid out before/);
+  await dialog().getByRole('button', { name: 'Change account' }).click();
+  await said(/ending in 6819. Payouts resume/);
   expect(await page.locator('main').textContent()).not.toContain('GB29NWBK60161331926819');
   expect(await findBarriers(page)).toEqual([]);
 });
@@ -120,14 +120,14 @@ test('a payout account is entered and changed with the password, and payouts the
 test('a person deletes a shop by typing its name', { timeout: patience }, async () => {
   const shop = await firstShop();
   await page.goto(`${service.origin}/studio/shops/${shop.shop_id}/settings`);
-  await page.getByRole('button', { name: 'Delete the shop' }).click();
-  const sure = dialog().getByLabel(/to be sure$/);
+  await page.getByRole('button', { name: 'Delete shop' }).click();
+  const sure = dialog().getByLabel(/to confirm$/);
   await sure.fill('Ada');
-  expect(await dialog().getByRole('button', { name: 'Delete it for good' }).isDisabled()).toBe(true);
+  expect(await dialog().getByRole('button', { name: 'Delete permanently' }).isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await sure.fill(shop.name);
-  await dialog().getByRole('button', { name: 'Delete it for good' }).click();
-  await said('is deleted');
+  await dialog().getByRole('button', { name: 'Delete permanently' }).click();
+  await said('Deleted the shop');
   await page.getByRole('heading', { name: 'Open your first shop' }).waitFor();
   // The service refused the shop’s short address and the wrong password.
   expect(complaints.filter((one) => !/status of 400/.test(one))).toEqual([]);

@@ -67,16 +67,16 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** Puts the picture from the library on the products, and returns when all of them are listed. */
 async function sellOn(products: readonly string[] | 'all', title: string, count: number): Promise<void> {
   await open('/studio/library');
-  await page.getByRole('link', { name: 'Sell it' }).click();
+  await page.getByRole('link', { name: 'Sell', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Sell a design' }).waitFor();
   if (products === 'all') await page.getByLabel(/^All \d+$/).check();
   else for (const name of products) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Tags').fill('Birds');
   await page.getByLabel('Tags').press('Enter');
-  await page.getByLabel('By what you want to keep of each price').check();
-  await page.getByRole('button', { name: `Sell it on ${count} products` }).click();
-  await page.getByRole('heading', { name: `${count} listings are made` }).waitFor();
+  await page.getByLabel('By profit margin').check();
+  await page.getByRole('button', { name: `Sell on ${count} products` }).click();
+  await page.getByRole('heading', { name: `${count} listings created` }).waitFor();
 }
 
 test('a seller opens a shop and puts one design on every product and another on three: ten listings', {
@@ -84,15 +84,15 @@ test('a seller opens a shop and puts one design on every product and another on 
 }, async () => {
   await open('/studio/shops/new');
   await page.getByLabel('Name').fill('Heron Press');
-  await page.getByRole('button', { name: 'Create the shop' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Heron Press is open' }).waitFor();
+  await page.getByRole('button', { name: 'Create shop' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Heron Press is ready' }).waitFor();
   shop = (await ada.call<{ shops: (typeof shop)[] }>('GET', '/api/shops')).shops[0]!;
 
   await open('/studio/library');
   await page
     .getByLabel('Images to upload')
     .setInputFiles({ name: 'heron.svg', mimeType: 'image/svg+xml', buffer: artwork });
-  await page.getByRole('link', { name: 'Sell it' }).waitFor();
+  await page.getByRole('link', { name: 'Sell', exact: true }).waitFor();
   await sellOn('all', 'Night Heron, {product}', 7);
   await sellOn(['Ceramic Mug', 'Cotton Tote', 'Die-Cut Sticker'], 'Day Heron', 3);
   expect(await listListings()).toHaveLength(10);
@@ -108,7 +108,7 @@ test('a seller changes a price with its earnings shown beside it, and reorders l
   await open(`/studio/listings/${mug.id}`);
   const price = page.getByLabel(/^Price of .+ in dollars$/).first();
   await price.fill('1.00');
-  await page.getByText('Below what it costs').first().waitFor();
+  await page.getByText('Below cost').first().waitFor();
   await price.fill('21.37');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -116,7 +116,7 @@ test('a seller changes a price with its earnings shown beside it, and reorders l
 
   await open('/studio/listings');
   const [first, second] = await listListings();
-  const later = page.getByRole('button', { name: `Show ${first!.title} later` }).first();
+  const later = page.getByRole('button', { name: `Move ${first!.title} down` }).first();
   await later.focus();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await listListings())[0]!.id, { timeout: waitMs }).toBe(second!.id);
@@ -124,16 +124,16 @@ test('a seller changes a price with its earnings shown beside it, and reorders l
 
 test('a seller sets a discount code and a tax', { timeout: patience }, async () => {
   await open('/studio/listings/discounts');
-  await page.getByRole('button', { name: 'Make a code' }).first().click();
+  await page.getByRole('button', { name: 'Create code' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill('HERON15');
   await dialog.getByLabel('Percent', { exact: true }).fill(String(percentOff));
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make the code' }).click();
+  await dialog.getByRole('button', { name: 'Create code' }).click();
   await page.getByRole('heading', { name: 'HERON15' }).waitFor();
 
   await open('/studio/listings/taxes');
-  await page.getByRole('button', { name: 'Add a rate' }).click();
+  await page.getByRole('button', { name: 'Add rate' }).click();
   await page.getByLabel('Country', { exact: true }).selectOption('US');
   await page.getByLabel('State', { exact: true }).fill('NJ');
   await page.getByLabel('Percent', { exact: true }).fill(String(taxPercent));

@@ -81,7 +81,7 @@ describe('a new person', () => {
     timeout: patience,
   }, async () => {
     await open('/studio/sign-in?next=%2Fstudio%2Fusage');
-    await page.getByRole('button', { name: 'I need an account' }).press('Enter');
+    await page.getByRole('button', { name: 'Create an account' }).press('Enter');
     await heading('Create an account').waitFor();
     await page.keyboard.type('Ada Press');
     await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ describe('a new person', () => {
     const link = await linkFor(email, '/verify-email');
     await advance(24 * 3600 + 60);
     await page.goto(link);
-    await alert('work for a day').waitFor();
+    await alert('expire after a day').waitFor();
     await press('Send a new link');
     await page.getByText(`Sent to ${email}.`).waitFor();
     const newer = await linkFor(email, '/verify-email', [link]);
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await heading('Forgot your password?').waitFor();
     expect(await field('Email').inputValue()).toBe(email);
-    await press('Send the link');
+    await press('Send link');
     await heading('Check your inbox').waitFor();
     return (await page.locator('main').textContent()) ?? '';
   };
@@ -171,11 +171,11 @@ describe('a forgotten password', () => {
     const link = await linkFor(email, '/reset-password');
     await page.goto(link);
     await field('New password').fill('password1');
-    await press('Change the password');
+    await press('Change password');
     await expect.poll(() => field('New password').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
     await field('New password').fill('seven small lanterns');
-    await press('Change the password');
-    await heading('Your password is changed').waitFor();
+    await press('Change password');
+    await heading('Password changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(email, 'tall green kettle');
     await alert('is wrong').waitFor();
@@ -185,9 +185,9 @@ describe('a forgotten password', () => {
 
     await page.goto(link);
     await field('New password').fill('eight small lanterns');
-    await press('Change the password');
-    await alert('was used already').waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await press('Change password');
+    await alert('has already been used').waitFor();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await heading('Forgot your password?').waitFor();
   });
 
@@ -198,13 +198,13 @@ describe('a forgotten password', () => {
     const link = await linkFor(email, '/reset-password');
     await page.goto(`${link.slice(0, -4)}xxxx`);
     await field('New password').fill('seven small lanterns');
-    await press('Change the password');
+    await press('Change password');
     await alert('incomplete').waitFor();
     await advance(3660);
     await page.goto(link);
     await field('New password').fill('seven small lanterns');
-    await press('Change the password');
-    await alert('work for an hour').waitFor();
+    await press('Change password');
+    await alert('expire after an hour').waitFor();
     await open('/studio/reset-password');
     await alert('incomplete').waitFor();
   });

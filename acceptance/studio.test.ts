@@ -40,7 +40,7 @@ describe('a visitor without an account', () => {
     timeout: patience,
   }, async () => {
     await open('/');
-    await page.getByLabel('What should it show?').fill('A fox reading a newspaper');
+    await page.getByLabel('Describe your design').fill('A fox reading a newspaper');
     await page.getByRole('button', { name: 'Draw four designs' }).click();
     await page.getByRole('button', { name: 'Design 4' }).waitFor();
     const picture = page.locator('#stage img');
@@ -67,8 +67,8 @@ describe('a visitor without an account', () => {
   test('a visitor opens the design in the editor and shares it, but must claim the shop to order it', {
     timeout: patience,
   }, async () => {
-    await page.getByRole('link', { name: 'Change it in the editor' }).click();
-    await page.getByAltText('The design on the product').waitFor();
+    await page.getByRole('link', { name: 'Open in the editor' }).click();
+    await page.getByAltText('Design on the product').waitFor();
     await page.getByRole('button', { name: 'Share' }).click();
     const buyLink = page.getByRole('dialog').locator('code').last();
     expect(await buyLink.textContent()).toContain('/buy/MUG-11OZ?shop=shp');
@@ -100,7 +100,7 @@ describe('a visitor without an account', () => {
     await page.getByLabel('Account holder').fill('Ada Press');
     await page.getByLabel('Account number or IBAN').fill('GB33BUKB20201555555555');
     await page.getByRole('button', { name: 'Claim the shop' }).click();
-    await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+    await page.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
     expect(await page.locator('code', { hasText: 'scsec_' }).count()).toBe(1);
     seen.shopId = (await page.locator('code', { hasText: /^shp/ }).textContent()) ?? '';
     expect(seen.shopId).toMatch(/^shp/);
@@ -110,17 +110,17 @@ describe('a visitor without an account', () => {
 describe('an owner', () => {
   test('a claim code that matches no shop is explained to the owner', { timeout: patience }, async () => {
     await open('/claim?code=BBBB-BBBB');
-    await page.getByRole('alert').filter({ hasText: 'No shop waits for this code' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t find a shop with this code' }).waitFor();
     expect(complaints.splice(0).filter((one) => !/404/.test(one))).toEqual([]);
   });
 
   test('an owner makes a key and sees it once', { timeout: patience }, async () => {
     await open('/studio/keys');
-    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    await page.getByRole('button', { name: 'Create key' }).first().click();
     await page.getByLabel('Name').fill('Checkout server');
     await page.getByLabel(/Create, change and cancel orders/).check();
     await page.getByLabel(/Read orders/).check();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     seen.key = (await page.locator('code', { hasText: 'sk_' }).textContent()) ?? '';
     expect(seen.key).toMatch(/^sk_/);
     await page.getByRole('button', { name: 'Close' }).click();
@@ -129,8 +129,8 @@ describe('an owner', () => {
 
   test('an owner adds a webhook endpoint, which is tested first', { timeout: patience }, async () => {
     await open('/studio/webhooks');
-    await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
-    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    await page.getByLabel('URL').fill(receiver.url);
     await page.getByRole('button', { name: 'Test and add' }).click();
     await page.locator('code', { hasText: 'whsec_' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -163,11 +163,11 @@ describe('an owner', () => {
     const link = page.getByRole('link', { name: order.orderNumber });
     await link.waitFor();
     await page.getByLabel('From').fill('2100-01-01');
-    await page.getByText('No order fits').waitFor();
+    await page.getByText('No orders found').waitFor();
     await page.getByLabel('From').fill('2020-01-01');
     await page.getByLabel('To').fill('2100-01-01');
     await link.click();
-    await page.getByRole('button', { name: 'Copy id' }).waitFor();
+    await page.getByRole('button', { name: 'Copy ID' }).waitFor();
     await advanceClock(service, untilDelivered);
     await page.getByText('dpi in print').waitFor();
     await page.locator('header').getByText('Delivered').waitFor();
@@ -228,7 +228,7 @@ describe('an owner', () => {
     await open('/studio/editor?product=TOTE-COTTON');
     await page.getByRole('tab', { name: 'Shapes' }).click();
     await page.getByRole('button', { name: 'Square', exact: true }).click();
-    const mockup = page.getByAltText('The design on the product');
+    const mockup = page.getByAltText('Design on the product');
     await mockup.waitFor();
     const frames = async () => Number(await mockup.getAttribute('data-frames'));
     const before = await frames();
@@ -265,7 +265,7 @@ describe('an owner', () => {
     const dialog = page.getByRole('dialog');
     for (const [label, value] of Object.entries({
       Name: 'Grace',
-      'Street and number': '1 Harbor Way',
+      Address: '1 Harbor Way',
       City: 'Jersey City',
       'Postal code': '07302',
       'State or province': 'NJ',

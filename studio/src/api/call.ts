@@ -11,7 +11,7 @@ export class Refusal extends Error {
   readonly faults: readonly Fault[];
 
   constructor(status: number, body: RefusalBody) {
-    super(body.message ?? `The service answered ${status} without saying why.`);
+    super(body.message ?? `The request failed with status ${status}. Try again.`);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.details = body.details ?? null;
@@ -83,7 +83,7 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
     const last = await readEvents(response.body, options.onProgress);
     if (last?.event === 'result') return last.data as T;
     const fault = (last?.data as (RefusalBody & { status?: number }) | undefined) ?? {
-      message: 'The connection ended before the answer came. Try again.',
+      message: 'The connection was lost before the response arrived. Try again.',
     };
     throw new Refusal(fault.status ?? 0, fault);
   }
@@ -103,16 +103,16 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
 /** Nothing left this machine. */
 const offline = {
   code: 'offline',
-  message: 'You are offline, so this was not sent. Try again when the connection is back.',
+  message: 'You’re offline, so nothing was sent. Try again when you’re back online.',
 };
 /** It may have arrived, and only the answer was lost. */
 const unreachable = {
   code: 'unreachable',
-  message: 'The service cannot be reached. Check the connection and try again.',
+  message: 'Couldn’t reach the service. Check your connection and try again.',
 };
 const ended = {
   code: 'session_ended',
-  message: 'Your session had ended, so this was not done. Sign in and try again.',
+  message: 'Your session had ended, so nothing was changed. Sign in and try again.',
 };
 
 /** A query string of what is given; empty values are left out, lists are repeated. */

@@ -25,7 +25,7 @@ export const readAsDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('This file could not be read.'));
+    reader.onerror = () => reject(new Error('Couldn’t read this file.'));
     reader.readAsDataURL(blob);
   });
 

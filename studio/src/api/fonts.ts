@@ -12,7 +12,7 @@ export const listFonts = async (shopId: string, signal?: AbortSignal) =>
 
 /** Only what the person may print with: the service asks for their word. */
 export async function addFont(shopId: string, file: File): Promise<OwnFont> {
-  if (file.size > maxBytes) throw new Error('This font is over 3 MB. Choose a smaller file of it, WOFF2 best.');
+  if (file.size > maxBytes) throw new Error('This font is over 3 MB. Use a smaller file; WOFF2 works best.');
   const json = { base64Font: await readAsDataUrl(file), licenceConfirmed: true };
   return callApi<z.infer<typeof keptFont>>(shopId, '/fonts', { method: 'POST', json });
 }

@@ -46,7 +46,7 @@ export function ChatPage() {
         title="Chat"
         action={chat.messages.length > 0 ? <Button onClick={startOver}>Start over</Button> : undefined}
       >
-        Say what you want, choose and change it, and ask what it costs. What is drawn is shown on products you can sell.
+        Describe what you want, refine it and ask what it costs. You see every design on products you can sell.
       </PageHead>
       <div className="grid grow content-start gap-8" aria-live="polite" aria-busy={isBusy}>
         {isLoaded && chat.messages.length === 0 && <Ideas onPick={send} />}
@@ -61,7 +61,7 @@ export function ChatPage() {
         )}
         {isUnanswered && (
           <p className="flex flex-wrap items-center gap-3 text-soft">
-            This was not answered: the page was left before.
+            You left the page before this was answered.
             <Button onClick={() => void chat.regenerate()}>Ask again</Button>
           </p>
         )}
@@ -94,8 +94,8 @@ export function ChatPage() {
           </Button>
         )}
         <p id="chat-price" className="ticket w-full">
-          each picture it draws costs {finePrice(prices.imageCents)}, each cut-out{' '}
-          {finePrice(prices.backgroundRemovalCents)}; talking costs nothing
+          {finePrice(prices.imageCents)} per image, {finePrice(prices.backgroundRemovalCents)} per cut-out; messages are
+          free
         </p>
       </form>
     </div>
@@ -112,9 +112,9 @@ function Ideas({ onPick }: { onPick: (text: string) => void }) {
   return (
     <section aria-labelledby="ideas-title">
       <h2 id="ideas-title" className="text-2xl">
-        What shall we make?
+        What do you want to make?
       </h2>
-      <p className="mt-1 mb-6 text-soft">Name a subject and a thing to print it on, or leave either to the press.</p>
+      <p className="mt-1 mb-6 text-soft">Name a subject and a product, or leave either to us.</p>
       <ul className="grid gap-4 sm:grid-cols-3">
         {ideas.map(({ text, product: code }) => {
           const product = catalog.data?.find((one) => one.id === code);

@@ -36,7 +36,7 @@ export function MessageView({ message }: { message: Message }) {
               key={key}
               src={part.url}
               className="w-full max-w-[28rem] border border-rule"
-              aria-label="The design in motion"
+              aria-label="Animated design"
               controls
               loop
               muted

@@ -51,7 +51,7 @@ export function ClaimPage() {
   const step = !check.data ? 'code' : session.data ? 'confirm' : 'account';
   return (
     <SheetPage>
-      <h1 className="text-4xl font-extrabold sm:text-5xl">Claim your shop</h1>
+      <h1 className="text-4xl font-extrabold sm:text-5xl">Keep your shop</h1>
       <Steps at={step} />
       {session.isError ? (
         <ErrorState error={session.error} what="claim page" onRetry={() => void session.refetch()} />
@@ -117,10 +117,7 @@ function CodeStep({ code, onChange, onDone, isBusy, error }: CodeStepProps) {
   };
   return (
     <form onSubmit={submit} className="grid gap-6">
-      <Field
-        label="Claim code"
-        hint="Eight letters, from the mint call’s answer or the playground. Case and the dash do not matter."
-      >
+      <Field label="Claim code" hint="The 8-letter code you were given. Case and the dash don’t matter.">
         {(ids) => (
           <input
             {...ids}
@@ -151,14 +148,14 @@ function CodeLine({ code, shop, onChange }: CodeLineProps) {
       <dd className="flex flex-wrap items-baseline justify-between gap-3">
         <code className="text-xl tracking-wider">{code}</code>
         <button type="button" className="link text-sm" onClick={onChange}>
-          Change the code
+          Use another code
         </button>
       </dd>
       <dt className="text-soft">Shop</dt>
       <dd>
         <code className="break-all">{shop.shop_id}</code>
       </dd>
-      <dt className="text-soft">Waits for</dt>
+      <dt className="text-soft">Expires</dt>
       <dd>{showWait(shop.expires_in)}</dd>
     </dl>
   );
@@ -167,7 +164,7 @@ function CodeLine({ code, shop, onChange }: CodeLineProps) {
 /** `23 more hours`, `40 more minutes`. */
 function showWait(seconds: number): string {
   const [count, unit] = seconds >= 7200 ? [Math.floor(seconds / 3600), 'hour'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} more ${unit}${count === 1 ? '' : 's'}`;
+  return `In ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Why a code does not work, and what to do then. */
@@ -175,15 +172,19 @@ function CodeProblem({ error }: { error: unknown }) {
   if (!(error instanceof Refusal)) return <Notice error={error} />;
   const [text, address, link] =
     error.code === 'shop_claimed'
-      ? ['This shop was claimed already. If it was you, it is in your studio.', '/studio', 'Open the studio']
+      ? [
+          'This shop has already been claimed. If you claimed it, you’ll find it in your studio.',
+          '/studio',
+          'Open the studio',
+        ]
       : error.status === 410
         ? [
-            'This code has expired: unclaimed shops live 24 hours, and this one is gone.',
+            'This code has expired. Unclaimed shops are deleted after 24 hours.',
             '/',
-            'Make a new one in the playground',
+            'Create a new one in the playground',
           ]
         : error.status === 404
-          ? ['No shop waits for this code. Check each letter; there are no vowels in codes.']
+          ? ['We couldn’t find a shop with this code. Check each letter; codes have no vowels.']
           : [error.message];
   return (
     <p role="alert" className="border-l-4 border-alarm bg-sheet px-4 py-3 text-[0.9375rem]">
@@ -236,10 +237,10 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
   return (
     <form onSubmit={submit} className="grid gap-8">
       <section className="grid gap-5">
-        <h2 className="text-2xl">What it is called</h2>
+        <h2 className="text-2xl">Name your shop</h2>
         <TextField
           label="Shop name"
-          hint="Shoppers see it on the buy page and in their messages. Without one it is the name of your organization. You can change it later."
+          hint="Shoppers see it on the buy page and in emails. Leave blank to use your organization’s name. You can change it later."
           maxLength={100}
           autoComplete="off"
           value={name}
@@ -248,17 +249,17 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
         />
       </section>
       <section className="grid gap-5">
-        <h2 className="text-2xl">Where sales are paid out</h2>
+        <h2 className="text-2xl">Payout account</h2>
         {known.isLoading ? (
-          <Waiting lines={3} label="Looking up where you are paid to" />
+          <Waiting lines={3} label="Loading your payout account" />
         ) : asksPayouts ? (
           <PayoutFields value={payouts} onChange={setPayouts} error={claim.error} at="payouts/" />
         ) : (
           <p>
-            To the account your organization is paid to.{' '}
+            Sales are paid to your organization’s payout account.{' '}
             {maySee && (
               <a className="link" href="/studio/organization/payouts">
-                See or change it
+                View or change it
               </a>
             )}
           </p>
@@ -269,8 +270,8 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
         <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-spot">
           <li>The shop, its designs, uploads and sales move to your account and no longer expire.</li>
           <li>It gets a new shop secret, shown once on the next page. URLs signed with the old one stop working.</li>
-          <li>The sandbox API key stops working. You make your own in the studio.</li>
-          <li>Artwork is taken from the shop’s own storage only, unless its allowlist was changed before.</li>
+          <li>The sandbox API key stops working. Create your own in the studio.</li>
+          <li>Artwork is only accepted from the shop’s own storage, unless you changed its allowlist.</li>
         </ul>
       </section>
       <CodeProblem error={beyond(claim.error, faultPlaces)} />
@@ -278,7 +279,7 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
         <Button look="main" type="submit" busy={claim.isPending} disabled={known.isLoading}>
           Claim the shop
         </Button>
-        {isWrongCode && <Button onClick={onOtherCode}>Enter another code</Button>}
+        {isWrongCode && <Button onClick={onOtherCode}>Use another code</Button>}
       </div>
     </form>
   );
@@ -287,14 +288,14 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
 function Claimed({ shop_id, shop_secret }: { shop_id: string; shop_secret: string }) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-4xl font-extrabold sm:text-5xl">It is yours</h1>
+      <h1 className="text-4xl font-extrabold sm:text-5xl">Your shop is ready</h1>
       <p className="text-soft">
-        <code className="text-ink">{shop_id}</code> belongs to your account now.
+        <code className="text-ink">{shop_id}</code> now belongs to your account.
       </p>
       <section className="grid gap-3 border-l-4 border-spot bg-wash p-5">
-        <h2 className="text-lg">The new shop secret, shown this once</h2>
+        <h2 className="text-lg">Shop secret (shown once)</h2>
         <p className="text-[0.9375rem]">
-          It signs mockup and buy URLs. Keep it on a server; a lost one can be rotated in the settings.
+          It signs mockup and buy URLs. Store it on your server. If you lose it, rotate it in the shop settings.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code className="min-w-0 grow bg-sheet p-3 break-all">{shop_secret}</code>
@@ -303,7 +304,7 @@ function Claimed({ shop_id, shop_secret }: { shop_id: string; shop_secret: strin
       </section>
       <div className="flex flex-wrap gap-3">
         <a className="button button-main" href="/studio/keys">
-          Make an API key
+          Create an API key
         </a>
         <a className="button" href={`/studio/shops/${shop_id}/settings`}>
           Shop settings

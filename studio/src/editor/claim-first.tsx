@@ -18,8 +18,9 @@ export function ClaimFirst({ sandbox, isOpen, isSaved, onClose, onSave }: Props)
     <Dialog title="Claim the shop to order" isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-soft">
-          Printing and shipping are invoiced to the shop’s owner, and this sandbox shop has none yet. Claiming it takes
-          a minute: an account, and where your earnings should go. Your designs, links and sales stay.
+          Printing and shipping are invoiced to the shop’s owner, and this sandbox shop doesn’t have one yet. Claiming
+          it takes a minute: create an account and say where to send your earnings. You keep your designs, links and
+          sales.
         </p>
         <Notice error={leave.error} />
         <div className="flex flex-wrap items-center gap-4">

@@ -65,7 +65,7 @@ export function Editor({ shop, products, opened, onSaved }: Props) {
           />
           <PrintStatus fabric={fabric} missing={missing} />
         </section>
-        <aside aria-label="The product as it will be" className="workbench-side">
+        <aside aria-label="Product preview" className="workbench-side">
           <LiveMockup
             shopId={shop.shop_id}
             product={product.id}

@@ -71,17 +71,17 @@ export function Finish({ editor, picks, scene, keep }: Props) {
         {share.data && (
           <div className="grid gap-4">
             <p className="text-soft">
-              The picture and the page that sells it, with {inWords(share.data.labels)} printed. They stay as they are
-              now, whatever becomes of the design:{' '}
+              A picture of the product and a page that sells it, with {inWords(share.data.labels)} printed. Later edits
+              don’t change these links:{' '}
               <a className="link" href={share.data.buy} target="_blank" rel="noreferrer">
                 open the buy page
               </a>
               .
             </p>
-            <CodeBlock label="mockup URL" code={share.data.mockup} />
-            <CodeBlock label="buy link" code={share.data.buy} />
+            <CodeBlock label="Mockup URL" code={share.data.mockup} />
+            <CodeBlock label="Buy link" code={share.data.buy} />
             {shop.require_signed_urls && (
-              <p className="text-caution">This shop takes signed URLs only: sign these with the shop secret first.</p>
+              <p className="text-caution">This shop only accepts signed URLs. Sign these with the shop secret first.</p>
             )}
           </div>
         )}

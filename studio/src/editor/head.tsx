@@ -32,7 +32,7 @@ export function Head({ saving, onHelp }: Props) {
           <Redo2 aria-hidden="true" />
         </Tool>
         <span className="max-md:hidden">
-          <Tool name="Keys" onClick={onHelp}>
+          <Tool name="Keyboard shortcuts" onClick={onHelp}>
             <Keyboard aria-hidden="true" />
           </Tool>
         </span>
@@ -52,7 +52,7 @@ function Name({ name, onRename }: { name: string; onRename: (name: string) => vo
   };
   return (
     <input
-      aria-label="Name of the design"
+      aria-label="Design name"
       className="input min-h-9 w-64 min-w-0 shrink text-ellipsis max-md:w-36 max-md:text-base border-transparent bg-transparent px-2 py-1 font-display text-lg font-bold tracking-tight hover:border-rule"
       value={typed}
       maxLength={longestName}

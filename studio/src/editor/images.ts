@@ -15,7 +15,7 @@ async function loadImage(src: string): Promise<ImageBitmap> {
       image.crossOrigin = 'anonymous';
       image.src = src;
       await image.decode().catch(() => {
-        throw new Error('This image cannot be loaded. It must be on the shop’s storage or allow other origins.');
+        throw new Error('Couldn’t load this image. It must be in the shop’s storage or allow other origins.');
       });
       loaded.set(src, await createImageBitmap(image));
     })().finally(() => loading.delete(src));

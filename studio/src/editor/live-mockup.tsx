@@ -76,17 +76,17 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
   const says = error
     ? error.message
     : isLost && isBehind
-      ? 'no connection: the picture is not the newest'
+      ? 'No connection. This preview is out of date.'
       : picture
-        ? `drawn in ${Math.round(picture.ms)} ms`
-        : 'waiting for the first frame';
+        ? 'Live preview'
+        : 'Loading preview';
   return (
     <div className="relative min-w-0">
       <div className={`aspect-square border border-rule ${picture ? 'bg-sheet' : 'rolling'}`}>
         {picture && (
           <img
             src={picture.url}
-            alt="The design on the product"
+            alt="Design on the product"
             data-frames={picture.count}
             className="size-full object-contain"
           />

@@ -97,7 +97,7 @@ function Priced({ order, speed }: { order: PricedOrder; speed: string }) {
     <p className="border-l-4 border-spot bg-wash px-4 py-3">
       {money(order.price.itemsCents)} for printing and {money(order.price.shippingCents)} for {speed} shipping:{' '}
       <strong>{money(order.totalPrice)}</strong>, invoiced to your account.
-      {arrival && ` It should be there from ${day(arrival.earliest)} to ${day(arrival.latest)}.`}
+      {arrival && ` It should arrive between ${day(arrival.earliest)} and ${day(arrival.latest)}.`}
       {warningsOf(order).map((warning) => (
         <span key={warning} className="mt-1 block text-caution">
           {warning}

@@ -35,7 +35,7 @@ export function PrintStatus({ fabric, missing }: Props) {
       </p>
       {first?.layerId && (
         <button type="button" className="link shrink-0 py-1 text-sm" onClick={() => select([first.layerId!])}>
-          Show it
+          Show
         </button>
       )}
     </div>

@@ -38,9 +38,9 @@ export function ProductChoices({ editor, products, view, onView }: Props) {
       ))}
       {product.mockups.length > 1 && (
         <Select
-          label="Picture"
+          label="View"
           value={scene ?? ''}
-          options={[['', 'Of the print area'], ...product.mockups.map((one) => [one.id, one.title ?? one.id] as const)]}
+          options={[['', 'Print area'], ...product.mockups.map((one) => [one.id, one.title ?? one.id] as const)]}
           onChange={(id) => onView({ ...view, scene: id === '' ? null : id })}
         />
       )}

@@ -9,8 +9,8 @@ export function SaveStatus({ saving, isEmpty }: { saving: SavingHandle; isEmpty:
   const words = {
     saved: state.known === null ? (isEmpty ? 'Nothing to save yet' : '') : 'Saved',
     saving: 'Saving…',
-    waiting: isOffline ? 'No connection. Saved as soon as it is back.' : 'Not saved yet',
-    failed: `Not saved: ${state.error instanceof Error ? state.error.message : 'the service refused it.'}`,
+    waiting: isOffline ? 'No connection. We’ll save when it’s back.' : 'Not saved yet',
+    failed: `Not saved: ${state.error instanceof Error ? state.error.message : 'the service rejected it.'}`,
     conflict: 'Changed elsewhere',
   } as const;
   const short = {

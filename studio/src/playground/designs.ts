@@ -58,8 +58,9 @@ const keptArt = (shopId: string): Art[] => {
 };
 
 async function readPicture(file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new Error('This is no picture. Take a PNG, JPEG, WebP, GIF or SVG file.');
-  if (file.size > maxBytes) throw new Error('This picture is over 50 MB. Make it smaller and try again.');
+  if (!file.type.startsWith('image/'))
+    throw new Error('That file isn’t an image. Use a PNG, JPEG, WebP, GIF or SVG file.');
+  if (file.size > maxBytes) throw new Error('This image is over 50 MB. Make it smaller and try again.');
   return readAsDataUrl(file);
 }
 

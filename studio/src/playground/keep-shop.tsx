@@ -17,8 +17,8 @@ export function KeepShop({ sandbox }: { sandbox: Sandbox }) {
           Keep this shop
         </h2>
         <p className="mt-3 max-w-[40rem] leading-relaxed">
-          Everything here belongs to <code>{sandbox.shopId}</code>, a shop made for you that lives another {left}. Claim
-          it and it stays: designs, links and sales move to your account.
+          This trial shop, <code>{sandbox.shopId}</code>, expires in {left}. Claim it to keep it: its designs, links and
+          sales move to your account.
         </p>
         <p className="mt-3">
           Your code is <code className="text-lg">{sandbox.userCode}</code>

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { prices } from '../addresses.ts';
-import { finePrice } from '../ui/format.ts';
 import { ImageUp } from '../ui/icons.tsx';
 import { Button } from '../ui/kit.tsx';
 
@@ -57,7 +55,7 @@ export function OwnPicture({ onFile, isUploading }: Props) {
           ref={input}
           type="file"
           className="hidden"
-          aria-label="Your own picture"
+          aria-label="Your own image"
           accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -67,14 +65,11 @@ export function OwnPicture({ onFile, isUploading }: Props) {
         />
         <Button busy={isUploading} onClick={() => input.current?.click()}>
           {!isUploading && <ImageUp className="size-4" aria-hidden="true" />}
-          {isUploading ? 'Uploading' : 'Use your own picture'}
+          {isUploading ? 'Uploading' : 'Use your own image'}
         </Button>
-        <span className="text-soft">{isOver ? 'Let go: it is taken' : 'or drop or paste it here'}</span>
+        <span className="text-soft">{isOver ? 'Drop to upload' : 'or drag, drop or paste an image'}</span>
       </div>
-      <p className="ticket">
-        PNG, JPEG, WebP, GIF or SVG up to 50 MB; keeping it costs {finePrice(prices.uploadCents)} of the shop’s free
-        budget
-      </p>
+      <p className="ticket">PNG, JPEG, WebP, GIF or SVG up to 50 MB; free while you try it out</p>
     </div>
   );
 }

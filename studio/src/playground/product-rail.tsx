@@ -17,7 +17,7 @@ export function ProductRail({ products, shop, asset, choices, chosen, onChoose }
   return (
     <section aria-labelledby="rail-title">
       <h2 id="rail-title" className="mb-6 text-3xl font-extrabold">
-        {asset ? 'On everything' : 'Everything it can go on'}
+        {asset ? 'Your design on every product' : 'All products'}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
         {products

@@ -1,6 +1,4 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { prices } from '../addresses.ts';
-import { finePrice } from '../ui/format.ts';
 import { Button, Notice } from '../ui/kit.tsx';
 import { samplePrompt } from './samples.ts';
 
@@ -33,7 +31,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt, instead }: Pr
   return (
     <form onSubmit={submit} className="grid gap-4">
       <label htmlFor={id} className="font-display text-2xl font-bold tracking-tight">
-        What should it show?
+        Describe your design
       </label>
       <textarea
         id={id}
@@ -51,7 +49,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt, instead }: Pr
         }}
       />
       <Button look="main" type="submit" busy={isDrawing} className="min-h-12 text-base">
-        {isDrawing ? 'Drawing four designs' : `Draw four designs for ${finePrice(4 * prices.imageCents)}`}
+        {isDrawing ? 'Drawing four designs' : 'Draw four designs'}
       </Button>
       {instead}
       <Notice error={error} />

@@ -1,5 +1,3 @@
-import { prices } from '../addresses.ts';
-import { finePrice } from '../ui/format.ts';
 import { Scissors } from '../ui/icons.tsx';
 import { LeftOut } from '../ui/left-out.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,12 +27,12 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
     const description = task === 'drawing' ? undefined : batch?.designs[i]?.description;
     return `${batch ? 'Design' : 'Example'} ${i + 1}${description ? `: ${description}` : ''}`;
   };
-  const names = isOwn ? ['Your picture', 'Cut out'] : sheets.map((_, i) => nameOf(i));
+  const names = isOwn ? ['Your image', 'Without background'] : sheets.map((_, i) => nameOf(i));
   return (
     <section aria-labelledby="proofs-title" aria-busy={task !== null}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="proofs-title" className="text-lg">
-          {isOwn ? 'Your picture' : 'Designs'}
+          {isOwn ? 'Your image' : 'Designs'}
         </h2>
         <p className="ticket">
           <span aria-live="polite">{sayState(batch, task, drawn, sheets.length)}</span>
@@ -67,9 +65,7 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
             className={`grid aspect-square content-center justify-items-center gap-2 border border-dashed border-soft/60 p-2 text-center text-sm font-semibold hover:border-ink max-lg:col-span-2 max-lg:aspect-auto ${task === 'cutting out' ? 'rolling' : ''}`}
           >
             <Scissors className="size-5" aria-hidden="true" />
-            {task === 'cutting out'
-              ? 'Cutting it out'
-              : `Cut out the background for ${finePrice(prices.backgroundRemovalCents)}`}
+            {task === 'cutting out' ? 'Removing background' : 'Remove background'}
           </button>
         )}
       </div>
@@ -84,10 +80,9 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
 
 function sayState(batch: Batch | null, task: Task | null, drawn: number, count: number): string {
   if (task === 'drawing') return drawn === 0 ? 'drawing ' : `${drawn} of ${count} drawn, `;
-  if (task !== null) return `${task} `;
-  if (!batch) return 'for example';
-  const price = batch.costCents === null ? '' : `, ${finePrice(batch.costCents)}`;
-  if (batch.prompt !== null) return `${batch.designs.length} in ${batch.seconds.toFixed(1)} s${price}`;
+  if (task !== null) return `${task === 'cutting out' ? 'removing the background' : task} `;
+  if (!batch) return 'Example';
+  if (batch.prompt !== null) return `${batch.designs.length} designs`;
   const [{ width, height }] = batch.designs as [Batch['designs'][number]];
-  return `${width && height ? `${width} × ${height} pixels` : 'a drawing'}${price}`;
+  return width && height ? `${width} × ${height} pixels` : 'Drawing';
 }

@@ -8,7 +8,7 @@ import fox3Tee from './samples/fox-3-tee.webp';
 import fox4 from './samples/fox-4.webp';
 import fox4Tee from './samples/fox-4-tee.webp';
 
-export const samplePrompt = 'A fox reading a newspaper, two-colour linocut';
+export const samplePrompt = 'A fox reading a newspaper, two-color linocut';
 export const sampleProduct = 'TEE-UNISEX';
 export const samples = [
   { design: fox1, picture: fox1Tee },

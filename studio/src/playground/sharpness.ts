@@ -23,7 +23,7 @@ export function findSoftness(product: Product, art: Omit<Art, 'imageUrl'>): stri
   const factor = leastDpi / dpi;
   const [width, height] = [Math.ceil(art.width! * factor), Math.ceil(art.height! * factor)];
   return (
-    `This picture is too small for the ${product.name}: its ${art.width} × ${art.height} pixels print at ${Math.round(dpi)} dpi, and under ` +
-    `${leastDpi} it looks soft. Take one of at least ${width} × ${height} pixels, or a smaller product.`
+    `This image is too small for the ${product.name}: its ${art.width} × ${art.height} pixels print at ${Math.round(dpi)} dpi, and below ` +
+    `${leastDpi} it looks soft. Use an image of at least ${width} × ${height} pixels, or choose a smaller product.`
   );
 }

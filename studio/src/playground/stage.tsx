@@ -1,6 +1,5 @@
-import { prices } from '../addresses.ts';
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
-import { finePrice, money } from '../ui/format.ts';
+import { money } from '../ui/format.ts';
 import { Maximize2 } from '../ui/icons.tsx';
 import { Button } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -29,9 +28,9 @@ type Props = {
 
 const captions: Record<Task, string> = {
   drawing: 'drawing your designs',
-  uploading: 'taking your picture',
-  'cutting out': 'cutting out the background',
-  enlarging: 'enlarging your picture',
+  uploading: 'uploading your image',
+  'cutting out': 'removing the background',
+  enlarging: 'enlarging your image',
 };
 
 /** The product on the platen, large, with everything that can be changed about it. */
@@ -52,13 +51,7 @@ export function Stage({
   const src = isSample
     ? sample
     : product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
-  const caption = task
-    ? captions[task]
-    : isSample
-      ? `for example: ${samplePrompt}`
-      : asset
-        ? null
-        : 'blank, waiting for a design';
+  const caption = task ? captions[task] : isSample ? `Example: ${samplePrompt}` : asset ? null : 'No design yet';
   return (
     <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6 lg:-mt-[19rem] xl:-mt-[21rem]">
       <div className="crops mx-5 mt-2 sm:mx-6">
@@ -90,19 +83,17 @@ export function Stage({
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-3xl font-extrabold">{product.name}</h2>
             <p className="text-lg">
-              {money(product.price)}{' '}
-              <span className="text-soft">
-                retail, {money(findVariant(product, choice.picks).baseCostCents)} to print
-              </span>
+              Sells for {money(product.price)}{' '}
+              <span className="text-soft">· costs you {money(findVariant(product, choice.picks).baseCostCents)}</span>
             </p>
           </div>
           <div aria-live="polite">
             {softness && (
               <div className="grid justify-items-start gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-                <p>{softness} A logo or lettering can be enlarged and stays sharp.</p>
+                <p>{softness} Logos and lettering stay sharp when enlarged.</p>
                 <Button busy={task === 'enlarging'} disabled={task !== null} onClick={onEnlarge}>
                   {task !== 'enlarging' && <Maximize2 className="size-4" aria-hidden="true" />}
-                  {task === 'enlarging' ? 'Enlarging' : `Enlarge it for ${finePrice(prices.uploadCents)}`}
+                  {task === 'enlarging' ? 'Enlarging' : 'Enlarge image'}
                 </Button>
               </div>
             )}

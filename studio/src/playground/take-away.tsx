@@ -15,11 +15,10 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
   return (
     <section aria-labelledby="take-title">
       <h2 id="take-title" className="text-3xl font-extrabold">
-        Take it with you
+        Share or embed it
       </h2>
       <p className="mt-2 mb-6 max-w-[44rem] text-soft">
-        The picture and the page that sells it are plain URLs. Put the first in an <code>img</code>, send the second to
-        a friend:{' '}
+        Embed the image, or send the buy link to a friend:{' '}
         <a className="link" href={buy}>
           open the buy page
         </a>
@@ -28,7 +27,7 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
       <p className="mb-6 flex flex-wrap gap-3">
         <a className="button button-main" href={`/studio/editor?${editorQuery}`}>
           <PenTool className="size-4" aria-hidden="true" />
-          Change it in the editor
+          Open in the editor
         </a>
         <a className="button" href={`/studio/listings/new?${new URLSearchParams({ image: asset })}`}>
           <Tag className="size-4" aria-hidden="true" />
@@ -36,18 +35,14 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
         </a>
         <a className="button" href="/studio/chat">
           <MessagesSquare className="size-4" aria-hidden="true" />
-          Ask for more in the chat
+          Continue in the chat
         </a>
       </p>
       <div className="grid gap-5 lg:grid-cols-2">
-        <CodeBlock label="mockup URL" code={mockup} />
-        <CodeBlock label="buy link" code={buy} />
+        <CodeBlock label="Mockup URL" code={mockup} />
+        <CodeBlock label="Buy link" code={buy} />
         <div className="min-w-0 lg:col-span-2">
-          <CodeBlock
-            label="the same with curl"
-            code={curlOf(batch, masked, mockup)}
-            copy={curlOf(batch, key, mockup)}
-          />
+          <CodeBlock label="Do it with curl" code={curlOf(batch, masked, mockup)} copy={curlOf(batch, key, mockup)} />
         </div>
       </div>
     </section>

@@ -70,7 +70,7 @@ function SignIn({ email, onEmail, onEntered, onMode, isAgain }: StepProps & { is
         busy={enter.isPending}
         error={enter.error}
         onSubmit={() => enter.mutate()}
-        beside={onMode && <SwitchLink onClick={onMode}>I need an account</SwitchLink>}
+        beside={onMode && <SwitchLink onClick={onMode}>Create an account</SwitchLink>}
       >
         <TextField
           label="Email"
@@ -123,7 +123,7 @@ function SignUp({ email, onEmail, onEntered, onMode }: StepProps) {
         busy={enter.isPending}
         error={beyond(enter.error, ['name', 'email', 'password'])}
         onSubmit={() => enter.mutate()}
-        beside={onMode && <SwitchLink onClick={onMode}>I have an account</SwitchLink>}
+        beside={onMode && <SwitchLink onClick={onMode}>Sign in instead</SwitchLink>}
       >
         <TextField
           label="Name"
@@ -165,7 +165,7 @@ export function NewPasswordField({ label = 'Password', ...rest }: NewPasswordPro
   return (
     <PasswordField
       label={label}
-      hint="At least 8 characters. A few words in a row make a good one."
+      hint="At least 8 characters. A short phrase works well."
       minLength={8}
       autoComplete="new-password"
       {...rest}

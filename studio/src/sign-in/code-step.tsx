@@ -50,13 +50,13 @@ export function CodeStep({ ticket, onEntered, onBack }: Props) {
           {...(isRecovery
             ? {
                 label: 'Recovery code',
-                hint: 'One of those you kept when you set the app up. Each works once.',
+                hint: 'One of the codes you saved when you set up two-step sign-in. Each works once.',
                 autoComplete: 'off',
                 className: 'font-mono text-lg tracking-[0.06em]',
               }
             : {
                 label: 'Code',
-                hint: 'Six digits, from your authenticator app. They change every half minute.',
+                hint: 'Six digits from your authenticator app. They change every 30 seconds.',
                 inputMode: 'numeric' as const,
               })}
         />
@@ -70,7 +70,7 @@ export function CodeStep({ ticket, onEntered, onBack }: Props) {
               enter.reset();
             }}
           >
-            {isRecovery ? 'Use the app after all' : 'I cannot get at the app: use a recovery code'}
+            {isRecovery ? 'Use the authenticator app instead' : 'Use a recovery code instead'}
           </button>
         </p>
       </Form>

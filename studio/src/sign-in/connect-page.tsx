@@ -16,7 +16,7 @@ const route = getRouteApi('/studio/connect');
 
 const faults = {
   client: 'The app’s registration is unknown or has expired. Remove the connection in the app and add it again.',
-  address: 'The app asks to lead you to an address that it did not register. Nothing was shared with it.',
+  address: 'The app wants to send you to an address it didn’t register. Nothing was shared with it.',
 };
 
 /** An app wants to act for one of the person's shops: which app, which shop, what it may do, and yes or no. */
@@ -41,7 +41,9 @@ export function ConnectPage() {
       ) : (
         <>
           <h1 className="text-4xl font-extrabold sm:text-5xl">Connect an app</h1>
-          <p className="mt-3 mb-8 text-soft">An app asks to act for your shop. Sign in to see which, and what for.</p>
+          <p className="mt-3 mb-8 text-soft">
+            An app wants to act for your shop. Sign in to see which app, and what it wants to do.
+          </p>
           <AuthForm next={here()} />
         </>
       )}
@@ -92,13 +94,13 @@ function Who({ client: { name, returnsTo, isLocal }, as }: Pick<ConnectionCheck,
   return (
     <>
       <p className="mt-3 mb-5 text-soft">
-        It wants to act for a shop of yours. You are signed in as{' '}
+        It wants to act for one of your shops. You’re signed in as{' '}
         <b className="font-semibold text-ink [overflow-wrap:anywhere]">{as}</b>.
       </p>
       <p className="mb-8 border-l-4 border-caution bg-well px-4 py-3 text-[0.9375rem]">
-        “{name}” is what the app calls itself; we cannot prove it. You will be led to{' '}
+        “{name}” is the name the app gave itself. We can’t verify it. You’ll be sent to{' '}
         <b className="font-semibold [overflow-wrap:anywhere]">{returnsTo}</b>
-        {isLocal ? ', on this device' : ''}. Go on only if you started this there.
+        {isLocal ? ', on this device' : ''}. Continue only if you started this there.
       </p>
     </>
   );
@@ -112,7 +114,7 @@ function Faulty({ request, fault }: { request: string; fault: string }) {
   });
   return (
     <div className="grid gap-5">
-      <p>The app’s request is faulty, so it cannot be connected: {fault}</p>
+      <p>The app’s request is invalid, so it can’t be connected: {fault}</p>
       <Notice error={goBack.error} />
       <div className="flex flex-wrap gap-3">
         <Button busy={goBack.isPending} onClick={() => goBack.mutate()}>
@@ -126,7 +128,7 @@ function Faulty({ request, fault }: { request: string; fault: string }) {
 
 const NoShop = () => (
   <div className="grid gap-5">
-    <p>You have no shop yet. Create one or claim the one that the app made, and start again from the app.</p>
+    <p>You don’t have a shop yet. Create one, or claim the one the app created, then start again from the app.</p>
     <div className="flex flex-wrap gap-3">
       <a className="button button-main" href="/studio/shops/new">
         Create a shop
@@ -154,8 +156,8 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
   if (connect.isSuccess || decline.isSuccess) {
     return (
       <p role="status">
-        {connect.isSuccess ? 'Connected.' : 'Nothing was shared.'} You are led back to the app; when it has opened, you
-        can close this page.
+        {connect.isSuccess ? 'Connected.' : 'Nothing was shared.'} Returning you to the app. Once it opens, you can
+        close this page.
       </p>
     );
   }
@@ -174,8 +176,8 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
       </Field>
       <ScopeChoice offered={asked.scopes} allowed={allowed} onChange={setAllowed} />
       <p className="text-[0.9375rem] text-soft">
-        Your organization’s balance pays for what it draws, and your organization is invoiced for what it orders. You
-        can disconnect it at any time under API keys.
+        Your organization’s balance pays for its drawings, and your organization is invoiced for its orders. You can
+        disconnect it anytime under API keys.
       </p>
       <Notice error={connect.error ?? decline.error} />
       <div className="flex flex-wrap gap-3">
@@ -183,7 +185,7 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
           Connect
         </Button>
         <Button busy={decline.isPending} onClick={() => decline.mutate()}>
-          Do not connect
+          Don’t connect
         </Button>
       </div>
     </form>

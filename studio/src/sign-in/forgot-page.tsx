@@ -35,11 +35,12 @@ export function ForgotPage() {
       ) : (
         <>
           <p className="mt-3 mb-8 text-soft">
-            You get a link to choose a new one. It works once, within an hour. Until then, the old one stays valid.
+            Enter your email and we’ll create a link to choose a new one. It works once and expires in an hour. Your old
+            password works until then.
           </p>
           <div ref={fields}>
             <Form
-              action="Send the link"
+              action="Send link"
               busy={ask.isPending}
               error={ask.error}
               onSubmit={() => ask.mutate()}
@@ -73,11 +74,11 @@ function Sent({ email, again, onOther }: SentProps) {
   return (
     <div className="mt-3 grid gap-6">
       <p className="text-soft">
-        If there is an account with <b className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</b>, there is
-        a link for it. It works once, within an hour. <LetterNote>It is on its way to that address.</LetterNote>
+        If there is an account for <b className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</b>, there is
+        a link for it. It works once and expires in an hour. <LetterNote>It’s on its way to that address.</LetterNote>
       </p>
       <p className="text-[0.9375rem] text-soft">
-        {sendsMail ? 'Nothing after a few minutes? Look in your spam folder, and' : 'Not your address? Then'}{' '}
+        {sendsMail ? 'Nothing after a few minutes? Check your spam folder, and' : 'Not your address? Then'}{' '}
         <button type="button" className="link" onClick={onOther}>
           check the address
         </button>

@@ -14,9 +14,9 @@ import { here } from './next.ts';
 const route = getRouteApi('/studio/invitation');
 
 const reasons = {
-  used: 'It was accepted already. If it was you, the organization is in your studio.',
-  expired: 'Invitations are open for a week, and this one is older. Ask whoever sent it for another.',
-  unknown: 'It was accepted, withdrawn or sent again since. Open the newest message, or ask for another.',
+  used: 'It has already been accepted. If you accepted it, you’ll find the organization in your studio.',
+  expired: 'Invitations expire after a week. Ask the sender for a new one.',
+  unknown: 'It was accepted, withdrawn or replaced by a newer one. Open the latest email, or ask for a new invitation.',
 };
 
 /** Somebody wants this person in their organization: who, where, as what, and then the one step that is left. */
@@ -36,7 +36,7 @@ export function InvitationPage() {
   if (token !== undefined && (check.isPending || session.isPending)) {
     return (
       <SheetPage>
-        <h1 className="mb-8 text-4xl font-extrabold sm:text-5xl">An invitation</h1>
+        <h1 className="mb-8 text-4xl font-extrabold sm:text-5xl">Invitation</h1>
         <Waiting lines={3} />
       </SheetPage>
     );
@@ -46,7 +46,7 @@ export function InvitationPage() {
     return (
       <SheetPage>
         <LinkProblem
-          title={fault ? 'This invitation is not open' : 'The invitation did not load'}
+          title={fault ? 'This invitation is no longer valid' : 'Couldn’t load the invitation'}
           error={fault ? null : check.error}
           action={
             fault ? (
@@ -137,12 +137,12 @@ function WrongAccount({ is, wanted }: { is: string; wanted: string }) {
     <>
       <p className="mb-6 border-l-4 border-caution bg-well px-4 py-3 text-[0.9375rem]">
         The invitation is for <b className="font-semibold [overflow-wrap:anywhere]">{wanted}</b>, and you are signed in
-        as <b className="font-semibold [overflow-wrap:anywhere]">{is}</b>. Sign out to go on as the other, or ask for an
+        as <b className="font-semibold [overflow-wrap:anywhere]">{is}</b>. Sign out to switch accounts, or ask for an
         invitation to this address.
       </p>
       <Choice error={leave.error}>
         <Button look="main" busy={leave.isPending} onClick={() => leave.mutate()}>
-          Sign out and go on
+          Sign out and continue
         </Button>
         <a className="button" href="/studio">
           Stay signed in

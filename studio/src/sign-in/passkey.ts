@@ -28,7 +28,7 @@ async function waitForSuggested(): Promise<AuthenticationResponseJSON | null> {
 /** The browser says little of why, so that no page learns which passkeys there are. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || !(error.name === 'NotAllowedError' || error instanceof WebAuthnError)) return error;
-  return new Error('No passkey was given. Try again, or sign in with your password.');
+  return new Error('No passkey was used. Try again, or sign in with your password.');
 }
 
 /**

@@ -26,16 +26,16 @@ export function ResetPage() {
   });
   const fields = useFaultFocus(reset.error, 'input');
   const heading = useHeadingFocus(reset.isSuccess);
-  const title = reset.isSuccess ? 'Your password is changed' : 'Choose a new password';
+  const title = reset.isSuccess ? 'Password changed' : 'Choose a new password';
   useEffect(() => {
     document.title = `${title} · Platen studio`;
   }, [title]);
   const fault = token === undefined ? 'unknown' : linkFault(reset.error);
   if (fault) {
     const reasons = {
-      used: 'It was used already, or a newer one took its place. If somebody else used it, ask for a new one at once.',
-      expired: 'Links to choose a password work for an hour, and this one is older.',
-      unknown: 'It is incomplete, or from long ago. Open it from the newest message again, or ask for another.',
+      used: 'It has already been used, or a newer one replaced it. If someone else used it, request a new one right away.',
+      expired: 'Password links expire after an hour.',
+      unknown: 'It is incomplete or too old. Open it again from the latest email, or request a new one.',
     };
     return (
       <SheetPage>
@@ -44,7 +44,7 @@ export function ResetPage() {
           action={
             <>
               <Link className="button button-main" to="/studio/forgot-password">
-                Ask for a new link
+                Request a new link
               </Link>
               <Link className="link py-1" to="/studio/sign-in">
                 Sign in
@@ -64,17 +64,17 @@ export function ResetPage() {
       </h1>
       {reset.isSuccess ? (
         <div className="mt-3 grid justify-items-start gap-6">
-          <p className="text-soft">Every device was signed out. Sign in with the new password to go on.</p>
+          <p className="text-soft">You’ve been signed out on every device. Sign in with your new password.</p>
           <Link className="button button-main" to="/studio/sign-in">
             Sign in
           </Link>
         </div>
       ) : (
         <>
-          <p className="mt-3 mb-8 text-soft">It holds from now on, and every device is signed out.</p>
+          <p className="mt-3 mb-8 text-soft">Changing it signs you out on every device.</p>
           <div ref={fields}>
             <Form
-              action="Change the password"
+              action="Change password"
               busy={reset.isPending}
               error={beyond(reset.error, ['password'])}
               onSubmit={() => reset.mutate()}

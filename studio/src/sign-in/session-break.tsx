@@ -74,7 +74,7 @@ function Ended() {
             Sign in again
           </h2>
           <p className="mt-3 mb-8 text-soft">
-            Your session has ended. The page you were on waits behind this one, with everything as you left it.
+            Your session has ended. Sign in to continue where you left off. Nothing on the page is lost.
           </p>
           <AuthForm again={session ?? null} next="/studio" />
           <p className="mt-8 border-t border-rule pt-5 text-[0.9375rem] text-soft">
@@ -82,7 +82,7 @@ function Ended() {
             <button type="button" className="link" disabled={leave.isPending} onClick={() => leave.mutate()}>
               Leave this page
             </button>{' '}
-            and what is on it.
+            and discard what’s on it.
           </p>
           <Notice error={leave.error} />
         </>
@@ -110,24 +110,24 @@ function Changed({ now }: { now: Extract<Break, { why: 'changed' }>['now'] }) {
           <p className="mt-3 mb-8 text-soft">
             {isOther ? (
               <>
-                In another tab <b className="font-semibold [overflow-wrap:anywhere] text-ink">{now.user.email}</b>{' '}
-                signed in. What you typed here belongs to{' '}
-                <b className="font-semibold [overflow-wrap:anywhere] text-ink">{before?.user.email}</b> and cannot be
-                sent any more.
+                You signed in as <b className="font-semibold [overflow-wrap:anywhere] text-ink">{now.user.email}</b> in
+                another tab. What you typed here belongs to{' '}
+                <b className="font-semibold [overflow-wrap:anywhere] text-ink">{before?.user.email}</b> and can’t be
+                sent anymore.
               </>
             ) : (
-              'You did it in another tab. What you typed here belongs to the organization you were in.'
+              'You switched in another tab. What you typed here belongs to the organization you were in.'
             )}
           </p>
           <Notice error={goBack.error} />
           <div className="mt-6 flex flex-wrap gap-3">
             {!isOther && (
               <Button look="main" busy={goBack.isPending} onClick={() => goBack.mutate()}>
-                Switch back and go on
+                Switch back and continue
               </Button>
             )}
-            <Button look={isOther ? 'main' : 'plain'} onClick={() => startAnew('What was typed here before is gone.')}>
-              Drop it and follow
+            <Button look={isOther ? 'main' : 'plain'} onClick={() => startAnew('Your unsaved changes were discarded.')}>
+              Discard and continue
             </Button>
           </div>
         </>

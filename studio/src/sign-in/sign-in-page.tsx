@@ -8,14 +8,14 @@ import { AuthForm } from './auth-form.tsx';
 import { safeNext } from './next.ts';
 
 const reasons = {
-  ended: 'Your session has ended. Sign in, and you are back where you were.',
-  elsewhere: 'You signed out in another tab. Sign in, and you are back where you were.',
+  ended: 'Your session has ended. Sign in to continue where you left off.',
+  elsewhere: 'You signed out in another tab. Sign in to continue where you left off.',
 };
 
 const steps = {
-  in: { title: 'Sign in', note: 'The studio is where your shops, keys, orders and balance are.' },
-  up: { title: 'Create an account', note: 'It is free, and takes a minute. Shops you claim will belong to it.' },
-  code: { title: 'One more step', note: 'That was right. Now the code that only you can see.' },
+  in: { title: 'Sign in', note: 'Manage your shops, orders and payouts.' },
+  up: { title: 'Create an account', note: 'It’s free and takes a minute. Shops you claim will belong to it.' },
+  code: { title: 'One more step', note: 'Enter the code from your authenticator app.' },
 };
 
 export const SignInPage = () => <Entrance first="in" />;

@@ -15,8 +15,8 @@ export function VerifyBar({ email }: { email: string }) {
       <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
         <MailWarning className="mt-0.5 size-4.5 shrink-0 text-spot" aria-hidden="true" />
         <span className="min-w-0">
-          Verify <b className="font-semibold [overflow-wrap:anywhere]">{email}</b> by the link in our message. Until
-          then you cannot invite people or be paid.
+          Verify <b className="font-semibold [overflow-wrap:anywhere]">{email}</b> to invite people and get paid. Open
+          the link in our email.
         </span>
       </p>
       <SendVerification email={email} small />
@@ -41,7 +41,7 @@ export function SendVerification({ email, small = false }: { email: string; smal
           ? send.error.message
           : send.isSuccess && !send.isPending
             ? send.data.emailVerified
-              ? 'It is already verified. Reload the page.'
+              ? 'Already verified. Reload the page.'
               : letterNews(`Sent to ${email}.`)
             : ''}
       </span>

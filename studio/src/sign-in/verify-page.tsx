@@ -11,9 +11,9 @@ import { SendVerification } from './verify-bar.tsx';
 const route = getRouteApi('/studio/verify-email');
 
 const reasons = {
-  used: 'A newer one took its place, or your address changed since. Open the newest message.',
-  expired: 'Links to verify an address work for a day, and this one is older. Have a new one sent.',
-  unknown: 'It is incomplete, or from long ago. Open it from the newest message again, or have another one sent.',
+  used: 'A newer one replaced it, or your address has changed. Open the latest email.',
+  expired: 'Verification links expire after a day. Send a new one.',
+  unknown: 'It is incomplete or too old. Open it again from the latest email, or send a new one.',
 };
 
 /** Opening the link is all it takes. */
@@ -55,8 +55,8 @@ export function VerifyPage() {
         <div role="status" className="grid justify-items-start gap-6">
           <h1 className="text-4xl font-extrabold sm:text-5xl">Your address is verified</h1>
           <p className="text-soft">
-            <b className="font-semibold [overflow-wrap:anywhere] text-ink">{verified.data.email}</b> is yours. You can
-            invite people, say where you are paid, and be paid.
+            <b className="font-semibold [overflow-wrap:anywhere] text-ink">{verified.data.email}</b> is verified. You
+            can now invite people, add a payout account and get paid.
           </p>
           {goOn}
         </div>
@@ -66,7 +66,7 @@ export function VerifyPage() {
   return (
     <SheetPage>
       <LinkProblem
-        title={fault ? 'This link no longer works' : 'That did not work'}
+        title={fault ? 'This link no longer works' : 'Something went wrong'}
         error={fault ? null : verified.error}
         action={
           fault === null ? (
@@ -81,7 +81,7 @@ export function VerifyPage() {
         }
       >
         {fault && reasons[fault]}
-        {fault && fault !== 'used' && !session.data && ' Sign in first: the studio offers it.'}
+        {fault && fault !== 'used' && !session.data && ' Sign in first, then send one from the studio.'}
       </LinkProblem>
     </SheetPage>
   );

@@ -32,7 +32,7 @@ const places = {
 /** What stands in the way of a deletion, each with the way to mend it. */
 export function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
   return (
-    <ul className="border-t border-rule" aria-label="What stands in the way">
+    <ul className="border-t border-rule" aria-label="What to do first">
       {blockers.map((blocker) => (
         <li
           key={`${blocker.kind} ${blocker.organizationId ?? ''}`}

@@ -27,7 +27,7 @@ export function CatalogPage() {
   const categories = useMemo(() => [...new Set(all.data?.map((one) => one.category))].sort(), [all.data]);
   return (
     <>
-      <PageHead title="Catalog">Everything that can be printed on, with its print areas, variants and prices.</PageHead>
+      <PageHead title="Catalog">All products, with their print areas, variants and prices.</PageHead>
       <div className="mb-8 flex flex-wrap gap-4">
         <label className="grid grow gap-1 sm:max-w-sm">
           <span className="ticket">Search</span>
@@ -50,7 +50,7 @@ export function CatalogPage() {
               void navigate({ search: { q: q || undefined, category: event.target.value || undefined }, replace: true })
             }
           >
-            <option value="">Every category</option>
+            <option value="">All categories</option>
             {categories.map((one) => (
               <option key={one}>{one}</option>
             ))}
@@ -62,7 +62,7 @@ export function CatalogPage() {
       ) : found.isError ? (
         <ErrorState error={found.error} what="catalog" onRetry={() => void found.refetch()} />
       ) : found.data.length === 0 ? (
-        <EmptyState title="Nothing fits">Try another word, or every category.</EmptyState>
+        <EmptyState title="No products found">Try another search or category.</EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-3 xl:grid-cols-4">
           {found.data.map((product) => (

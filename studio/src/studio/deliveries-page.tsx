@@ -58,7 +58,7 @@ export function DeliveriesPage() {
       <label className="mt-10 mb-4 grid w-52 gap-1">
         <span className="ticket">Show</span>
         <select className="input" value={status} onChange={(event) => setStatus(event.target.value)}>
-          <option value="">Every delivery</option>
+          <option value="">All deliveries</option>
           {Object.keys(tones).map((one) => (
             <option key={one} value={one}>
               {spoken(one)}
@@ -76,7 +76,7 @@ export function DeliveriesPage() {
         refreshMs={5_000}
         empty={
           <EmptyState title="Nothing sent yet">
-            Events appear here as orders move. Send a test to see one now.
+            Events appear here as orders progress. Send a test event to see one now.
           </EmptyState>
         }
       >
@@ -107,7 +107,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     apply: (endpoints: Endpoint[], enabled: boolean) =>
       endpoints.map((one) => (one.id === endpoint.id ? { ...one, enabled, disabledReason: null } : one)),
     send: (enabled: boolean) => changeEndpoint(endpoint.id, { enabled }),
-    failure: (enabled) => `The endpoint could not be turned ${enabled ? 'on' : 'off'}.`,
+    failure: (enabled) => `Couldn’t turn the endpoint ${enabled ? 'on' : 'off'}.`,
   });
   const rotate = useMutation({
     mutationFn: () => rotateEndpoint(endpoint.id),
@@ -128,15 +128,15 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
     <div className="grid gap-4">
       {endpoint.previousSecretValidUntil && (
         <p className="text-caution">
-          Earlier secrets still sign, the last one until {when(endpoint.previousSecretValidUntil)}.
+          Earlier secrets still sign too, the last one until {when(endpoint.previousSecretValidUntil)}.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="main" busy={test.isPending} disabled={!endpoint.enabled} onClick={() => test.mutate()}>
-          Send a test
+          Send test event
         </Button>
         <Button onClick={() => toggle.mutate(!endpoint.enabled)}>{endpoint.enabled ? 'Turn off' : 'Turn on'}</Button>
-        <Button onClick={() => setAsking('rotate')}>Rotate the secret</Button>
+        <Button onClick={() => setAsking('rotate')}>Rotate secret</Button>
         <Button look="danger" onClick={() => setAsking('remove')}>
           Remove
         </Button>
@@ -151,7 +151,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         busy={rotate.isPending}
         error={rotate.error}
       >
-        The old secret keeps signing beside the new one for 24 hours, so nothing is lost while you change it.
+        The old secret keeps signing alongside the new one for 24 hours, so you can switch without losing events.
       </ConfirmDialog>
       <ConfirmDialog
         title="Remove this endpoint?"
@@ -162,10 +162,10 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         busy={remove.isPending}
         error={remove.error}
       >
-        It is told nothing more, and what is still to be tried again is dropped.
+        It receives no more events, and pending retries are cancelled.
       </ConfirmDialog>
-      <Dialog title="The new signing secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
-        {rotate.data && <SecretOnce secret={rotate.data.secret}>Shown this once.</SecretOnce>}
+      <Dialog title="New signing secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
+        {rotate.data && <SecretOnce secret={rotate.data.secret}>Shown only once.</SecretOnce>}
       </Dialog>
     </div>
   );
@@ -192,7 +192,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       })),
     }),
     send: (id: string) => resendDelivery(id),
-    failure: () => `${delivery.type} was not sent again.`,
+    failure: () => `Couldn’t resend ${delivery.type}.`,
   });
   const last = delivery.attempts.at(-1);
   return (
@@ -206,7 +206,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           <span className="truncate font-semibold">{delivery.type}</span>
           <Badge tone={tones[delivery.status]}>{spoken(delivery.status)}</Badge>
           <span className="ticket col-start-3 row-start-2 text-right sm:col-start-auto sm:row-start-auto sm:text-left">
-            {last ? (last.status ?? 'no answer') : 'not sent'}
+            {last ? (last.status ?? 'no response') : 'not sent'}
           </span>
           <span className="ticket col-start-2 row-start-2 sm:col-start-auto sm:row-start-auto">
             {when(delivery.createdAt)}
@@ -230,12 +230,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             )}
             {delivery.nextAttemptAt && (
               <>
-                <dt className="text-soft">Next try</dt>
+                <dt className="text-soft">Next attempt</dt>
                 <dd>{when(delivery.nextAttemptAt)}</dd>
               </>
             )}
           </dl>
-          {event.data ? <CodeBlock label="request body" code={JSON.stringify(event.data, null, 2)} /> : null}
+          {event.data ? <CodeBlock label="Request body" code={JSON.stringify(event.data, null, 2)} /> : null}
           <ol className="grid gap-3">
             {delivery.attempts.map((attempt, index) => (
               <AttemptView key={attempt.at} attempt={attempt} number={index + 1} />
@@ -247,7 +247,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             onClick={() => resend.mutate(delivery.id)}
             className="justify-self-start"
           >
-            Send again
+            Resend
           </Button>
         </div>
       </details>
@@ -260,7 +260,9 @@ function AttemptView({ attempt, number }: { attempt: Delivery['attempts'][number
   return (
     <li className={`border-l-2 pl-4 text-sm ${isGood ? 'border-good' : 'border-alarm'}`}>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className={`font-semibold ${isGood ? 'text-good' : 'text-alarm'}`}>{attempt.status ?? 'No answer'}</span>
+        <span className={`font-semibold ${isGood ? 'text-good' : 'text-alarm'}`}>
+          {attempt.status ?? 'No response'}
+        </span>
         <span>
           Attempt {number}, {when(attempt.at)}
         </span>

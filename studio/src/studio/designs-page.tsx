@@ -37,7 +37,7 @@ export function DesignsPage() {
   return (
     <>
       <PageHead title="Designs" action={create}>
-        What was designed for {shop.name}. Each keeps all its print areas and is saved while you work on it.
+        Your saved designs for {shop.name}. Changes save automatically.
       </PageHead>
       <Search field={search} />
       <Paged
@@ -49,11 +49,11 @@ export function DesignsPage() {
         what="list of designs"
         empty={
           q === '' ? (
-            <EmptyState title="Nothing designed yet" action={create}>
-              Put a picture, words or a drawing on a product. It is kept here by itself, under a name you can change.
+            <EmptyState title="No designs yet" action={create}>
+              Put an image, text or a drawing on a product. It’s saved here automatically.
             </EmptyState>
           ) : (
-            <EmptyState title="No design fits">Try part of its name, or the product it is on.</EmptyState>
+            <EmptyState title="No designs found">Search by name or product.</EmptyState>
           )
         }
       >
@@ -105,7 +105,7 @@ function Search({ field }: { field: React.RefObject<HTMLInputElement | null> }) 
           ref={field}
           type="search"
           className="input"
-          placeholder="A name, or a product"
+          placeholder="Name or product"
           maxLength={maxLetters}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -130,9 +130,9 @@ function DesignCard({ shopId, design, productName, onRename, onDelete }: CardPro
     mutationFn: () => duplicateDesign(shopId, id),
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['designs', shopId] });
-      mention(`“${made.name}” is the first in the list now.`);
+      mention(`Created “${made.name}”.`);
     },
-    onError: (error) => tell(`“${name}” was not duplicated. ${error.message}`),
+    onError: (error) => tell(`Couldn’t duplicate “${name}”. ${error.message}`),
   });
   const canSell = useMay()('listings:change');
   const tool = 'button button-quiet button-small px-2';
@@ -145,7 +145,7 @@ function DesignCard({ shopId, design, productName, onRename, onDelete }: CardPro
           ) : (
             <span className="grid size-full place-content-center justify-items-center gap-2 text-soft">
               <Register className="size-8" />
-              <span className="ticket">nothing on it yet</span>
+              <span className="ticket">empty</span>
             </span>
           )}
         </span>
@@ -159,7 +159,7 @@ function DesignCard({ shopId, design, productName, onRename, onDelete }: CardPro
             className={tool}
             to="/studio/listings/new"
             search={{ canvas: id }}
-            title="Sell it"
+            title="Sell"
             aria-label={`Sell ${name}`}
           >
             <Tag className="size-4" aria-hidden="true" />
@@ -198,14 +198,14 @@ function Rename({ shopId, design, onClose }: { shopId: string; design: DesignRow
     },
   });
   return (
-    <Dialog title="Rename the design" isOpen={design !== null} onClose={onClose}>
+    <Dialog title="Rename design" isOpen={design !== null} onClose={onClose}>
       <Form
         onSubmit={() => design && rename.mutate(design.id)}
         action="Rename"
         busy={rename.isPending}
         disabled={name.trim() === ''}
         error={rename.error}
-        beside={<Button onClick={onClose}>Keep the name</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <TextField label="Name" required maxLength={maxLetters} value={name} onChange={setName} />
       </Form>
@@ -239,13 +239,12 @@ function Remove({ shopId, design, onClose, focusAfter }: RemoveProps) {
         onClose();
       }}
       onConfirm={() => design && remove.mutate(design.id)}
-      action="Delete the design"
+      action="Delete design"
       busy={remove.isPending}
       error={remove.error}
       focusAfter={() => (remove.isSuccess ? focusAfter.current : true)}
     >
-      It is gone from this list for everybody, with its history. Orders that were placed with it are printed all the
-      same, and links that were shared go on working.
+      This deletes it for everyone, with its history. Existing orders are still printed, and shared links keep working.
     </ConfirmDialog>
   );
 }

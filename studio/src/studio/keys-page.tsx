@@ -21,21 +21,20 @@ export function KeysPage() {
     apply: (list: ApiKey[], doomedKey: ApiKey) =>
       list.map((key) => (key.id === doomedKey.id ? { ...key, revokedAt: new Date().toISOString() } : key)),
     send: (key: ApiKey) => revokeKey(key.id),
-    failure: (key) => `“${key.name}” still works: it could not be revoked.`,
+    failure: (key) => `Couldn’t revoke “${key.name}”. It still works.`,
   });
   const ofShop = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
   const own = ofShop.filter((key) => key.kind !== 'tab');
   const sessions = ofShop.filter((key) => key.kind === 'tab' && key.revokedAt === null);
   const make = (
     <Button look="main" onClick={() => setMaking(true)}>
-      Make a key
+      Create key
     </Button>
   );
   return (
     <>
       <PageHead title="API keys" action={make}>
-        Keys of {shop.name}. A key acts for this shop. Your organization’s balance pays for drawing; orders are
-        invoiced.
+        Each key acts for {shop.name}. Your organization’s balance pays for drawing; orders are invoiced.
       </PageHead>
       {keys.isPending ? (
         <Waiting />
@@ -56,11 +55,10 @@ export function KeysPage() {
         <details className="group mt-10">
           <summary className="flex items-center gap-2 py-2 font-semibold">
             <ChevronRight className="size-4 group-open:rotate-90" aria-hidden="true" />
-            {sessions.length === 1 ? 'The key of this studio' : `${sessions.length} keys of studio sessions`}
+            {sessions.length === 1 ? 'Studio session key' : `${sessions.length} studio session keys`}
           </summary>
           <p className="mb-4 max-w-[44rem] text-soft">
-            The studio calls the API like any other client, with a key that works for twelve hours and is revoked when
-            you sign out.
+            The studio calls the API with its own key. It expires after 12 hours, or when you sign out.
           </p>
           <ul className="border-t border-rule">
             {sessions.map((key) => (
@@ -81,8 +79,8 @@ export function KeysPage() {
         action={doomed?.kind === 'agent' ? 'Disconnect' : 'Revoke'}
       >
         {doomed?.kind === 'agent'
-          ? 'The app is refused from now on. To use it again, connect it again.'
-          : 'Calls with this key are refused from now on. It cannot be brought back.'}
+          ? 'The app loses access right away. To use it again, reconnect it.'
+          : 'Calls with this key stop working right away. This can’t be undone.'}
       </ConfirmDialog>
     </>
   );
@@ -108,19 +106,19 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <div className="flex items-start justify-between gap-6 lg:w-72">
         <div className="text-sm">
           <Badge tone={isDead ? 'plain' : 'good'}>
-            {apiKey.revokedAt ? (isAgent ? 'Disconnected' : 'Revoked') : isExpired ? 'Expired' : 'Works'}
+            {apiKey.revokedAt ? (isAgent ? 'Disconnected' : 'Revoked') : isExpired ? 'Expired' : 'Active'}
           </Badge>
           <p className="mt-1 text-soft">
             {apiKey.lastUsedAt ? `Used ${ago(apiKey.lastUsedAt)}` : 'Never used'}
             <br />
             {apiKey.madeBy && (
               <>
-                Made by {apiKey.madeBy.name}
+                Created by {apiKey.madeBy.name}
                 {apiKey.madeBy.isMember ? '' : ', who has left'}
                 <br />
               </>
             )}
-            {apiKey.expiresAt ? `Until ${day(apiKey.expiresAt)}` : `Made ${day(apiKey.createdAt)}`}
+            {apiKey.expiresAt ? `Expires ${day(apiKey.expiresAt)}` : `Created ${day(apiKey.createdAt)}`}
           </p>
         </div>
         {!isDead && (
@@ -139,10 +137,10 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 }
 
 const lives: [label: string, days: number | null][] = [
-  ['Until revoked', null],
-  ['30 days', 30],
-  ['90 days', 90],
-  ['1 year', 365],
+  ['Never', null],
+  ['In 30 days', 30],
+  ['In 90 days', 90],
+  ['In 1 year', 365],
 ];
 
 function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean; onClose: () => void }) {
@@ -173,15 +171,15 @@ function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean;
     return (
       <Dialog title="Your new key" isOpen={isOpen} onClose={close}>
         <SecretOnce secret={make.data.key}>
-          Shown this once; only a hash of it is kept. Send it as <code>x-api-key</code>, from a server.
+          Shown only once; we keep only a hash of it. Send it as <code>x-api-key</code> from your server.
         </SecretOnce>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Make a key" isOpen={isOpen} onClose={close}>
+    <Dialog title="Create key" isOpen={isOpen} onClose={close}>
       <form onSubmit={submit} className="grid gap-6">
-        <Field label="Name" hint="Where it will be used, for example: checkout server.">
+        <Field label="Name" hint="Where you’ll use it, for example: checkout server.">
           {(ids) => (
             <input
               {...ids}
@@ -194,7 +192,7 @@ function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean;
           )}
         </Field>
         <ScopeChoice offered={allScopes} allowed={chosen} onChange={setChosen} />
-        <Field label="Works">
+        <Field label="Expires">
           {(ids) => (
             <select
               {...ids}
@@ -218,7 +216,7 @@ function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean;
           disabled={chosen.length === 0}
           className="justify-self-start"
         >
-          Make the key
+          Create key
         </Button>
       </form>
     </Dialog>

@@ -75,8 +75,7 @@ function SandboxBanner({ sandbox }: { sandbox: Sandbox }) {
   return (
     <aside className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-plate px-5 py-3 text-white sm:px-10">
       <p className="min-w-0 grow text-[0.9375rem]">
-        You are in a sandbox shop that lives another {timeLeft(sandbox.expiresAt)}. Claim it to order, sell and keep
-        what you make.
+        This sandbox shop expires in {timeLeft(sandbox.expiresAt)}. Claim it to order, sell and keep your work.
       </p>
       <span className="flex items-center gap-5">
         <a
@@ -138,7 +137,7 @@ function NoShop() {
   if (!may('shops:create'))
     return (
       <EmptyState isPage title="No shop yet">
-        This page shows what a shop has. An owner or admin of the organization can create one.
+        This page needs a shop. An owner or admin of the organization can create one.
       </EmptyState>
     );
   return (
@@ -156,7 +155,7 @@ function NoShop() {
         </div>
       }
     >
-      This page shows what a shop has. Create one, or claim the one that a design in the playground or a mint call made.
+      This page needs a shop. Create one, or claim a sandbox shop from the playground or the API.
     </EmptyState>
   );
 }
@@ -181,7 +180,7 @@ function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a href="#main" className="sr-only focus:not-sr-only">
-        Skip to the page
+        Skip to content
       </a>
       <header className="border-b border-rule bg-sheet lg:border-r lg:border-b-0">
         <div className="flex flex-col lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:overflow-y-auto">

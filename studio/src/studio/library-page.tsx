@@ -23,13 +23,13 @@ export function LibraryPage() {
   return (
     <>
       <PageHead title="Library" action={canMake && <UploadButton shopId={shop.shop_id} />}>
-        What {shop.name} made and uploaded. Every file has a permanent address that works in mockup URLs.
+        Everything {shop.name} generated and uploaded. Every file has a permanent URL you can use in mockups.
       </PageHead>
       {canMake && <Make shopId={shop.shop_id} />}
       <label className="mt-8 mb-5 grid w-52 gap-1">
         <span className="ticket">Show</span>
         <select className="input" value={kind} onChange={(event) => setKind(event.target.value)}>
-          <option value="">Everything</option>
+          <option value="">All</option>
           <option value="generation">Generated</option>
           <option value="upload">Uploaded</option>
         </select>
@@ -42,10 +42,10 @@ export function LibraryPage() {
         }}
         what="library"
         empty={
-          <EmptyState title="The shelf is empty">
+          <EmptyState title="Your library is empty">
             {canMake
               ? 'Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.'
-              : 'Nothing was drawn or uploaded yet.'}
+              : 'Nothing drawn or uploaded yet.'}
           </EmptyState>
         }
       >
@@ -75,18 +75,17 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
           className="checker aspect-square border border-rule [&_img]:object-contain"
         />
       ) : (
-        <Link to="/studio/editor" search={{ image: file.url }} className="group relative block" title="Design with it">
+        <Link to="/studio/editor" search={{ image: file.url }} className="group relative block" title="Use in a design">
           <Picture
             src={file.url}
-            alt={`Design with it: ${file.description ?? `${spoken(file.kind).toLowerCase()} ${file.name}`}`}
+            alt={`Use in a design: ${file.description ?? `${spoken(file.kind).toLowerCase()} ${file.name}`}`}
             className="checker aspect-square border border-rule group-hover:border-ink [&_img]:object-contain"
           />
           <span
             aria-hidden="true"
             className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-ink/85 py-2 text-sm font-semibold text-paper opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
           >
-            <PenTool className="size-4" />
-            Design with it
+            <PenTool className="size-4" /> Use in a design
           </span>
         </Link>
       )}
@@ -100,7 +99,7 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
       {!isVideo && canMake && (
         <>
           <Link className="link inline-block py-1 text-sm" to="/studio/listings/new" search={{ image: file.url }}>
-            Sell it
+            Sell
           </Link>
           <Animate shopId={shopId} imageUrl={file.url} />
         </>
@@ -123,14 +122,14 @@ function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
         aria-busy={animation.isPending || undefined}
         onClick={() => setAsked(true)}
       >
-        {animation.isPending ? `Animating, ${Math.round(share * 100)} %` : `Animate for ${price}`}
+        {animation.isPending ? `Animating, ${Math.round(share * 100)}%` : `Animate for ${price}`}
       </button>
       <Notice error={animation.error} />
-      <Dialog title="Animate this picture?" isOpen={isAsked} onClose={() => setAsked(false)}>
+      <Dialog title="Animate this image?" isOpen={isAsked} onClose={() => setAsked(false)}>
         <div className="grid gap-6">
           <p className="text-soft">
-            Six seconds of video in 720p, made in half a minute and kept in the library. It costs {price}, from your
-            plan’s budget or your wallet. Nothing is charged if it fails.
+            Creates a six-second 720p video in about 30 seconds and saves it to your library. It costs {price} from your
+            plan’s budget or your wallet. You aren’t charged if it fails.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
@@ -142,7 +141,7 @@ function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
             >
               Animate for {price}
             </Button>
-            <Button onClick={() => setAsked(false)}>Not now</Button>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
           </div>
         </div>
       </Dialog>
@@ -162,7 +161,7 @@ function Make({ shopId }: { shopId: string }) {
     <form onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-64 grow gap-1.5">
-          <span className="font-semibold">Draw four more</span>
+          <span className="font-semibold">Describe a design</span>
           <input
             className="input"
             required
@@ -179,13 +178,13 @@ function Make({ shopId }: { shopId: string }) {
             value={background ?? ''}
             onChange={(event) => setBackground((event.target.value || null) as Background | null)}
           >
-            <option value="">As it suits the design</option>
-            <option value="transparent">None, for fabric and stickers</option>
-            <option value="paper">To the edges, for paper</option>
+            <option value="">Auto</option>
+            <option value="transparent">Transparent</option>
+            <option value="paper">Full bleed</option>
           </select>
         </label>
         <Button look="main" type="submit" busy={drawing.isPending}>
-          {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : `Draw for ${finePrice(4 * prices.imageCents)}`}
+          {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : `Draw four for ${finePrice(4 * prices.imageCents)}`}
         </Button>
       </div>
       <Notice error={drawing.error} />

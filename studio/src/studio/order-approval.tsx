@@ -19,10 +19,10 @@ export function OrderApproval({ order, files }: { order: Order; files: readonly 
         <Stamp className="mt-1 size-5 shrink-0 text-caution" aria-hidden="true" />
         <div className="min-w-0 grow">
           <h2 id="approval" className="text-xl leading-snug">
-            Waits for your approval
+            Waiting for your approval
           </h2>
           <p className="mt-1">
-            This is what will be printed. Nothing is made before somebody approves it, until{' '}
+            This is what will be printed. Nothing is made until someone approves it. Approve it by{' '}
             {when(order.approval.expiresAt)}.
           </p>
           <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -83,7 +83,7 @@ function Decision({ order }: { order: Order }) {
   const approve = useMutation({ mutationFn: () => approveOrder(order.id), onSettled: settle });
   const reject = useMutation({
     mutationFn: async () => {
-      if (reason.trim().length < 3) throw new Error('Say in a few words what is wrong, for whoever repairs it.');
+      if (reason.trim().length < 3) throw new Error('Describe what is wrong, so someone can fix it.');
       return rejectOrder(order.id, reason.trim());
     },
     onSettled: settle,
@@ -108,8 +108,8 @@ function Decision({ order }: { order: Order }) {
         error={reject.error}
       >
         <div className="grid gap-4">
-          <p>The order stays, and nothing is printed. Send it again with other artwork, or cancel it.</p>
-          <Field label="What is wrong with them">
+          <p>The order stays, and nothing is printed. Resubmit it with new artwork, or cancel it.</p>
+          <Field label="What is wrong">
             {(ids) => (
               <textarea
                 {...ids}

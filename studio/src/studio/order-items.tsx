@@ -75,7 +75,7 @@ function PlacementView({ placement, file, onReplace }: PlacementProps) {
         {placement.report ? (
           <Report report={placement.report} />
         ) : (
-          <p className="text-soft">{placement.color ? `Plain #${placement.color}` : 'Not looked at yet'}</p>
+          <p className="text-soft">{placement.color ? `Plain #${placement.color}` : 'Not checked yet'}</p>
         )}
         {placement.canvasId && (
           <Link className="link block py-0.5" to="/studio/editor" search={{ canvas: placement.canvasId }}>

@@ -71,7 +71,7 @@ function Details({ order, reprintOf, reprints }: OrderDetails) {
           <OrderState order={order} />
           <span>{when(order.createdAt)}</span>
           <span>{orderSource(order)}</span>
-          <CopyButton text={order.id} label="Copy id" />
+          <CopyButton text={order.id} label="Copy ID" />
         </p>
         <Reprints reprintOf={reprintOf} reprints={reprints} />
       </PageHead>
@@ -104,7 +104,7 @@ function Warnings({ warnings }: { warnings: Order['warnings'] }) {
     <section className="sheet mb-6 flex gap-4 border-l-4 border-l-caution px-5 py-4">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-caution" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug">Worth a look</h2>
+        <h2 className="text-lg leading-snug">Warnings</h2>
         <ul className="mt-1 grid gap-1 [overflow-wrap:anywhere]">
           {warnings.map((warning) => (
             <li key={warning.code + warning.message}>
@@ -126,8 +126,8 @@ function Reprints({ reprintOf, reprints }: Pick<OrderDetails, 'reprintOf' | 'rep
   if (!reprintOf && reprints.length === 0) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-      {reprintOf && <span>Prints {link(reprintOf)} again</span>}
-      {reprints.length > 0 && <span className="flex flex-wrap gap-x-2">Printed again as {reprints.map(link)}</span>}
+      {reprintOf && <span>Reprint of {link(reprintOf)}</span>}
+      {reprints.length > 0 && <span className="flex flex-wrap gap-x-2">Reprinted as {reprints.map(link)}</span>}
     </p>
   );
 }
@@ -140,8 +140,7 @@ function Reprint({ order }: { order: Order }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Repeat2 className="size-4" aria-hidden="true" />
-        Print again
+        <Repeat2 className="size-4" aria-hidden="true" /> Reprint
       </Button>
       <ReprintDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -185,19 +184,20 @@ function Cancel({ order }: { order: Order }) {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Cancel the order
+        Cancel order
       </Button>
       <ConfirmDialog
         title={`Cancel ${order.orderNumber}?`}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => cancel.mutate()}
-        action="Cancel the order"
+        action="Cancel order"
+        keep="Keep order"
         busy={cancel.isPending || preview.isPending}
         error={cancel.error ?? preview.error}
       >
         <div className="grid gap-4">
-          <p>Nothing will be printed. A cancelled order stays cancelled.</p>
+          <p>Nothing will be printed. You can’t undo this.</p>
           {preview.data && <CancelEffect preview={preview.data} />}
         </div>
       </ConfirmDialog>
@@ -208,7 +208,7 @@ function Cancel({ order }: { order: Order }) {
 function CancelEffect({ preview: { sale, invoiceCents } }: { preview: CancelPreview }) {
   return (
     <>
-      {invoiceCents > 0 && <p>{money(invoiceCents)} comes off your invoice.</p>}
+      {invoiceCents > 0 && <p>{money(invoiceCents)} is taken off your invoice.</p>}
       {sale && <MoneyEffect preview={sale} />}
     </>
   );

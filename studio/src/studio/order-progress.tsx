@@ -4,12 +4,12 @@ import { Check, X } from '../ui/icons.tsx';
 
 const path = ['pending', 'generating', 'submitted', 'in_production', 'shipped', 'delivered'];
 const meanings: Record<string, string> = {
-  pending: 'Time to change your mind',
-  generating: 'Print files are made',
-  submitted: 'The print shop has it',
-  in_production: 'On the press',
+  pending: 'Can still be changed',
+  generating: 'Preparing print files',
+  submitted: 'At the print shop',
+  in_production: 'Being printed',
   shipped: 'With the carrier',
-  delivered: 'At the door',
+  delivered: 'Arrived',
 };
 
 type Step = { status: string; at: string | null; note: string | undefined; state: 'done' | 'now' | 'ahead' | 'ended' };

@@ -33,10 +33,12 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
             ['Fee', -sale.feeCents],
             ['Refunded', -sale.refundedCents],
           ]}
-          total={['Yours', sale.netCents]}
+          total={['You earn', sale.netCents]}
         />
         {sale.taxCents > 0 && (
-          <p className="mt-2 text-sm text-soft">Of what was paid, {money(sale.taxCents)} is tax: yours to remit.</p>
+          <p className="mt-2 text-sm text-soft">
+            {money(sale.taxCents)} of what the shopper paid is tax, which you must remit.
+          </p>
         )}
       </div>
       {sale.discountCents > 0 && (
@@ -44,7 +46,7 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
       )}
       {sale.payoutId && may('earnings:read') && (
         <p className="mt-2 text-sm text-soft">
-          In{' '}
+          Paid out in{' '}
           <Link className="link" to="/studio/payouts/$payoutId" params={{ payoutId: sale.payoutId }}>
             this payout
           </Link>
@@ -59,7 +61,7 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
       )}
       {entries.length > 1 && (
         <details className="mt-5">
-          <summary className="cursor-pointer text-[0.9375rem] font-semibold">What happened to the money</summary>
+          <summary className="cursor-pointer text-[0.9375rem] font-semibold">Payment history</summary>
           <ol className="mt-3 grid gap-2">
             {entries.map((entry) => (
               <li key={entry.at + entry.kind} className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
@@ -75,12 +77,12 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
       )}
       {left > 0 && !sale.isDisputed && may('sales:refund') && (
         <Button className="mt-5" onClick={() => setRefunding(true)}>
-          Refund the shopper
+          Refund
         </Button>
       )}
       {sale.isDisputed && (
         <p className="mt-4 text-sm text-soft">
-          The shopper’s bank has asked for this money back. Nothing can be refunded until it has decided.
+          The shopper disputed this payment with their bank. You can’t refund it until the bank decides.
         </p>
       )}
       <RefundDialog sale={sale} orderId={orderId} isOpen={isRefunding} onClose={() => setRefunding(false)} />
@@ -94,11 +96,11 @@ const tones = { sending: 'caution', sent: 'good', failed: 'alarm' } as const;
 const causes: Record<Refund['cause'], string> = {
   owner: 'Refund',
   order_withdrawn: 'The order was cancelled',
-  shop_closed: 'The shop ended',
-  payment_unusable: 'The payment did not fit',
+  shop_closed: 'The shop was deleted',
+  payment_unusable: 'The payment didn’t match',
   order_unmade: 'The order could not be made',
   provider: 'Refunded at the payment provider',
-  dispute_lost: 'The shopper’s bank took it back',
+  dispute_lost: 'Reversed by the shopper’s bank',
 };
 
 function RefundRow({ refund, saleId, orderId }: { refund: Refund; saleId: string; orderId: string }) {
@@ -118,10 +120,10 @@ function RefundRow({ refund, saleId, orderId }: { refund: Refund; saleId: string
       <span className="ticket">{when(refund.at)}</span>
       {refund.status === 'failed' && (
         <>
-          <p className="text-sm text-alarm">{refund.failure ?? 'The provider could not send it.'}</p>
+          <p className="text-sm text-alarm">{refund.failure ?? 'The payment provider couldn’t send it.'}</p>
           {may('sales:refund') && (
             <Button small className="justify-self-start" busy={again.isPending} onClick={() => again.mutate()}>
-              Send it again
+              Retry refund
             </Button>
           )}
           <Notice error={again.error} />

@@ -98,7 +98,7 @@ function Address({ order, shipment }: { order: Order; shipment: Shipment }) {
 
 /** Why nothing is on its way; null when it is. */
 const haltOf = (status: string): string | null =>
-  status === 'cancelled' ? 'Will not be sent' : status.endsWith('_failed') ? 'Waits until the order is repaired' : null;
+  status === 'cancelled' ? 'Won’t ship' : status.endsWith('_failed') ? 'On hold until the order is fixed' : null;
 
 type PackageProps = { group: Group; number: number; slip: PrintFile | undefined; halt: string | null };
 

@@ -6,7 +6,7 @@ const tones: Record<string, Tone> = { delivered: 'good', shipped: 'good', cancel
 
 /** An order that waits for its owner says so: what it is doing meanwhile is nothing. */
 export function OrderState({ order }: { order: Pick<Order, 'fulfillmentStatus' | 'approval'> }) {
-  if (order.approval?.status === 'waiting') return <Badge tone="caution">Waits for approval</Badge>;
+  if (order.approval?.status === 'waiting') return <Badge tone="caution">Waiting for approval</Badge>;
   return <OrderStatus status={order.fulfillmentStatus} />;
 }
 

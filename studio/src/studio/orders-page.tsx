@@ -42,7 +42,7 @@ export function OrdersPage() {
           </a>
         }
       >
-        What {shop.name} has sold or sent to print, newest first.
+        All orders of {shop.name}, newest first.
       </PageHead>
       <Filters key={shop.shop_id} {...search} />
       <Paged
@@ -65,7 +65,7 @@ export function OrdersPage() {
                   checked={orders.every(({ id }) => picked.has(id))}
                   onChange={(event) => pick(orders, event.target.checked)}
                 />
-                Choose all that are shown
+                Select all
               </label>
             )}
             <ul className="border-t border-ink">
@@ -100,7 +100,7 @@ function Row({ order, pick }: { order: Order; pick: Pick | null }) {
     >
       {pick ? (
         <label className="relative z-10 row-span-2 -my-3 flex items-center self-stretch pr-1 md:row-span-1">
-          <span className="sr-only">Choose {order.orderNumber}</span>
+          <span className="sr-only">Select {order.orderNumber}</span>
           <input
             type="checkbox"
             className="size-5 accent-(--plate)"
@@ -182,7 +182,7 @@ function Filters(search: OrderSearch) {
           <input
             type="search"
             className="input"
-            placeholder="Order number, name, e-mail, or part of an id"
+            placeholder="Order number, name, email or ID"
             maxLength={100}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -196,7 +196,7 @@ function Filters(search: OrderSearch) {
           value={status ?? ''}
           onChange={(event) => narrow({ status: event.target.value || undefined })}
         >
-          <option value="">Every status</option>
+          <option value="">All statuses</option>
           <option value={needsYou}>Needs attention</option>
           <option value={toApprove}>Waiting for approval</option>
           {orderStatuses.map((one) => (
@@ -236,14 +236,14 @@ function DayInput(props: {
 
 const NoMatch = () => (
   <EmptyState
-    title="No order fits"
+    title="No orders found"
     action={
       <Link className="button" to="/studio/orders" search={{}}>
-        Show every order
+        Show all orders
       </Link>
     }
   >
-    No order has these words and this status within these days. Search for less of a word, or for one word only.
+    Try a shorter search, or clear the status and dates.
   </EmptyState>
 );
 

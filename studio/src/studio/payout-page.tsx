@@ -41,7 +41,7 @@ export function PayoutPage() {
       </PageHead>
       {payout.failure && (
         <p role="note" className="sheet mb-8 border-l-4 border-l-alarm px-5 py-4">
-          {payout.failure} The money is available again and goes out with the next payout.
+          {payout.failure} The money is available again and goes out with your next payout.
         </p>
       )}
       <Totals totals={found.data.totals} />
@@ -75,7 +75,7 @@ function Lines({ answer: { lines, hasMoreLines } }: { answer: PayoutAnswer }) {
   const nameOf = (code: string) => catalog.data?.find((one) => one.id === code)?.name ?? code;
   return (
     <section className="mt-12">
-      <h2 className="mb-4 text-2xl">What is in it</h2>
+      <h2 className="mb-4 text-2xl">Sales in this payout</h2>
       <table className="table table-stack">
         <thead>
           <tr>
@@ -97,7 +97,7 @@ function Lines({ answer: { lines, hasMoreLines } }: { answer: PayoutAnswer }) {
               </td>
               <td className="ticket whitespace-nowrap">{day(line.at)}</td>
               <td className="text-soft">
-                {line.kind === 'sale' ? 'The sale' : 'Taken back for a sale that was paid out before'}
+                {line.kind === 'sale' ? 'Sale' : 'Deducted for a sale that was already paid out'}
               </td>
               <td className={`text-right font-semibold tabular-nums ${line.amountCents < 0 ? 'text-alarm' : ''}`}>
                 {money(line.amountCents)}
@@ -107,7 +107,7 @@ function Lines({ answer: { lines, hasMoreLines } }: { answer: PayoutAnswer }) {
         </tbody>
       </table>
       {hasMoreLines && (
-        <p className="mt-4 text-soft">These are the newest {lines.length}. The month’s statement lists all of them.</p>
+        <p className="mt-4 text-soft">Showing the newest {lines.length}. The monthly statement lists all of them.</p>
       )}
     </section>
   );

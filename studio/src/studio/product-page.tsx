@@ -36,7 +36,7 @@ export function ProductPage() {
         action={
           may('designs:change') && (
             <Link className="button button-main" to="/studio/editor" search={{ product: product.id }}>
-              Design on it
+              Design it
             </Link>
           )
         }
@@ -102,9 +102,12 @@ function Gallery({ product }: { product: Product }) {
   );
 }
 
-/** Of areas that may stay blank, at least one is printed where no other is. */
+const fitNames = {
+  contain: 'Fit',
+  cover: 'Fill',
+}; /** Of areas that may stay blank, at least one is printed where no other is. */
 const fillHint = ({ requiredPlacements }: Product): string =>
-  requiredPlacements.some(({ type }) => type === 'image') ? 'you, if you like' : 'you, at least one of them';
+  requiredPlacements.some(({ type }) => type === 'image') ? 'Optional' : 'At least one';
 
 function PrintAreas({ product }: { product: Product }) {
   return (
@@ -115,7 +118,7 @@ function PrintAreas({ product }: { product: Product }) {
           <tr>
             <th scope="col">Label</th>
             <th scope="col">Size</th>
-            <th scope="col">Filled by</th>
+            <th scope="col">Artwork</th>
           </tr>
         </thead>
         <tbody>
@@ -126,10 +129,10 @@ function PrintAreas({ product }: { product: Product }) {
                 <td className="font-semibold">{placement.label}</td>
                 <td>
                   {placement.type === 'image'
-                    ? `${placement.widthPx} × ${placement.heightPx} px, ${placement.dpi} dpi, ${placement.fit}`
-                    : 'one colour'}
+                    ? `${placement.widthPx} × ${placement.heightPx} px, ${placement.dpi} dpi, ${fitNames[placement.fit]}`
+                    : 'One color'}
                 </td>
-                <td>{required ? (required.autoFilledByVariant ? 'the variant' : 'you, always') : fillHint(product)}</td>
+                <td>{required ? (required.autoFilledByVariant ? 'Set by variant' : 'Required') : fillHint(product)}</td>
               </tr>
             );
           })}

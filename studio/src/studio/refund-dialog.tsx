@@ -11,7 +11,7 @@ type Props = { sale: Sale; orderId: string; isOpen: boolean; onClose: () => void
 
 export function RefundDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog title="Refund the shopper" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Refund" isOpen={isOpen} onClose={onClose}>
       {isOpen && <RefundForm {...rest} onDone={onClose} />}
     </Dialog>
   );
@@ -56,8 +56,8 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
     <form onSubmit={submit} className="grid gap-5">
       <Field
         label="Amount in dollars"
-        hint={`At most ${money(left)}: that is left of what the shopper paid.`}
-        error={dollars !== '' && !isPossible ? `Give an amount from $0.01 to ${money(left)}.` : null}
+        hint={`Up to ${money(left)}.`}
+        error={dollars !== '' && !isPossible ? `Enter an amount from $0.01 to ${money(left)}.` : null}
       >
         {(ids) => (
           <input
@@ -73,7 +73,7 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
           />
         )}
       </Field>
-      <Field label="Reason" hint="The shopper reads it, too.">
+      <Field label="Reason" hint="The shopper will see this.">
         {(ids) => (
           <textarea
             {...ids}
@@ -93,7 +93,7 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
           onChange={(event) => setNotify(event.target.checked)}
         />
         <span>
-          Write to the shopper about it. <LetterNote>They get a message with the reason.</LetterNote>
+          Notify the shopper. <LetterNote>They get an email with the reason.</LetterNote>
         </span>
       </label>
       <div aria-live="polite" aria-busy={preview.isFetching}>
@@ -104,7 +104,7 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
         <Button look="danger" type="submit" busy={refund.isPending} disabled={!isPossible}>
           Refund {money(amountCents)}
         </Button>
-        <Button onClick={onDone}>Keep it as it is</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );
@@ -120,12 +120,12 @@ export function MoneyEffect({ preview }: { preview: MoneyPreview }) {
   return (
     <div className="grid gap-4 border-l-4 border-spot bg-wash p-4">
       <table className="w-full tabular-nums">
-        <caption className="sr-only">What changes for both sides</caption>
+        <caption className="sr-only">What changes for you and the shopper</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Who</th>
             <th scope="col">Change</th>
-            <th scope="col">Afterwards</th>
+            <th scope="col">After</th>
           </tr>
         </thead>
         <tbody>

@@ -31,9 +31,9 @@ export function NeedsRole({ action, title }: { action: Action; title: string }) 
       <PageHead title={title} />
       <div className="flex flex-col items-start gap-4 border border-dashed border-soft/60 p-6 sm:p-10">
         <Lock className="size-8 text-spot" aria-hidden="true" />
-        <h2 className="text-xl">This takes another role</h2>
+        <h2 className="text-xl">You don’t have access</h2>
         <p className="max-w-prose text-soft">
-          {actions[action].what}: that is for the role {listRoles(rolesFor(action))}. Yours in this organization is{' '}
+          “{actions[action].what}” needs the {listRoles(rolesFor(action))} role. Your role in this organization is{' '}
           {role}.
         </p>
         <p className="max-w-prose text-soft">

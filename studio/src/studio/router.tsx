@@ -35,7 +35,7 @@ class NotFetched extends Error {
   readonly fetchAgain: () => Promise<void>;
 
   constructor(fetchAgain: () => Promise<void>) {
-    super('You are offline, and this page was not opened before. Try again when the connection is back.');
+    super('You’re offline, and this page hasn’t been loaded before. Try again when you’re back online.');
     this.fetchAgain = fetchAgain;
   }
 }

@@ -28,14 +28,14 @@ export function saleWaitsFor(sale: Sale): string | null {
     case 'unclaimed':
       return 'Until the shop is claimed';
     case 'not_shipped':
-      return 'Until it has shipped';
+      return 'Until it ships';
     case 'order_failed':
       return 'The order failed';
     case 'hold_period':
-      return sale.availableAt ? `Available ${day(sale.availableAt)}` : 'Shipped; the hold period runs';
+      return sale.availableAt ? `Available ${day(sale.availableAt)}` : 'Shipped; in the hold period';
     case 'disputed':
-      return 'The shopper’s bank asks for it back';
+      return 'Disputed by the shopper’s bank';
     case null:
-      return sale.isDisputed ? 'The shopper’s bank asks for it back' : null;
+      return sale.isDisputed ? 'Disputed by the shopper’s bank' : null;
   }
 }

@@ -16,15 +16,15 @@ export function SalesPage() {
   const earnings = useQuery({ queryKey: ['earnings'], queryFn: getEarnings, enabled: seesEarnings });
   return (
     <>
-      <PageHead title="Sales">What shoppers paid on your buy pages, less printing, fees and refunds.</PageHead>
+      <PageHead title="Sales">What shoppers paid on your buy pages, minus printing, fees and refunds.</PageHead>
       {!seesEarnings ? null : earnings.isPending ? (
         <Waiting lines={2} />
       ) : earnings.isError ? (
-        <ErrorState error={earnings.error} what="balance of your sales" onRetry={() => void earnings.refetch()} />
+        <ErrorState error={earnings.error} what="balance" onRetry={() => void earnings.refetch()} />
       ) : (
         <Figures earnings={earnings.data} />
       )}
-      <h2 className="mt-12 mb-4 text-2xl">Every sale</h2>
+      <h2 className="mt-12 mb-4 text-2xl">All sales</h2>
       <Paged
         queryKey={['sales']}
         load={async (cursor) => {
@@ -43,7 +43,7 @@ export function SalesPage() {
               )
             }
           >
-            Every design has a buy link. Send it to someone, or put it under a picture on your site.
+            Every design has a buy link. Send it to someone, or link an image on your site to it.
           </EmptyState>
         }
       >
@@ -64,18 +64,16 @@ function Figures({ earnings }: { earnings: Earnings }) {
   const { availableCents, pendingCents, heldCents, owedCents, inTransitCents, nextPayoutAt, holdDays } = earnings;
   const days = holdDays === 1 ? 'a day' : `${holdDays} days`;
   const nextNote = !earnings.hasPayoutAccount
-    ? 'No account to send it to yet'
+    ? 'Add a payout account to get paid'
     : nextPayoutAt
       ? `On ${day(nextPayoutAt)}`
-      : 'Paid out daily once it is a dollar or more';
+      : 'Paid daily once you have at least $1';
   const figures: (readonly [name: string, cents: number, note: string])[] = [
     ['Next payout', availableCents, nextNote],
-    ['Pending', pendingCents, `Available ${days} after the order has shipped`],
-    ...(inTransitCents > 0 ? ([['On its way', inTransitCents, 'Sent, not confirmed by the bank yet']] as const) : []),
-    ...(heldCents > 0 ? ([['Held', heldCents, 'Of shops that are not claimed yet']] as const) : []),
-    ...(owedCents > 0
-      ? ([['Owed', -owedCents, 'Refunded after it was paid out; later sales fill it first']] as const)
-      : []),
+    ['Pending', pendingCents, `Available ${days} after the order ships`],
+    ...(inTransitCents > 0 ? ([['On its way', inTransitCents, 'Sent, not yet confirmed by the bank']] as const) : []),
+    ...(heldCents > 0 ? ([['Held', heldCents, 'From shops that aren’t claimed yet']] as const) : []),
+    ...(owedCents > 0 ? ([['Owed', -owedCents, 'Refunded after payout; later sales cover it first']] as const) : []),
   ];
   return (
     <dl className="grid gap-px border border-rule bg-rule sm:auto-cols-fr sm:grid-flow-col">
@@ -112,11 +110,11 @@ function SalesTable({ sales }: { sales: Sale[] }) {
           <th scope="col">When</th>
           <th scope="col">Status</th>
           <Amount>Paid</Amount>
-          {hasTax && <Amount>Of it tax</Amount>}
+          {hasTax && <Amount>Tax</Amount>}
           <Amount>Printing</Amount>
           <Amount>Fee</Amount>
           {hasRefunds && <Amount>Refunded</Amount>}
-          <Amount>Yours</Amount>
+          <Amount>You earn</Amount>
         </tr>
       </thead>
       <tbody>
@@ -175,7 +173,7 @@ function Payouts() {
         <h2 className="text-2xl">Payouts</h2>
         {may('payouts:read') && (
           <Link className="link" to="/studio/organization/payouts">
-            Where they go
+            Payout account
           </Link>
         )}
       </div>
@@ -186,7 +184,7 @@ function Payouts() {
           return { rows: payouts, nextCursor };
         }}
         what="list of payouts"
-        empty={<p className="text-soft">None so far. What is available is paid out once a day.</p>}
+        empty={<p className="text-soft">No payouts yet. Your available balance is paid out daily.</p>}
       >
         {(payouts) => (
           <ul className="border-t border-ink">
@@ -223,7 +221,7 @@ function Statements() {
           <tr>
             <th scope="col">Month</th>
             <Amount>Sales</Amount>
-            {hasTax && <Amount>Of it tax</Amount>}
+            {hasTax && <Amount>Tax</Amount>}
             <Amount>Refunded</Amount>
             <Amount>Paid out</Amount>
             <Amount>Balance</Amount>

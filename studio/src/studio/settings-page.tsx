@@ -28,7 +28,7 @@ export function SettingsPage() {
   const { shopId } = route.useParams();
   const shop = useShops().data?.find((one) => one.shop_id === shopId);
   const may = useMay();
-  if (!shop) return <ErrorState error={new Error('None of your shops has this id.')} what="shop" isPage />;
+  if (!shop) return <ErrorState error={new Error('None of your shops has this ID.')} what="shop" isPage />;
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export function SettingsPage() {
       </PageHead>
       {!may('shops:change') && (
         <p role="note" className="sheet mb-8 border-l-4 border-l-spot px-5 py-4">
-          You can look at these settings. To change them takes the role {listRoles(rolesFor('shops:change'))}.
+          You can view these settings. To change them, you need the {listRoles(rolesFor('shops:change'))} role.
         </p>
       )}
       <Settings key={shop.shop_id} shop={shop} canChange={may('shops:change')} />
@@ -91,25 +91,25 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
   return (
     <form onSubmit={submit}>
       <fieldset disabled={!canChange} className="min-w-0">
-        <legend className="sr-only">Settings of the shop</legend>
-        <Section title="Name and address" isFirst note="What shoppers see and type.">
+        <legend className="sr-only">Shop settings</legend>
+        <Section title="Name and address" isFirst note="What shoppers see, and where they find you.">
           <div className="grid gap-6">
             <TextField label="Name" required maxLength={100} value={name} onChange={setName} error={fault('name')} />
             <SlugField
               value={slug}
               onChange={setSlug}
               error={fault('slug')}
-              hint={shop.slug && slug !== shop.slug ? 'The old one leads here for 90 days.' : undefined}
+              hint={shop.slug && slug !== shop.slug ? 'The old address redirects here for 90 days.' : undefined}
             />
           </div>
         </Section>
-        <Section title="Look" note="Of the pages where shoppers buy and follow their orders.">
+        <Section title="Branding" note="For the pages where shoppers buy and track their orders.">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <Logo shop={shop} disabled={!canChange} />
             <div className="grid gap-6 sm:grid-cols-2">
               <ColourField
                 label="Accent"
-                hint="Of buttons and links."
+                hint="Buttons and links."
                 value={accent}
                 onChange={setAccent}
                 none="blue"
@@ -119,7 +119,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
               />
               <ColourField
                 label="Background"
-                hint="Behind everything."
+                hint="Page background."
                 value={background}
                 onChange={setBackground}
                 none="light or dark"
@@ -132,7 +132,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
           </div>
         </Section>
         <StorefrontFields shop={shop} value={storefront} onChange={setStorefront} fault={fault} />
-        <Section title="Mockups" note="Painted where a scene is transparent. A URL’s own bg goes before it.">
+        <Section title="Mockups" note="Default mockup background; the bg parameter overrides it.">
           <MockupBackground
             shop={shop}
             value={mockups}
@@ -141,11 +141,11 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
             disabled={!canChange}
           />
         </Section>
-        <Section title="Artwork and URLs" note="Whose art may appear on your products.">
+        <Section title="Artwork and URLs" note="Where artwork on your products may come from.">
           <div className="grid gap-8">
             <Field
-              label="Origins that artwork may come from"
-              hint="One a line, such as https://cdn.example.com. The shop’s own storage should be among them; * allows any."
+              label="Allowed artwork origins"
+              hint="One per line, such as https://cdn.example.com. Include the shop’s own storage; * allows any origin."
             >
               {(ids) => (
                 <textarea
@@ -164,16 +164,15 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
                 onChange={(event) => setSigned(event.target.checked)}
               />
               <span>
-                <span className="font-semibold">Only signed URLs</span>
+                <span className="font-semibold">Require signed URLs</span>
                 <span className="mt-1 block text-sm text-soft">
-                  Mockup and buy URLs without a signature are refused, so nobody can put their own art on your shop’s
-                  products.
+                  Unsigned mockup and buy URLs are rejected, so nobody else can put their art on your shop’s products.
                 </span>
               </span>
             </label>
           </div>
         </Section>
-        <Section title="Orders" note="What happens before anything is printed.">
+        <Section title="Orders" note="What happens before printing.">
           <label className="flex gap-3">
             <input
               type="checkbox"
@@ -184,8 +183,8 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
             <span>
               <span className="font-semibold">Hold orders for approval</span>
               <span className="mt-1 block text-sm text-soft">
-                Every order waits once its print files are made, until somebody has looked at them here and approved
-                them: two weeks at most. Each day of waiting is a day later at the door.
+                Once its print files are made, every order waits until someone reviews and approves them here, for two
+                weeks at most. Waiting delays delivery.
               </span>
             </span>
           </label>
@@ -204,7 +203,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
                 : save.isSuccess
                   ? 'Saved'
                   : fields.some(fault)
-                    ? 'Not saved: see what is marked above.'
+                    ? 'Not saved. Fix the fields marked above.'
                     : ''}
             </span>
           </div>

@@ -43,7 +43,7 @@ export function ShopsPage() {
           action={may('shops:create') && make}
         >
           {may('shops:create')
-            ? 'A name is all it takes. A sandbox shop from the playground or the API becomes yours when you enter its code.'
+            ? 'All you need is a name. To keep a sandbox shop from the playground or the API, enter its code.'
             : 'An owner or admin of the organization can create one.'}
         </EmptyState>
       ) : (
@@ -76,7 +76,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           <dt className="text-soft">Storage</dt>
           <dd className="min-w-0 break-all">{shop.storage_origin.replace(/^https?:\/\//, '')}</dd>
           <dt className="text-soft">URLs</dt>
-          <dd>{shop.require_signed_urls ? 'must be signed' : 'work unsigned'}</dd>
+          <dd>{shop.require_signed_urls ? 'Signed URLs only' : 'Unsigned URLs allowed'}</dd>
           <dt className="text-soft">Background</dt>
           <dd className="flex items-center gap-2">
             <i
@@ -112,10 +112,9 @@ const shelfSize = 5;
 function Shelf({ shopId }: { shopId: string }) {
   const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
   const images = files.data?.files.filter((file) => file.contentType.startsWith('image/')).slice(0, shelfSize);
-  if (images?.length === 0)
-    return <p className="border border-dashed border-soft/60 p-5 text-soft">Nothing drawn or uploaded yet.</p>;
+  if (images?.length === 0) return <p className="border border-dashed border-soft/60 p-5 text-soft">No designs yet.</p>;
   return (
-    <ul className="grid grid-cols-5 gap-2 sm:gap-3" aria-label="Newest designs">
+    <ul className="grid grid-cols-5 gap-2 sm:gap-3" aria-label="Recent designs">
       {images
         ? images.map((image, index) => (
             <li key={image.name}>
@@ -163,9 +162,9 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
       label: 'Put it up for sale',
       isDone: listings.data && listings.data.listings.length > 0,
     },
-    { to: '/studio/keys', label: 'Make a key for your server', isDone: keys.data?.some(isOwnKey) },
-    { to: '/studio/webhooks', label: 'Hear of orders by webhook', isDone: endpoints.data && endpoints.data.length > 0 },
-    { to: '/studio/orders', label: 'Print the first order', isDone: orders.data && orders.data.orders.length > 0 },
+    { to: '/studio/keys', label: 'Create an API key for your server', isDone: keys.data?.some(isOwnKey) },
+    { to: '/studio/webhooks', label: 'Get order webhooks', isDone: endpoints.data && endpoints.data.length > 0 },
+    { to: '/studio/orders', label: 'Print your first order', isDone: orders.data && orders.data.orders.length > 0 },
   ] as const;
   return (
     <nav aria-label="First steps" className="border-rule bg-well/60 p-6 max-lg:border-t sm:p-8 lg:border-l">

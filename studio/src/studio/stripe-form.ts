@@ -22,7 +22,7 @@ function loadStripe(): Promise<Stripe> {
     const script = document.createElement('script');
     script.src = settings.script;
     script.onload = () => resolve((globalThis as unknown as { Stripe(key: string): Stripe }).Stripe(settings.key));
-    script.onerror = () => reject(new Error('Stripe’s form could not be loaded. Check the connection and try again.'));
+    script.onerror = () => reject(new Error('Couldn’t load Stripe’s form. Check your connection and try again.'));
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = null;
@@ -32,7 +32,7 @@ function loadStripe(): Promise<Stripe> {
 }
 
 const checked = <T extends Fault>(answer: T): T => {
-  if (answer.error) throw new Error(answer.error.message ?? 'Stripe refused the card.');
+  if (answer.error) throw new Error(answer.error.message ?? 'Stripe declined the card.');
   return answer;
 };
 

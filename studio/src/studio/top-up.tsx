@@ -29,7 +29,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
   const askOnce = useAskOnce<TopUpRequest>();
   const start = async () => {
     if (payments === 'stripe' && !form.current)
-      throw new Error('Stripe’s form is not there yet. Wait a moment and try again.');
+      throw new Error('Stripe’s form is still loading. Wait a moment and try again.');
     const typed = payments === 'test' ? card.replaceAll(/\s/g, '') : null;
     const started = await askOnce(
       `${amountCents} ${typed}`,
@@ -45,7 +45,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
       const paid = await (openId ? confirmTopUp(openId) : start());
       if (paid.status !== 'paid') {
         setOpenId(paid.id);
-        throw new Error('The payment provider has not said yet how the payment went. Look again in a few minutes.');
+        throw new Error('The payment provider hasn’t confirmed the payment yet. Check again in a few minutes.');
       }
     },
     onError: (error) => {
@@ -99,7 +99,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
       )}
       <Notice error={pay.error} />
       <Button look="main" type="submit" busy={pay.isPending} className="justify-self-start">
-        {openId ? 'Look again' : `Pay ${money(amountCents)}`}
+        {openId ? 'Check again' : `Pay ${money(amountCents)}`}
       </Button>
     </form>
   );
@@ -130,7 +130,7 @@ function StripeField({ form, amountCents }: { form: React.RefObject<StripeForm |
     <div className="grid gap-3">
       <div ref={place} className="min-h-40" />
       <Notice error={error} />
-      <p className="text-sm text-soft">Your card details go to Stripe and are never seen or kept here.</p>
+      <p className="text-sm text-soft">Your card details go straight to Stripe. We never see or store them.</p>
     </div>
   );
 }

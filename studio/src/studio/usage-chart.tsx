@@ -91,7 +91,7 @@ export function UsageChart({ rows, days }: { rows: DailyUsage[]; days: number })
 
   const totalOf = (kind: string) => sums.get(kind)?.reduce((sum, one) => sum + one, 0) ?? 0;
   if (kinds.length === 0)
-    return <p className="border border-dashed border-soft/60 p-8 text-soft">Nothing was used in these days.</p>;
+    return <p className="border border-dashed border-soft/60 p-8 text-soft">Nothing was used in this period.</p>;
   return (
     <div>
       <div

@@ -33,7 +33,7 @@ export function UsagePage() {
           </a>
         }
       >
-        What each call cost, and what is left. The plan’s budget is used first, then the wallet.
+        What each call cost and what you have left. Your plan’s budget is used first, then your wallet.
       </PageHead>
       {balance.isPending ? (
         <Waiting lines={2} />

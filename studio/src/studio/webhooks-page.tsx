@@ -13,22 +13,22 @@ export function WebhooksPage() {
   const [isMaking, setMaking] = useState(false);
   const make = (
     <Button look="main" onClick={() => setMaking(true)}>
-      Add an endpoint
+      Add endpoint
     </Button>
   );
   return (
     <>
       <PageHead title="Webhooks" action={make}>
-        Orders and shipments of {shop.name} are told to these addresses as they change, signed.
+        Send order and shipment events of {shop.name} to your server. Every event is signed.
       </PageHead>
       {endpoints.isPending ? (
         <Waiting lines={3} />
       ) : endpoints.isError ? (
         <ErrorState error={endpoints.error} what="list of endpoints" onRetry={() => void endpoints.refetch()} />
       ) : endpoints.data.length === 0 ? (
-        <EmptyState title="Nobody is told yet" action={make}>
-          Add an HTTPS address of your server. A test event is sent to it first, and it must answer 2xx within ten
-          seconds.
+        <EmptyState title="No endpoints yet" action={make}>
+          Add an HTTPS URL on your server. A test event goes there first and must get a 2xx response within ten seconds.
+          To receive events on your own machine, run <code>platen listen</code>.
         </EmptyState>
       ) : (
         <ul className="grid gap-5">
@@ -70,13 +70,13 @@ function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
         <p className="ticket mt-1">signed with {endpoint.secretPreview}</p>
         {endpoint.madeBy && (
           <p className="mt-1 text-sm text-soft">
-            Made by {endpoint.madeBy.name}
+            Created by {endpoint.madeBy.name}
             {endpoint.madeBy.isMember ? '' : ', who has left'}
           </p>
         )}
       </div>
       <div>
-        <p className="ticket mb-1">The last 24 hours</p>
+        <p className="ticket mb-1">Last 24 hours</p>
         <dl className="grid grid-cols-4 gap-3">
           {figures.map(([name, value, colour]) => (
             <div key={name} className="flex flex-col-reverse justify-end border-t-2 border-rule pt-1.5">
@@ -114,17 +114,17 @@ function AddEndpoint({ shopId, isOpen, onClose }: { shopId: string; isOpen: bool
   };
   if (add.data) {
     return (
-      <Dialog title="The signing secret" isOpen={isOpen} onClose={close}>
+      <Dialog title="Signing secret" isOpen={isOpen} onClose={close}>
         <SecretOnce secret={add.data.secret}>
-          Shown this once. Your server checks <code>X-Service-Signature</code> with it.
+          Shown only once. Your server uses it to check <code>X-Service-Signature</code>.
         </SecretOnce>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Add an endpoint" isOpen={isOpen} onClose={close}>
+    <Dialog title="Add endpoint" isOpen={isOpen} onClose={close}>
       <form onSubmit={submit} className="grid gap-5">
-        <Field label="Address" hint="A test event is sent now; it must be answered with 2xx.">
+        <Field label="URL" hint="A test event goes to it now. Your server must return 2xx.">
           {(ids) => (
             <input
               {...ids}
@@ -138,7 +138,7 @@ function AddEndpoint({ shopId, isOpen, onClose }: { shopId: string; isOpen: bool
             />
           )}
         </Field>
-        <Field label="What it is for" hint="Optional.">
+        <Field label="Description" hint="Optional.">
           {(ids) => (
             <input
               {...ids}

@@ -47,9 +47,9 @@ export function AddressFields({ value, onChange, faultOf = () => null, isWhole =
   return (
     <>
       {field('name', 'Name', 'name')}
-      {isWhole && field('company', 'Company (if any)', 'organization', false)}
-      {field('line1', 'Street and number', 'address-line1')}
-      {field('line2', 'Flat, floor or building (if any)', 'address-line2', false)}
+      {isWhole && field('company', 'Company (optional)', 'organization', false)}
+      {field('line1', 'Address', 'address-line1')}
+      {field('line2', 'Apartment, suite, etc. (optional)', 'address-line2', false)}
       <div className="grid gap-4 sm:grid-cols-2">
         {field('city', 'City', 'address-level2')}
         {field('postalCode', 'Postal code', 'postal-code', !withoutPostalCodes.has(value.country))}
@@ -66,8 +66,8 @@ export function AddressFields({ value, onChange, faultOf = () => null, isWhole =
           }
         />
         {withStates.has(value.country) && field('state', 'State or province', 'address-level1')}
-        {isWhole && field('phone', 'Telephone (if any)', 'tel', false)}
-        {isWhole && field('email', 'E-mail for the carrier (if any)', 'email', false)}
+        {isWhole && field('phone', 'Phone (optional)', 'tel', false)}
+        {isWhole && field('email', 'Email for the carrier (optional)', 'email', false)}
       </div>
     </>
   );

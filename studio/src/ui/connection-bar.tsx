@@ -14,8 +14,8 @@ export function ConnectionBar() {
         <p className="flex min-h-9 items-center justify-center gap-2.5 bg-ink px-5 py-1.5 text-sm leading-snug text-paper">
           <CloudOff className="size-4 shrink-0 max-sm:hidden" aria-hidden="true" />
           <span>
-            {navigator.onLine ? 'The service cannot be reached.' : 'You are offline.'} Nothing is sent or saved until
-            the connection is back.
+            {navigator.onLine ? 'Couldn’t reach the service.' : 'You’re offline.'} Nothing is sent or saved until the
+            connection is back.
           </span>
         </p>
       )}

@@ -43,14 +43,23 @@ type ConfirmProps = {
   onClose: () => void;
   onConfirm: () => void;
   action: string;
+  keep?: string;
   busy?: boolean;
   error?: unknown;
   focusAfter?: FocusAfter;
   children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ action, onConfirm, busy = false, error, children, ...dialog }: ConfirmProps) {
+/** Asks before something that cannot be undone; `keep` names the button that changes nothing. */
+export function ConfirmDialog({
+  action,
+  keep = 'Cancel',
+  onConfirm,
+  busy = false,
+  error,
+  children,
+  ...dialog
+}: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       <div className="grid gap-6">
@@ -60,7 +69,7 @@ export function ConfirmDialog({ action, onConfirm, busy = false, error, children
           <Button look="danger" busy={busy} onClick={onConfirm}>
             {action}
           </Button>
-          <Button onClick={dialog.onClose}>Keep it as it is</Button>
+          <Button onClick={dialog.onClose}>{keep}</Button>
         </div>
       </div>
     </Dialog>

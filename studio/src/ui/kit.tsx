@@ -121,10 +121,10 @@ export function ErrorState({ error, what, onRetry, isPage }: ErrorStateProps) {
   return (
     <div role="alert" className="sheet flex flex-col items-start gap-4 p-6 sm:p-8">
       <p className="ticket">
-        {error instanceof Refusal && error.status > 0 ? `${error.status} ${error.code}` : 'No answer'}
+        {error instanceof Refusal && error.status > 0 ? `${error.status} ${error.code}` : 'No response'}
       </p>
       <Heading className={isPage ? 'text-3xl' : 'text-xl'}>
-        {isMissing ? `There is no such ${what}` : `The ${what} did not load`}
+        {isMissing ? `${what[0]?.toUpperCase()}${what.slice(1)} not found` : `Couldn’t load the ${what}`}
       </Heading>
       <p className="max-w-prose text-soft">{sayWhy(error)}</p>
       {onRetry && (

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const sources = join(import.meta.dirname, '..');
 
-/** What a page says of a letter that was or will be sent. */
+/** Wording that claims a message was or will be sent. */
 const claim =
-  /\b(by mail|mailed|(link|message|letter|invitation) ((that )?(is|was)|we) sent|on its way to|we (send|sent|mail)|(told|notified|informed) (by|of)|sent to \$\{)/i;
+  /\b(by e?mail|e?mailed|(we|we’ll) (email|notify)|get an email|(link|message|letter|invitation) ((that )?(is|was)|we) sent|on its way to|we (send|sent|mail)|(told|notified|informed) (by|of)|sent to \$\{)/i;
 
-test('a page of the studio that says something is mailed asks first whether this service sends mail', () => {
+test('a studio page that mentions sent mail checks whether this service sends mail', () => {
   const claims = globSync('**/*.tsx', { cwd: sources })
     .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '') }))
     .filter(({ text }) => claim.test(text));

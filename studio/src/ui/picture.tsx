@@ -39,7 +39,7 @@ export function Picture({
           }}
         >
           <ImageOff className="size-5" aria-hidden="true" />
-          <span className="sr-only @min-[5.5rem]:not-sr-only">No picture. Try again</span>
+          <span className="sr-only @min-[5.5rem]:not-sr-only">Image unavailable. Try again</span>
         </button>
       ) : (
         <img

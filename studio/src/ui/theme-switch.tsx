@@ -39,7 +39,7 @@ export function ThemeSwitch() {
   };
   return (
     <fieldset className="flex gap-1 text-sm">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Theme</legend>
       {themes.map((one) => (
         <button
           key={one}

@@ -122,7 +122,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
         <div
           ref={board}
           role="application"
-          aria-label={`Print area ${editor.area}, ${document.layers.length} layers. Alt and the arrow keys select a layer, the arrow keys move it, Enter edits it. Press ? for all keys.`}
+          aria-label={`Print area ${editor.area}, ${document.layers.length} layers. Alt and the arrow keys select a layer, the arrow keys move it, Enter edits it. Press ? for keyboard shortcuts.`}
           aria-describedby="board-selection"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is worked with the keyboard
           tabIndex={0}

@@ -37,7 +37,7 @@ export function InlineText({ editor, layer, view, onEnd }: Props) {
   return (
     <textarea
       ref={area}
-      aria-label="Words of the text layer"
+      aria-label="Text of the layer"
       data-testid="inline-text"
       className="absolute z-10 m-0 resize-none overflow-hidden border-0 bg-transparent p-0 outline-2 outline-plate outline-dashed"
       style={{

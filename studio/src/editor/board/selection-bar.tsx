@@ -68,7 +68,7 @@ export function SelectionBar({ editor, run, isCropping }: Props) {
           <Group />
         </Tool>
       )}
-      <Tool name={areHeld ? 'Let it move' : 'Hold it in place'} isOff={none} isOn={areHeld} onClick={hold}>
+      <Tool name={areHeld ? 'Unlock' : 'Lock'} isOff={none} isOn={areHeld} onClick={hold}>
         {areHeld ? <Lock /> : <LockOpen />}
       </Tool>
       <Tool name="Duplicate" isOff={none} onClick={() => run('duplicate')}>

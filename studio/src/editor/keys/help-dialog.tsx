@@ -3,7 +3,7 @@ import { listed, sayKeys } from './shortcuts.ts';
 
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} wide>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} wide>
       <div className="gap-x-10 md:columns-2">
         {listed.map(({ title, rows }) => (
           <section key={title} className="mb-6 break-inside-avoid">
@@ -24,7 +24,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </section>
         ))}
         <p className="break-inside-avoid text-soft">
-          With two fingers a layer is made larger, smaller and turned. A double click edits a text or crops an image.
+          Pinch or twist with two fingers to resize or rotate a layer. Double-click to edit text or crop an image.
         </p>
       </div>
     </Dialog>

@@ -104,7 +104,7 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress)
 /** For the list: `Mod` is Ctrl, or ⌘ on a Mac. */
 export const listed: readonly { title: string; rows: readonly (readonly [keys: string, does: string])[] }[] = [
   {
-    title: 'Steps',
+    title: 'History',
     rows: [
       ['Mod+Z', 'Undo'],
       ['Mod+Shift+Z', 'Redo'],
@@ -114,32 +114,32 @@ export const listed: readonly { title: string; rows: readonly (readonly [keys: s
   {
     title: 'Selecting and moving',
     rows: [
-      ['Alt+→, Alt+←', 'Select the next or the previous layer'],
+      ['Alt+→, Alt+←', 'Select the next or previous layer'],
       ['Shift+click', 'Add to the selection'],
       ['Mod+A', 'Select all'],
-      ['Escape', 'Select nothing; end typing or cropping'],
-      ['Enter', 'Edit the text, or crop the image'],
-      ['Arrow keys', 'Move a little; with Shift further'],
-      ['+, -', 'Larger, smaller'],
-      ['Mod while dragging', 'Do not snap'],
-      ['Shift while turning', 'Turn in steps of 15 degrees'],
-      ['Shift while resizing', 'Change the proportions'],
+      ['Escape', 'Deselect; finish typing or cropping'],
+      ['Enter', 'Edit text or crop an image'],
+      ['Arrow keys', 'Nudge; with Shift, move further'],
+      ['+, -', 'Make larger or smaller'],
+      ['Mod while dragging', 'Turn off snapping'],
+      ['Shift while rotating', 'Rotate in 15-degree steps'],
+      ['Shift while resizing', 'Change proportions'],
     ],
   },
   {
     title: 'Layers',
     rows: [
-      ['Mod+C, Mod+X, Mod+V', 'Copy, cut, paste; also pictures and text from elsewhere'],
+      ['Mod+C, Mod+X, Mod+V', 'Copy, cut, paste (also images and text from other apps)'],
       ['Mod+D', 'Duplicate'],
       ['Delete', 'Remove'],
       ['Mod+G', 'Group'],
       ['Mod+Shift+G', 'Ungroup'],
-      ['Mod+]', 'One layer forward'],
-      ['Mod+[', 'One layer backward'],
-      ['Mod+Shift+]', 'To the front'],
-      ['Mod+Shift+[', 'To the back'],
-      ['Shift+H', 'Flip sideways'],
-      ['Shift+V', 'Flip upside down'],
+      ['Mod+]', 'Bring forward'],
+      ['Mod+[', 'Send backward'],
+      ['Mod+Shift+]', 'Bring to front'],
+      ['Mod+Shift+[', 'Send to back'],
+      ['Shift+H', 'Flip horizontal'],
+      ['Shift+V', 'Flip vertical'],
     ],
   },
 ];

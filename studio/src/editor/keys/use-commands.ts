@@ -50,7 +50,7 @@ type Nudge = keyof typeof nudges;
 const isNudge = (command: Command): command is Nudge => command in nudges;
 
 const growth = 1.05;
-const full = 'A design holds no more than this. Remove something first.';
+const full = 'This design is full. Remove something first.';
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;

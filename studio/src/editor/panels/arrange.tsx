@@ -38,18 +38,18 @@ import { Buttons, Choice, common, IconButton, Part, Slider } from './parts.tsx';
 
 const aligns = [
   ['left', 'Align left', AlignStartVertical],
-  ['center', 'Centre across', AlignCenterVertical],
+  ['center', 'Align center', AlignCenterVertical],
   ['right', 'Align right', AlignEndVertical],
   ['top', 'Align top', AlignStartHorizontal],
-  ['middle', 'Centre up and down', AlignCenterHorizontal],
+  ['middle', 'Align middle', AlignCenterHorizontal],
   ['bottom', 'Align bottom', AlignEndHorizontal],
 ] as const;
 
 const orders = [
-  ['front', 'Bring to the front', ArrowUpToLine],
+  ['front', 'Bring to front', ArrowUpToLine],
   ['forward', 'Bring forward', ArrowUp],
   ['backward', 'Send backward', ArrowDown],
-  ['back', 'Send to the back', ArrowDownToLine],
+  ['back', 'Send to back', ArrowDownToLine],
 ] as const;
 
 /** Where the selected layers are, and how they lie over each other. */
@@ -58,8 +58,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
   const { document, selected } = editor;
   const layers = pickedOf(editor);
   const [first] = layers;
-  if (!first)
-    return <p className="text-sm text-soft">Select something on the board, or under Layers, to arrange it.</p>;
+  if (!first) return <p className="text-sm text-soft">Select something on the board or in Layers to arrange it.</p>;
   const step = Math.round(Math.min(document.width, document.height) / 30);
   const isLocked = layers.every(({ locked }) => locked);
   const isGrouped = layers.some(({ group }) => group !== null);
@@ -67,7 +66,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part title={layers.length === 1 ? 'Selected layer' : `${layers.length} layers`}>
-        <Buttons label={layers.length === 1 ? 'Align to the area' : 'Align'}>
+        <Buttons label={layers.length === 1 ? 'Align to print area' : 'Align'}>
           {aligns.map(([edge, label, Icon]) => (
             <IconButton
               key={edge}
@@ -81,14 +80,14 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
         </Buttons>
         <Buttons label="Distribute">
           <IconButton
-            label="Same space between, across"
+            label="Space evenly horizontally"
             disabled={layers.length < 3 || isLocked}
             onClick={change(() => distributeLayers(measuringContext(), document, selected, 'across'))}
           >
             <AlignHorizontalDistributeCenter aria-hidden="true" />
           </IconButton>
           <IconButton
-            label="Same space between, up and down"
+            label="Space evenly vertically"
             disabled={layers.length < 3 || isLocked}
             onClick={change(() => distributeLayers(measuringContext(), document, selected, 'down'))}
           >
@@ -104,21 +103,21 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
         </Buttons>
         <Buttons label="Flip">
           <IconButton
-            label="Flip left to right"
+            label="Flip horizontal"
             isPressed={first.flipX}
             onClick={() => steps.layers('flip across', ({ flipX }) => ({ flipX: !flipX }))}
           >
             <FlipVertical2 aria-hidden="true" />
           </IconButton>
           <IconButton
-            label="Flip upside down"
+            label="Flip vertical"
             isPressed={first.flipY}
             onClick={() => steps.layers('flip down', ({ flipY }) => ({ flipY: !flipY }))}
           >
             <FlipHorizontal2 aria-hidden="true" />
           </IconButton>
         </Buttons>
-        <Buttons label="Together">
+        <Buttons label="Grouping">
           <IconButton
             label="Group"
             disabled={layers.length < 2}
@@ -130,7 +129,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
             <Ungroup aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={isLocked ? 'Unlock' : 'Lock in place'}
+            label={isLocked ? 'Unlock' : 'Lock'}
             isPressed={isLocked}
             onClick={() => steps.layers('lock', { locked: !isLocked })}
           >
@@ -155,7 +154,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
           </IconButton>
         </Buttons>
       </Part>
-      <Part title="Looks">
+      <Part title="Appearance">
         <Slider
           label="Opacity"
           unit="%"
@@ -167,7 +166,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
         />
         {layers.length === 1 && (
           <Slider
-            label="Turned"
+            label="Rotation"
             unit="°"
             min={-180}
             max={180}
@@ -177,7 +176,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
           />
         )}
         <Choice<BlendMode>
-          label="Blend with what is below"
+          label="Blend mode"
           value={common(layers, ({ blend }) => blend)}
           options={blendModes.map((mode) => [mode, spoken(mode.replaceAll('-', ' '))])}
           onChange={(blend) => steps.layers('blend', { blend })}

@@ -23,7 +23,7 @@ export function attempt(make: () => void): void {
     make();
   } catch (error) {
     if (!(error instanceof CanvasError)) throw error;
-    tell(`This does not fit the design: ${error.issues.map(({ message }) => message).join('; ')}.`);
+    tell(`The design can’t be changed like this: ${error.issues.map(({ message }) => message).join('; ')}.`);
   }
 }
 
@@ -104,7 +104,7 @@ async function sizeOf(url: string, { width, height }: Omit<Sized, 'url'>): Promi
   image.crossOrigin = 'anonymous';
   image.src = url;
   await image.decode().catch(() => {
-    throw new Error('This image cannot be loaded. It must be on the shop’s storage or allow other origins.');
+    throw new Error('Couldn’t load this image. It must be in the shop’s storage or allow other origins.');
   });
   // A drawing may come without measures of its own.
   return { width: image.naturalWidth || 1_000, height: image.naturalHeight || 1_000 };

@@ -18,11 +18,11 @@ export function CheckPanel({ editor, issues }: { editor: EditorHandle; issues: r
   const { document } = editor;
   const areas = Object.keys(editor.design.placements).length;
   return (
-    <Part title="Print check" note={areas > 1 ? `Of ${editor.area}; each area is checked on its own.` : undefined}>
+    <Part title="Print check" note={areas > 1 ? `${editor.area} only. Each area is checked separately.` : undefined}>
       {issues.length === 0 ? (
         <p role="status" className="flex items-start gap-2.5 text-[0.9375rem]">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
-          {document.layers.length === 0 ? 'Nothing is on this area yet.' : 'Everything prints as it is shown.'}
+          {document.layers.length === 0 ? 'This area is empty.' : 'Everything prints as shown.'}
         </p>
       ) : (
         <ul className="grid gap-3">
@@ -37,11 +37,11 @@ export function CheckPanel({ editor, issues }: { editor: EditorHandle; issues: r
               </p>
               <button
                 type="button"
-                aria-label={`Select it: ${name}`}
+                aria-label={`Select ${name}`}
                 className="link justify-self-start py-1 text-sm"
                 onClick={() => editor.select(withGroups(document, [layerId]))}
               >
-                Select it
+                Select
               </button>
             </li>
           ))}

@@ -29,10 +29,10 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
       editor.add(placeClipArt(editor.document, drawing, box));
     });
   return (
-    <Part title="Find a drawing" note="Free to use. Each part can be given another colour under Shapes.">
+    <Part title="Find clip art" note="Free to use. Change the color of each part in Shapes.">
       <input
         type="search"
-        aria-label="Find clip art"
+        aria-label="Search clip art"
         placeholder="Fox, sunflower, rocket"
         maxLength={100}
         className="input"
@@ -42,7 +42,7 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
       <Choice
         label="Kind"
         value={category}
-        options={[['', 'Everything'], ...(first?.categories ?? []).map((name) => [name, name] as const)]}
+        options={[['', 'All'], ...(first?.categories ?? []).map((name) => [name, name] as const)]}
         onChange={setCategory}
       />
       <Notice error={found.error} />
@@ -56,7 +56,7 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
       </div>
       {found.isSuccess && drawings.length === 0 && (
         <p role="status" className="text-sm text-soft">
-          No drawing is called “{q}”. Try a plainer word, or draw it under Images.
+          No results for “{q}”. Try a simpler word, or draw it in Images.
         </p>
       )}
       {found.hasNextPage && (

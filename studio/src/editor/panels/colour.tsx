@@ -35,7 +35,7 @@ export function Colour({ editor, label, value, onChange }: ColourProps) {
           onChange={(event) => onChange(event.target.value)}
         />
         <input
-          aria-label={`${label}, six digits`}
+          aria-label={`${label}, hex code`}
           className="input min-h-9 min-w-0 py-0 font-mono text-[0.875rem]"
           placeholder="mixed"
           maxLength={9}
@@ -56,7 +56,7 @@ export function Colour({ editor, label, value, onChange }: ColourProps) {
             <Swatch
               key={colour}
               colour={colour}
-              label={`${label}: ${colour}, as in the design`}
+              label={`${label}: ${colour}, from the design`}
               isPressed={colour === value}
               onClick={() => onChange(colour)}
             />
@@ -95,7 +95,7 @@ export function Eyedropper({ editor, label, onPick }: EyedropperProps) {
   };
   return (
     <>
-      <IconButton label={`${label}: take it with the eyedropper`} onClick={() => void pick()}>
+      <IconButton label={`${label}: pick with the eyedropper`} onClick={() => void pick()}>
         <Pipette aria-hidden="true" />
       </IconButton>
       {isOpen && (
@@ -139,7 +139,7 @@ export function LineControl({ editor, label, value, start, onChange }: LineProps
         <div className="grid gap-3 border-l-2 border-rule pl-3">
           <Colour
             editor={editor}
-            label={`${label} colour`}
+            label={`${label} color`}
             value={value.color}
             onChange={(color) => onChange({ ...value, color })}
           />

@@ -20,19 +20,14 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
   const paintSelected = (colour: string) => steps.layers('paint', (layer) => paintLayer(layer, colour));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Part
-        title="Colours of the design"
-        note={colours.length === 0 ? undefined : 'Choose one to change it wherever it is used.'}
-      >
-        {colours.length === 0 && (
-          <p className="text-sm text-soft">Texts and shapes bring the colours that are listed here.</p>
-        )}
+      <Part title="Design colors" note={colours.length === 0 ? undefined : 'Choose a color to change it everywhere.'}>
+        {colours.length === 0 && <p className="text-sm text-soft">Colors of your text and shapes appear here.</p>}
         <div className="flex flex-wrap gap-1.5">
           {colours.map((colour) => (
             <Swatch
               key={colour}
               colour={colour}
-              label={`Colour ${colour}`}
+              label={`Color ${colour}`}
               isPressed={colour === current}
               onClick={() => setChosen(colour === current ? null : colour)}
             />
@@ -42,7 +37,7 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
           <>
             <Colour
               editor={editor}
-              label="Change it everywhere to"
+              label="Replace with"
               value={current}
               onChange={(colour) => {
                 setChosen(colour);
@@ -51,20 +46,20 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
             />
             {layers.length > 0 && (
               <Button small onClick={() => paintSelected(current)}>
-                Give it to what is selected
+                Apply to selection
               </Button>
             )}
           </>
         )}
       </Part>
       {layers.length > 0 && (
-        <Part title="Eyedropper" note="Takes a colour and gives it to the selected text or shape.">
+        <Part title="Eyedropper" note="Pick a color and apply it to the selected text or shape.">
           <div>
             <Eyedropper editor={editor} label="Selected layer" onPick={paintSelected} />
           </div>
         </Part>
       )}
-      <Part title="Background" note="Printed under everything, over the whole area.">
+      <Part title="Background" note="Printed behind everything, across the whole area.">
         <Tick
           label="Print a background"
           isOn={document.background !== null}
@@ -73,7 +68,7 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
         {document.background !== null && (
           <Colour
             editor={editor}
-            label="Background colour"
+            label="Background color"
             value={document.background}
             onChange={(background) => steps.document('background', { ...document, background })}
           />

@@ -57,11 +57,11 @@ export function EyedropperDialog({ editor, onPick, onClose }: Props) {
     }
   };
   return (
-    <Dialog title="Take a colour from the design" isOpen onClose={onClose}>
+    <Dialog title="Pick a color from the design" isOpen onClose={onClose}>
       <div className="grid gap-4">
         <div
           role="application"
-          aria-label="The design. Arrow keys move the eyedropper, Enter takes the colour."
+          aria-label="The design. Arrow keys move the eyedropper, Enter picks the color."
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the eyedropper is moved with the keyboard
           tabIndex={0}
           className="substrate relative mx-auto w-fit max-w-full cursor-crosshair touch-none border border-ink"
@@ -90,7 +90,7 @@ export function EyedropperDialog({ editor, onPick, onClose }: Props) {
           />
           <output className="grow font-mono text-sm">{colour ?? 'Nothing is printed here'}</output>
           <Button look="main" disabled={!colour} onClick={() => colour && onPick(colour)}>
-            Take it
+            Use this color
           </Button>
         </div>
       </div>

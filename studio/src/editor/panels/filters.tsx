@@ -36,7 +36,7 @@ const ranges: readonly SliderRange[] = [
   ['brightness', 'Brightness', 0, 2, 0.05],
   ['contrast', 'Contrast', 0, 2, 0.05],
   ['saturation', 'Saturation', 0, 3, 0.05],
-  ['grayscale', 'Grey', 0, 1, 0.05],
+  ['grayscale', 'Gray', 0, 1, 0.05],
   ['sepia', 'Sepia', 0, 1, 0.05],
   ['hue', 'Hue', -180, 180, 1],
 ];
@@ -75,7 +75,7 @@ export function FilterControls({ editor, layer }: { editor: EditorHandle; layer:
         ))}
       </div>
       <details>
-        <summary className="py-1 text-[0.9375rem] font-semibold">Fine tuning</summary>
+        <summary className="py-1 text-[0.9375rem] font-semibold">Fine-tuning</summary>
         <div className="mt-2 grid gap-2">
           {ranges.map(([field, label, min, max, step]) => (
             <Slider
@@ -98,7 +98,7 @@ export function FilterControls({ editor, layer }: { editor: EditorHandle; layer:
             onChange={(blur) => set('blur', { ...filters, blur: fromMillimetres(document, blur) })}
           />
           <Button small disabled={layer.filters === null} onClick={() => set('none', noFilters)}>
-            Take all filters off
+            Remove all filters
           </Button>
         </div>
       </details>

@@ -5,12 +5,12 @@ import { AddFont, useOwnFonts } from './own-fonts.tsx';
 import { findListedScripts, nameOfScript, ScriptSpecimen } from './script-fonts.tsx';
 
 const groupNames: Record<FontFamily['style'], string> = {
-  sans: 'Plain',
-  serif: 'Classic',
+  sans: 'Sans serif',
+  serif: 'Serif',
   slab: 'Slab',
-  display: 'Loud',
+  display: 'Display',
   script: 'Handwritten',
-  mono: 'Typewriter',
+  mono: 'Monospace',
 };
 
 /** What a text layer says of its font; `fontUrl` is where a font of the shop's own lies. */
@@ -59,7 +59,7 @@ export function FontPicker({ shopId, text, value, onChange }: Props) {
   const foundOwn = own.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
   const groups: Group[] = [
     ...ofScripts.filter(isWanted),
-    { name: 'Your own', fonts: foundOwn.map(({ name, fontFamily, fontUrl }) => ({ name, fontFamily, fontUrl })) },
+    { name: 'Your fonts', fonts: foundOwn.map(({ name, fontFamily, fontUrl }) => ({ name, fontFamily, fontUrl })) },
     ...Object.entries(groupNames).map(([style, name]) => ({
       name,
       fonts: found.filter((one) => one.style === style).map(({ family }) => ({ name: family, ...shipped(family) })),
@@ -89,8 +89,8 @@ export function FontPicker({ shopId, text, value, onChange }: Props) {
         <div id={id} className="border border-soft bg-sheet">
           <input
             type="search"
-            aria-label="Find a font"
-            placeholder={`Find one of ${families.length + scriptFamilies.length}`}
+            aria-label="Search fonts"
+            placeholder={`Search ${families.length + scriptFamilies.length} fonts`}
             className="input border-0 border-b"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
@@ -120,7 +120,7 @@ export function FontPicker({ shopId, text, value, onChange }: Props) {
                 ))}
               </div>
             ))}
-            {groups.length === 0 && <p className="p-3 text-sm text-soft">No font has this name.</p>}
+            {groups.length === 0 && <p className="p-3 text-sm text-soft">No fonts found.</p>}
           </div>
           <AddFont shopId={shopId} onAdd={({ fontFamily, fontUrl }) => onChange({ fontFamily, fontUrl })} />
         </div>

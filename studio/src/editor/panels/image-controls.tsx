@@ -30,7 +30,7 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
         {source && (
           <p className={`text-sm ${dpi! < leastDpi ? 'text-caution' : 'text-soft'}`}>
             {source.width} × {source.height} px, {dpi} dpi in print
-            {dpi! < leastDpi && `. Under ${leastDpi} it looks blurred: make it smaller, or use a larger picture`}.
+            {dpi! < leastDpi && `. Below ${leastDpi} it looks blurry: make it smaller or use a larger image`}.
           </p>
         )}
         <Paid editor={editor} layer={layer} isSoft={dpi !== undefined && dpi < leastDpi} />
@@ -39,7 +39,7 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
       <FilterControls editor={editor} layer={layer} />
       <Part title="Edge">
         <Slider
-          label="Round corners"
+          label="Rounded corners"
           unit="mm"
           min={0}
           max={toMillimetres(document, size / 2)}
@@ -128,19 +128,19 @@ function Paid({ editor, layer, isSoft }: { editor: EditorHandle; layer: ImageLay
       </Button>
       <form onSubmit={submit} className="grid gap-2">
         <label className="grid gap-1">
-          <span className="ticket">Change it with AI</span>
+          <span className="ticket">Edit with AI</span>
           <textarea
             className="input min-h-16"
             required
             maxLength={4000}
-            placeholder="The same, as a linocut in two colours"
+            placeholder="The same, as a two-color linocut"
             value={wish}
             onChange={(event) => setWish(event.target.value)}
           />
         </label>
         <Button className="whitespace-normal" type="submit" busy={refining.isPending} disabled={isBusy || !prices.data}>
           {!refining.isPending && <Sparkles className="size-4" aria-hidden="true" />}
-          {refining.isPending ? 'Drawing it again' : `Refine in place for ${priceOf(prices.data?.guidedImageCents)}`}
+          {refining.isPending ? 'Redrawing' : `Redraw for ${priceOf(prices.data?.guidedImageCents)}`}
         </Button>
       </form>
       <Notice error={prices.error ?? enlarging.error ?? cutting.error ?? refining.error} />

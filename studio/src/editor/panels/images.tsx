@@ -112,19 +112,19 @@ function DrawPart({ shopId, onPick, suited }: PartProps & { suited: Background }
   };
   const cost = prices.data && finePrice(prices.data.imageCents * drawnAtOnce);
   return (
-    <Part title="Draw it">
+    <Part title="Draw an image">
       <form onSubmit={submit} className="grid gap-2">
         <textarea
-          aria-label="What to draw"
+          aria-label="Describe the image"
           className="input min-h-20"
           required
           maxLength={4000}
-          placeholder="A heron in the reeds, woodcut"
+          placeholder="A lighthouse at night, woodcut"
           value={prompt}
           onChange={(event) => setPrompt(event.target.value)}
         />
         <Tick
-          label="Without a background"
+          label="Transparent background"
           isOn={background === 'transparent'}
           onChange={(isOn) => setChosen(isOn ? 'transparent' : 'paper')}
         />
@@ -176,7 +176,7 @@ function LibraryPart({ shopId, onPick }: PartProps) {
     <Part title="Library">
       <Notice error={library.error ?? pick.error} />
       {library.isPending && <div className="rolling h-24" />}
-      {library.isSuccess && images.length === 0 && <p className="text-sm text-soft">The library is empty so far.</p>}
+      {library.isSuccess && images.length === 0 && <p className="text-sm text-soft">Your library is empty.</p>}
       <Pictures images={images} onPick={pick.mutate} />
       {library.hasNextPage && (
         <Button small busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>

@@ -28,7 +28,7 @@ const tabs: readonly PanelTab[] = [
   { id: 'clip-art', name: 'Clip art', icon: Squirrel, panel: ClipArtPanel },
   { id: 'patterns', name: 'Patterns', icon: Waves, panel: PatternsPanel },
   { id: 'arrange', name: 'Arrange', icon: Move, panel: ArrangePanel },
-  { id: 'colours', name: 'Colours', icon: Palette, panel: ColoursPanel },
+  { id: 'colours', name: 'Colors', icon: Palette, panel: ColoursPanel },
   { id: 'layers', name: 'Layers', icon: Layers, panel: LayersPanel },
   { id: 'check', name: 'Check', icon: Check, panel: CheckPanel },
 ];
@@ -104,7 +104,7 @@ export function Panels({ editor, fabric = null }: Props) {
               {count > 0 && (
                 <span className="absolute top-1 right-3 grid size-4.5 place-items-center rounded-full bg-caution font-mono text-[0.6875rem] text-paper">
                   {count}
-                  <span className="sr-only"> to look at</span>
+                  <span className="sr-only"> to review</span>
                 </span>
               )}
             </Tabs.Tab>

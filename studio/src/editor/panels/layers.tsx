@@ -70,17 +70,17 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
   return (
     <Part title={`On ${editor.area}`}>
       {rows.length === 0 ? (
-        <p className="text-sm text-soft">Nothing yet. Add an image, a text or a shape.</p>
+        <p className="text-sm text-soft">Nothing yet. Add an image, text or a shape.</p>
       ) : (
         <p className="text-sm text-soft">
           <span className="max-md:hidden">
             Arrow keys go through them, <kbd>Alt</kbd> with them changes the order, <kbd>F2</kbd> renames,{' '}
             <kbd>Shift</kbd> and <kbd>Ctrl</kbd> select several.
           </span>
-          <span className="md:hidden">The one on top is printed last.</span>
+          <span className="md:hidden">Top layer prints in front.</span>
         </p>
       )}
-      <ul ref={list} aria-label="Layers, topmost first" className="border-t border-rule empty:border-0">
+      <ul ref={list} aria-label="Layers, top first" className="border-t border-rule empty:border-0">
         {rows.map((row, index) => (
           <li
             key={row.key}
@@ -97,7 +97,7 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
             <GripVertical className="size-4 shrink-0 cursor-grab text-soft max-md:hidden" aria-hidden="true" />
             {renaming === row.key ? (
               <input
-                aria-label={`New name of ${row.name}`}
+                aria-label={`Rename ${row.name}`}
                 className="input min-h-9 min-w-0 grow py-0"
                 defaultValue={row.name}
                 maxLength={200}

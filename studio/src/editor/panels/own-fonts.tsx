@@ -25,7 +25,7 @@ export function AddFont({ shopId, onAdd }: { shopId: string; onAdd: (font: OwnFo
   });
   return (
     <div className="grid gap-2 border-t border-rule p-3">
-      <Tick label="I may print with this font" isOn={isConfirmed} onChange={setConfirmed} />
+      <Tick label="I have a license for this font" isOn={isConfirmed} onChange={setConfirmed} />
       <input
         ref={input}
         type="file"
@@ -46,9 +46,9 @@ export function AddFont({ shopId, onAdd }: { shopId: string; onAdd: (font: OwnFo
         onClick={() => input.current?.click()}
       >
         {!adding.isPending && <Upload className="size-4" aria-hidden="true" />}
-        Add a font of your own for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
+        Upload a font for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
       </Button>
-      <p className="text-sm text-soft">WOFF2, TrueType or OpenType, up to 3 MB. Its licence has to allow it.</p>
+      <p className="text-sm text-soft">WOFF2, TrueType or OpenType, up to 3 MB. The license must allow printing.</p>
       <Notice error={prices.error ?? adding.error} />
     </div>
   );

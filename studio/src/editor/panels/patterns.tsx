@@ -51,7 +51,7 @@ export function PatternsPanel({ editor }: { editor: EditorHandle }) {
       )}
       {only?.type === 'image' && <TileControls editor={editor} layer={only} />}
       {picked.length > 0 && only?.type !== 'image' && !pattern && <RepeatSelection editor={editor} />}
-      <Part title="Add a pattern" note="It is laid behind everything else.">
+      <Part title="Add a pattern" note="Added behind your design.">
         <div className="grid grid-cols-3 gap-2">
           {patterns.map((one, index) => (
             <Tile
@@ -78,7 +78,7 @@ function PatternControls({ editor, layer, pattern }: ControlProps) {
   return (
     <Part title={`${pattern.name} pattern`}>
       <Slider
-        label="Repeats across the shorter side"
+        label="Repeats across the short side"
         min={2}
         max={24}
         step={1}
@@ -90,7 +90,7 @@ function PatternControls({ editor, layer, pattern }: ControlProps) {
           set('repeats', { path, x: 0, y: 0, width, height });
         }}
       />
-      <Colour editor={editor} label="Pattern colour" value={layer.fill} onChange={(fill) => set('fill', { fill })} />
+      <Colour editor={editor} label="Pattern color" value={layer.fill} onChange={(fill) => set('fill', { fill })} />
       <Slider
         label="Opacity"
         unit="%"
@@ -115,7 +115,7 @@ function TileControls({ editor, layer }: { editor: EditorHandle; layer: ImageLay
   return (
     <Part title="Selected image">
       <Tick
-        label="Repeat it over the whole area"
+        label="Repeat across the whole area"
         isOn={tile !== null}
         onChange={(isOn) =>
           set('tile', isOn ? { tile: oneTile, x: 0, y: 0, width, height, rotation: 0 } : { tile: null })
@@ -132,7 +132,7 @@ function TileControls({ editor, layer }: { editor: EditorHandle; layer: ImageLay
             onChange={(across) => set('across', { tile: { ...tile, across } })}
           />
           <Slider
-            label="Space between"
+            label="Spacing"
             unit="%"
             min={0}
             max={200}
@@ -141,7 +141,7 @@ function TileControls({ editor, layer }: { editor: EditorHandle; layer: ImageLay
             onChange={(gap) => set('gap', { tile: { ...tile, gap: gap / 100 } })}
           />
           <Tick
-            label="Move every other row"
+            label="Offset every other row"
             isOn={tile.brick}
             onChange={(brick) => set('brick', { tile: { ...tile, brick } })}
           />
@@ -176,14 +176,14 @@ function RepeatSelection({ editor }: { editor: EditorHandle }) {
     },
   });
   return (
-    <Part title="Repeat the selection" note="What is selected becomes one picture that repeats over the whole area.">
+    <Part title="Repeat the selection" note="Turns your selection into one image that repeats across the whole area.">
       <Button
         className="whitespace-normal"
         busy={repeating.isPending}
         disabled={!prices.data}
         onClick={() => repeating.mutate()}
       >
-        Make it a pattern for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
+        Create pattern for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
       </Button>
       <Notice error={prices.error ?? repeating.error} />
     </Part>
@@ -199,7 +199,7 @@ async function paintSelection(editor: EditorHandle): Promise<Blob> {
     Math.max(1, Math.round(height * factor)),
   );
   const context = surface.getContext('2d');
-  if (!context) throw new Error('This browser cannot paint the selection. Close some tabs and try again.');
+  if (!context) throw new Error('Your browser couldn’t render the selection. Close some tabs and try again.');
   context.scale(factor, factor);
   const moved = layers.map((layer) => ({ ...layer, x: layer.x - x, y: layer.y - y }));
   const alone = { ...editor.document, width, height, background: null, layers: moved };

@@ -50,13 +50,13 @@ export function Recolour({ editor, layer }: { editor: EditorHandle; layer: Image
   });
   if (!colours || colours.length === 0) return null;
   return (
-    <Part title="Colours of the drawing" note="Choose one, and what it becomes. Its shades go with it.">
+    <Part title="Drawing colors" note="Choose a color and its replacement. Its shades change too.">
       <div className="flex flex-wrap gap-1.5">
         {colours.map((colour) => (
           <Swatch
             key={colour}
             colour={changes[colour] ?? colour}
-            label={`Drawn in ${colour}${changes[colour] ? `, becomes ${changes[colour]}` : ''}`}
+            label={`Drawn in ${colour}${changes[colour] ? `, replaced with ${changes[colour]}` : ''}`}
             isPressed={colour === chosen}
             onClick={() => setChosen(colour === chosen ? null : colour)}
           />
@@ -65,7 +65,7 @@ export function Recolour({ editor, layer }: { editor: EditorHandle; layer: Image
       {chosen !== null && (
         <Colour
           editor={editor}
-          label="It becomes"
+          label="Replace with"
           value={changes[chosen] ?? chosen}
           onChange={(to) => setChanges((now) => ({ ...now, [chosen]: to.slice(0, 7) }))}
         />
@@ -79,8 +79,8 @@ export function Recolour({ editor, layer }: { editor: EditorHandle; layer: Image
         >
           {!recolouring.isPending && <Palette className="size-4" aria-hidden="true" />}
           {recolouring.isPending
-            ? 'Drawing it in other colours'
-            : `Recolour for ${prices.data ? finePrice(prices.data.uploadCents) : '…'}`}
+            ? 'Recoloring'
+            : `Recolor for ${prices.data ? finePrice(prices.data.uploadCents) : '…'}`}
         </Button>
       )}
       <Notice error={recolouring.error} />

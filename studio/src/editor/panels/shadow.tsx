@@ -42,13 +42,13 @@ export function ShadowControl({ editor, value, size, onChange }: Props) {
         <div className="grid gap-3 border-l-2 border-rule pl-3">
           <Colour
             editor={editor}
-            label="Shadow colour"
+            label="Shadow color"
             value={value.color}
             onChange={(color) => onChange({ ...value, color })}
           />
           {control('Softness', 'blur', value)}
-          {control('To the right', 'x', value)}
-          {control('Down', 'y', value)}
+          {control('Horizontal offset', 'x', value)}
+          {control('Vertical offset', 'y', value)}
         </div>
       )}
     </div>

@@ -68,7 +68,7 @@ function ShapeControls({ editor, shapes }: { editor: EditorHandle; shapes: Shape
           {first.fill !== null && (
             <Colour
               editor={editor}
-              label="Colour"
+              label="Color"
               value={common(shapes, ({ fill }) => fill)}
               onChange={(fill) => set('fill', { fill })}
             />
@@ -77,7 +77,7 @@ function ShapeControls({ editor, shapes }: { editor: EditorHandle; shapes: Shape
       )}
       {kind === 'rect' && (
         <Slider
-          label="Round corners"
+          label="Rounded corners"
           unit="mm"
           min={0}
           max={toMillimetres(document, size / 2)}
@@ -134,7 +134,7 @@ function Recolour({ editor, shapes, fills }: { editor: EditorHandle; shapes: Sha
           // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place
           key={index}
           type="color"
-          aria-label={`Colour ${index + 1} of ${fills.length}: ${fill}`}
+          aria-label={`Color ${index + 1} of ${fills.length}: ${fill}`}
           className="h-10 w-full border border-soft bg-sheet p-0.5"
           value={fill.slice(0, 7)}
           onChange={(event) =>

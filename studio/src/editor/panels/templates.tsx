@@ -59,7 +59,7 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
   };
   const found = rank(editor.document, text);
   return (
-    <Part title="Start from a design" note="Every word, colour and drawing in it can be changed.">
+    <Part title="Start from a template" note="Fully editable.">
       <input
         type="search"
         aria-label="Find a template"
@@ -75,7 +75,7 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
           aria-label={`Use ${asked.name}`}
           className="grid gap-3 border-l-4 border-spot bg-wash p-3"
         >
-          <p className="text-sm">There is something on {editor.area} already. Undo brings it back.</p>
+          <p className="text-sm">{editor.area} already has a design. Undo brings it back.</p>
           <div className="flex flex-wrap gap-2">
             <Button
               small
@@ -83,14 +83,14 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
               busy={laying.isPending}
               onClick={() => laying.mutate({ template: asked, isReplacing: true })}
             >
-              Replace it
+              Replace
             </Button>
             <Button
               small
               busy={laying.isPending}
               onClick={() => laying.mutate({ template: asked, isReplacing: false })}
             >
-              Lay it on top
+              Add on top
             </Button>
             <Button small look="quiet" onClick={() => setAsked(null)}>
               Cancel
@@ -98,7 +98,7 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
           </div>
         </div>
       )}
-      {found.length === 0 && <p className="text-sm text-soft">No template fits these words.</p>}
+      {found.length === 0 && <p className="text-sm text-soft">No templates found.</p>}
       <ul className="grid grid-cols-2 gap-3">
         {found.map((template) => {
           const preview = shelf.data?.previews.get(template.id);

@@ -18,9 +18,9 @@ import { ShadowControl } from './shadow.tsx';
 import { WritingControls } from './writing.tsx';
 
 const beginnings = [
-  { label: 'Add a heading', text: 'Your words', share: 1 / 7, fontWeight: 700, fontFamily: 'Montserrat' },
-  { label: 'Add a line', text: 'A line of your own', share: 1 / 14, fontWeight: 400, fontFamily: 'Inter' },
-  { label: 'Add handwriting', text: 'Hello', share: 1 / 6, fontWeight: 400, fontFamily: 'Pacifico' },
+  { label: 'Add a heading', text: 'Your text', share: 1 / 7, fontWeight: 700, fontFamily: 'Montserrat' },
+  { label: 'Add body text', text: 'Your text here', share: 1 / 14, fontWeight: 400, fontFamily: 'Inter' },
+  { label: 'Add script text', text: 'Hello', share: 1 / 6, fontWeight: 400, fontFamily: 'Pacifico' },
 ] as const;
 
 /** Letters: new ones, and how those that are selected look. */
@@ -40,7 +40,7 @@ export function TextPanel({ editor }: { editor: EditorHandle }) {
       {texts.length > 0 ? (
         <TextControls key={texts.map(({ id }) => id).join(' ')} editor={editor} texts={texts} />
       ) : (
-        <p className="text-sm text-soft">Select a text to change its font, size and colour.</p>
+        <p className="text-sm text-soft">Select text to change its font, size and color.</p>
       )}
     </div>
   );
@@ -75,7 +75,7 @@ function keepMiddle(text: TextLayer, changes: Partial<TextLayer>): Partial<TextL
 }
 
 const alignIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };
-const alignNames = { left: 'Align left', center: 'Centre', right: 'Align right' };
+const alignNames = { left: 'Align left', center: 'Align center', right: 'Align right' };
 
 function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLayer[] }) {
   const steps = useSteps(editor);
@@ -93,7 +93,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
     <>
       <Part title={texts.length === 1 ? 'Selected text' : `${texts.length} texts`}>
         {texts.length === 1 && (
-          <Row label="Words">
+          <Row label="Text">
             <textarea
               className="input min-h-20"
               value={first.text}
@@ -104,7 +104,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         )}
         {lacking.length > 0 && (
           <p role="status" className="text-sm text-caution">
-            The fonts have no {lacking.join(' ')}. Each prints as “?”; place it as an image instead.
+            These fonts don’t include {lacking.join(' ')}. Each prints as “?”. Use an image instead.
           </p>
         )}
         <FontPicker
@@ -125,7 +125,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <Buttons label="Style">
             <IconButton
-              label={hasBold ? 'Bold' : 'Bold: this font has one weight'}
+              label={hasBold ? 'Bold' : 'Bold: not available in this font'}
               disabled={!hasBold}
               isPressed={hasBold && first.fontWeight === 700}
               onClick={() => set('bold', { fontWeight: first.fontWeight === 700 ? 400 : 700 })}
@@ -133,7 +133,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
               <Bold aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={family?.hasItalic ? 'Italic' : 'Italic: this font has none'}
+              label={family?.hasItalic ? 'Italic' : 'Italic: not available in this font'}
               disabled={!family?.hasItalic}
               isPressed={Boolean(family?.hasItalic && first.italic)}
               onClick={() => set('italic', { italic: !first.italic })}
@@ -159,7 +159,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         </div>
         <Colour
           editor={editor}
-          label="Colour"
+          label="Color"
           value={common(texts, ({ color }) => color)}
           onChange={(color) => set('colour', { color })}
         />

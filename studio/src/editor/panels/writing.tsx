@@ -4,14 +4,14 @@ import { Buttons, IconButton, Part } from './parts.tsx';
 
 const directionIcons = { auto: WandSparkles, ltr: PilcrowRight, rtl: PilcrowLeft };
 const directionNames: Record<TextDirection, string> = {
-  auto: 'Direction by the letters',
-  ltr: 'From left to right',
-  rtl: 'From right to left',
+  auto: 'Automatic',
+  ltr: 'Left to right',
+  rtl: 'Right to left',
 };
 const writingIcons = { horizontal: MoveRight, vertical: MoveDown };
 const writingNames: Record<TextWriting, string> = {
-  horizontal: 'Lines across',
-  vertical: 'Lines down, as in Japanese and Chinese',
+  horizontal: 'Horizontal',
+  vertical: 'Vertical, as in Japanese and Chinese',
 };
 
 type Changes = Partial<Pick<TextLayer, 'direction' | 'writing' | 'align' | 'width'>>;
@@ -27,7 +27,7 @@ export function WritingControls({ text, onChange }: { text: TextLayer; onChange:
     ...(to === 'ltr' && text.align === 'right' ? { align: 'left' } : {}),
   });
   return (
-    <Part title="Writing">
+    <Part title="Writing direction">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <Buttons label="Direction">
           {textDirections.map((one) => {

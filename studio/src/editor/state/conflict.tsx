@@ -19,8 +19,8 @@ export function Conflict({ saving }: { saving: SavingHandle }) {
       <div className="grid gap-6">
         <p className="text-soft">
           {isGone
-            ? 'It was deleted in another tab or by somebody else while you worked on it here. You can keep what you have as a new design.'
-            : 'It was saved in another tab, or by somebody else, after you opened it here. Load that version, or keep yours as a design of its own: both stay.'}
+            ? 'It was deleted in another tab or by someone else while you had it open here. You can keep your version as a new design.'
+            : 'It was saved in another tab or by someone else after you opened it here. Load that version, or keep both by saving yours as a copy.'}
         </p>
         <Notice error={load.error ?? copy.error} />
         <div className="flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function Conflict({ saving }: { saving: SavingHandle }) {
             </Button>
           )}
           <Button look="main" busy={copy.isPending} onClick={() => copy.mutate()}>
-            Keep mine as a copy
+            Save mine as a copy
           </Button>
         </div>
       </div>

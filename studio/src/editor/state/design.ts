@@ -71,7 +71,7 @@ export function moveDesign(design: Design, to: Product): { design: Design; notes
   const primary = primaryAreaOf(to);
   for (const [label, document] of homeless) {
     if (!taken.has(primary.label)) place(label, document, primary);
-    else notes.push(`${to.name} has no place for ${label}: what lay there is left out. Undo brings it back.`);
+    else notes.push(`${to.name} has no ${label} print area, so that part was removed. Undo brings it back.`);
   }
   return { design: { ...design, product: to.id, placements }, notes };
 }

@@ -25,19 +25,19 @@ export function Leaving({ saving }: { saving: SavingHandle }) {
     withResolver: true,
   });
   return (
-    <Dialog title="The design is not saved yet" isOpen={leave.status === 'blocked'} onClose={() => leave.reset?.()}>
+    <Dialog title="Your design isn’t saved yet" isOpen={leave.status === 'blocked'} onClose={() => leave.reset?.()}>
       <div className="grid gap-6">
         <p className="text-soft">
           {saving.state.fault === 'unreachable'
-            ? 'The service cannot be reached. This tab keeps trying while it stays open; if you close it, the last changes may be lost.'
-            : 'Its last changes could not be saved. Go back to see why.'}
+            ? 'Couldn’t reach the service. This tab keeps trying while it’s open. If you close it, you may lose your last changes.'
+            : 'Your last changes couldn’t be saved. Go back to see why.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button look="main" onClick={() => leave.reset?.()}>
-            Stay with the design
+            Keep editing
           </Button>
           <Button look="danger" onClick={() => leave.proceed?.()}>
-            Leave all the same
+            Leave anyway
           </Button>
         </div>
       </div>

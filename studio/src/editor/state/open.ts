@@ -30,7 +30,7 @@ async function openSaved(shopId: string, products: Product[], id: string): Promi
   const saved = await getCanvas(shopId, id);
   const design = designOf(saved);
   const product = products.find((one) => one.id === design.product);
-  if (!product) throw new Error(`This design is for ${design.product}, which the catalog no longer has.`);
+  if (!product) throw new Error(`This design is for ${design.product}, which is no longer in the catalog.`);
   const known = { id, revision: saved.revision };
   const kept = findSteps(sessionStorage, placeOf(shopId, id, ''));
   const opened = { area: firstArea(product, design, saved.placement), begunWith: '' };

@@ -60,7 +60,7 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
     findRevision(shop.shop_id, known.id, older)
       .then(
         (found) => setState((now) => goTo(now, stepBackTo(now.history, older, found))),
-        ({ message }: Error) => tell(`The step before could not be loaded. ${message}`),
+        ({ message }: Error) => tell(`Couldn’t load the previous step. ${message}`),
       )
       .finally(() => {
         isLooking.current = false;

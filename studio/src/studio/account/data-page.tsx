@@ -19,7 +19,7 @@ export function DataPage() {
   const account = useAccount();
   return (
     <>
-      <PageHead title="Your data">Take it along, or leave for good.</PageHead>
+      <PageHead title="Your data">Export or delete your data.</PageHead>
       <AccountTabs />
       {account.isPending ? (
         <Waiting />
@@ -41,14 +41,14 @@ function Export({ account }: { account: Account }) {
   return (
     <Section
       title="Export"
-      note="A zip file: shops, orders, sales, the ledger, keys without their secrets as JSON, and every file you drew or uploaded."
+      note="A zip file with your shops, orders, sales, ledger and keys (without secrets) as JSON, and every file you drew or uploaded."
       isFirst
     >
       {may('organization:export') ? (
         <div className="grid gap-4">
           <p>
-            Everything that belongs to you and to <b className="font-semibold">{here}</b>. The download begins at once;
-            with many files it takes a while.
+            Everything that belongs to you and to <b className="font-semibold">{here}</b>. The download starts right
+            away. Many files take a while.
           </p>
           <div>
             <a className="button" href={exportUrl} download>
@@ -59,7 +59,7 @@ function Export({ account }: { account: Account }) {
         </div>
       ) : (
         <p className="text-soft">
-          The data of {here} is taken along by its {listRoles(rolesFor('organization:export'))}.
+          To export the data of {here}, you need the {listRoles(rolesFor('organization:export'))} role.
         </p>
       )}
     </Section>
@@ -71,20 +71,20 @@ function Deletion({ account }: { account: Account }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section
-      title="Delete the account"
-      note="It cannot be undone. What the law makes us keep, such as invoices, is kept without you being able to see it."
+      title="Delete account"
+      note="This can’t be undone. We keep records required by law, such as invoices, but you can no longer see them."
     >
       {preview.isPending ? (
         <Waiting lines={2} />
       ) : preview.isError ? (
-        <ErrorState error={preview.error} what="state of the account" onRetry={() => void preview.refetch()} />
+        <ErrorState error={preview.error} what="account" onRetry={() => void preview.refetch()} />
       ) : preview.data.blockers.length > 0 ? (
         <div className="grid gap-5">
-          <p>The account cannot be deleted yet. First:</p>
+          <p>You can’t delete the account yet. First:</p>
           <Blockers blockers={preview.data.blockers} />
           <div>
             <Button busy={preview.isFetching} onClick={() => void preview.refetch()}>
-              Look again
+              Check again
             </Button>
           </div>
         </div>
@@ -93,7 +93,7 @@ function Deletion({ account }: { account: Account }) {
           <Lost lost={preview.data.lost} />
           <div>
             <Button look="danger" onClick={() => setAsking(true)}>
-              Delete the account
+              Delete account
             </Button>
           </div>
         </div>
@@ -104,7 +104,7 @@ function Deletion({ account }: { account: Account }) {
 }
 
 function Lost({ lost }: { lost: readonly string[] }) {
-  if (lost.length === 0) return <p className="text-soft">Nothing but your account is given up with it.</p>;
+  if (lost.length === 0) return <p className="text-soft">Only your account is deleted.</p>;
   return (
     <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-alarm">
       {lost.map((line) => (
@@ -130,11 +130,11 @@ function Confirm({ account, lost, onClose }: ConfirmProps) {
     <Dialog title={`Delete the account of ${account.email}?`} isOpen onClose={onClose}>
       <Form
         onSubmit={() => remove.mutate()}
-        action="Delete it for good"
+        action="Delete permanently"
         look="danger"
         busy={remove.isPending || remove.isSuccess}
         error={blockers ? null : beyond(remove.error, withProof())}
-        beside={<Button onClick={onClose}>Keep it</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <Lost lost={lost} />
         {blockers && <Blockers blockers={blockers} />}

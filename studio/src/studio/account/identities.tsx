@@ -35,7 +35,7 @@ export function Identities({ account, outcome }: Props) {
   if (!provider) return null;
   const said = outcome ? openidOutcomes[outcome] : null;
   return (
-    <Section title={`Sign in with ${provider.name}`} note={`Whom ${provider.name} vouches for needs no password here.`}>
+    <Section title={`Sign in with ${provider.name}`} note={`Use your ${provider.name} account instead of a password.`}>
       <div className="grid gap-5">
         {said && (
           <p
@@ -93,12 +93,12 @@ function Connect({ account, name, onClose }: { account: Account; name: string; o
     <Dialog title={`Connect ${name}`} isOpen onClose={onClose}>
       <Form
         onSubmit={() => connect.mutate()}
-        action={`Go to ${name}`}
+        action={`Continue to ${name}`}
         busy={connect.isPending || connect.isSuccess}
         error={beyond(connect.error, withProof())}
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
-        <p className="text-soft">You sign in there, and come back to this page.</p>
+        <p className="text-soft">You’ll sign in there and return to this page.</p>
         {account.hasPassword && proof.fields(connect.error)}
       </Form>
     </Dialog>
@@ -115,7 +115,7 @@ function Disconnect({ account, identity, onClose }: DisconnectProps) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey });
       onClose();
-      mention(`${identity.name} no longer signs you in.`);
+      mention(`You can no longer sign in with ${identity.name}.`);
     },
   });
   return (
@@ -126,9 +126,9 @@ function Disconnect({ account, identity, onClose }: DisconnectProps) {
         look="danger"
         busy={disconnect.isPending}
         error={beyond(disconnect.error, withProof())}
-        beside={<Button onClick={onClose}>Keep it</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
-        <p className="text-soft">You sign in with your password or a passkey from then on.</p>
+        <p className="text-soft">After that, you sign in with your password or a passkey.</p>
         {account.hasPassword && proof.fields(disconnect.error)}
       </Form>
     </Dialog>

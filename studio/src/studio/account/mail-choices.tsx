@@ -8,19 +8,23 @@ import { Section } from '../../ui/section.tsx';
 const queryKey = ['mail-settings'];
 
 const kinds: { kind: keyof MailSettings['about']; name: string; note: string }[] = [
-  { kind: 'sale', name: 'Sales', note: 'Somebody bought something, and what you earn with it.' },
-  { kind: 'orderFailed', name: 'Orders that need you', note: 'One cannot be made as it is, and what to do about it.' },
-  { kind: 'approval', name: 'Orders to approve', note: 'Print files wait for you, in shops that hold their orders.' },
-  { kind: 'message', name: 'Messages from shoppers', note: 'Somebody has written about an order.' },
-  { kind: 'refund', name: 'Refunds', note: 'Money went back to a shopper, or could not.' },
-  { kind: 'payout', name: 'Payouts', note: 'One was sent to you, or came back.' },
+  { kind: 'sale', name: 'Sales', note: 'Each sale, and what you earn from it.' },
+  { kind: 'orderFailed', name: 'Order problems', note: 'An order can’t be made as it is, and how to fix it.' },
+  {
+    kind: 'approval',
+    name: 'Orders to approve',
+    note: 'Print files are ready to review, in shops that hold orders for approval.',
+  },
+  { kind: 'message', name: 'Messages from shoppers', note: 'A shopper wrote about an order.' },
+  { kind: 'refund', name: 'Refunds', note: 'Refund sent or failed.' },
+  { kind: 'payout', name: 'Payouts', note: 'Payout sent or returned.' },
 ];
 
 /** What a person is written about. */
 export function MailChoices() {
   const settings = useQuery({ queryKey, queryFn: getMailSettings });
   return (
-    <Section title="Messages" note={settings.data && <Where settings={settings.data} />}>
+    <Section title="Email notifications" note={settings.data && <Where settings={settings.data} />}>
       {settings.isPending ? (
         <Waiting />
       ) : settings.isError ? (
@@ -34,11 +38,11 @@ export function MailChoices() {
 
 function Where({ settings: { email } }: { settings: MailSettings }) {
   const address = <b className="font-semibold break-all text-ink">{email}</b>;
-  if (sendsMail) return <>They go to {address}.</>;
+  if (sendsMail) return <>Sent to {address}.</>;
   return (
     <>
-      This service does not send mail yet. Messages to {address} are files in <code>mail/</code> in its data folder,
-      until the operator sets <code>PLATEN_SMTP_URL</code>.
+      This service doesn’t send email yet. Until the operator sets <code>PLATEN_SMTP_URL</code>, emails to {address} are
+      saved as files in <code>mail/</code> in the data folder.
     </>
   );
 }
@@ -51,12 +55,12 @@ function Choices({ about }: Pick<MailSettings, 'about'>) {
       about: { ...before.about, ...changes },
     }),
     send: (changes: Partial<MailSettings['about']>) => changeMail(changes),
-    failure: () => 'Your choice was not kept.',
+    failure: () => 'Your choice wasn’t saved.',
   });
   return (
     <>
       <fieldset className="grid gap-5">
-        <legend className="sr-only">What you are written about</legend>
+        <legend className="sr-only">Email me about</legend>
         {kinds
           .filter(({ kind }) => about[kind] !== undefined)
           .map(({ kind, name, note }) => (
@@ -75,7 +79,7 @@ function Choices({ about }: Pick<MailSettings, 'about'>) {
           ))}
       </fieldset>
       <p className="mt-6 text-sm text-soft">
-        What concerns the safety of your account is always told: new keys and devices, a changed password or address.
+        Security emails can’t be turned off: new keys and devices, and changes to your password or email address.
       </p>
     </>
   );

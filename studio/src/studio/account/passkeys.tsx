@@ -36,7 +36,7 @@ export function Passkeys({ account }: { account: Account }) {
   return (
     <Section
       title="Passkeys"
-      note="Sign in with a finger, a face or a PIN instead of the password. Nobody can guess, steal or ask you for a passkey."
+      note="Sign in with your fingerprint, face or PIN instead of your password. Passkeys can’t be guessed or phished."
     >
       {passkeys.isPending ? (
         <Waiting lines={2} />
@@ -51,7 +51,7 @@ export function Passkeys({ account }: { account: Account }) {
               ))}
             </ul>
           ) : (
-            <p className="text-soft">You have none yet.</p>
+            <p className="text-soft">No passkeys yet.</p>
           )}
           {cannot ? (
             <p className="text-[0.9375rem] text-soft">{cannot}</p>
@@ -69,10 +69,9 @@ export function Passkeys({ account }: { account: Account }) {
 }
 
 function findObstacle(isOffered: boolean | undefined, count: number): string | null {
-  if (isOffered === false)
-    return 'Passkeys need the studio to have a domain name and https. Tell whoever runs this service.';
-  if (!browserSupportsWebAuthn()) return 'This browser has no passkeys. Open this page in another to add one.';
-  if (count >= maxPasskeys) return `You have ${maxPasskeys}, which is the most. Remove one you no longer use.`;
+  if (isOffered === false) return 'Passkeys need a domain name and HTTPS. Contact the operator of this service.';
+  if (!browserSupportsWebAuthn()) return 'This browser doesn’t support passkeys. Use another browser to add one.';
+  if (count >= maxPasskeys) return `You’ve reached the limit of ${maxPasskeys} passkeys. Remove one you no longer use.`;
   return null;
 }
 
@@ -84,7 +83,7 @@ function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) 
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">{passkey.name}</h3>
         <p className="text-sm text-soft">
           Added {day(passkey.createdAt)}, {passkey.lastUsedAt ? `used ${ago(passkey.lastUsedAt)}` : 'never used'}
-          {passkey.isSynced && ', on all of your devices'}
+          {passkey.isSynced && ', synced across your devices'}
         </p>
       </div>
       <Button small look="danger" onClick={onRemove} aria-label={`Remove ${passkey.name}`}>
@@ -100,9 +99,9 @@ function explain(error: unknown): unknown {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return new Error('This device already has a passkey for your account.');
   if (error.name === 'NotAllowedError')
-    return new Error('No passkey was made: the browser’s question was closed, or took too long. Try again.');
+    return new Error('No passkey was created: the browser’s dialog was closed or timed out. Try again.');
   if (error.name === 'SecurityError')
-    return new Error('This browser makes no passkey for this address. Open the studio by its own address.');
+    return new Error('This browser can’t create a passkey for this address. Open the studio at its own address.');
   return error;
 }
 
@@ -119,7 +118,7 @@ function Add({ account, onClose }: { account: Account; onClose: () => void }) {
     onSuccess: async () => {
       await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: accountKey })]);
       onClose();
-      mention(`The passkey “${name.trim()}” signs you in from now on.`);
+      mention(`You can now sign in with the passkey “${name.trim()}”.`);
     },
   });
   const error = explain(add.error);
@@ -133,11 +132,11 @@ function Add({ account, onClose }: { account: Account; onClose: () => void }) {
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <p className="text-soft">
-          Your browser asks next where to keep it: on this device, a phone, or a security key.
+          Next, your browser asks where to save it: on this device, a phone or a security key.
         </p>
         <TextField
           label="Name"
-          hint="So that you know it again in the list."
+          hint="Helps you recognize it in the list."
           required
           maxLength={60}
           value={name}
@@ -158,7 +157,7 @@ function Remove({ account, passkey, onClose }: { account: Account; passkey: Pass
     onSuccess: async () => {
       await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: accountKey })]);
       onClose();
-      mention(`The passkey “${passkey.name}” no longer signs you in.`);
+      mention(`You can no longer sign in with the passkey “${passkey.name}”.`);
     },
   });
   return (
@@ -169,10 +168,10 @@ function Remove({ account, passkey, onClose }: { account: Account; passkey: Pass
         look="danger"
         busy={remove.isPending}
         error={beyond(remove.error, withProof())}
-        beside={<Button onClick={onClose}>Keep it</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <p className="text-soft">
-          It signs you in no more. Your device may go on offering it until you delete it there, too.
+          You can no longer sign in with it. Your device may keep offering it until you delete it there too.
         </p>
         {account.hasPassword && proof.fields(remove.error)}
       </Form>

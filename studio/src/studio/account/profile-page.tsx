@@ -19,9 +19,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHead title="Account">
-        {account.data
-          ? `Yours since ${day(account.data.createdAt)}. It holds for you alone.`
-          : 'It holds for you alone.'}
+        {account.data ? `Personal settings. Account created ${day(account.data.createdAt)}.` : 'Personal settings.'}
       </PageHead>
       <AccountTabs />
       {account.isPending ? (
@@ -47,14 +45,14 @@ function Name({ account }: { account: Account }) {
     onSuccess: async (next) => {
       queries.setQueryData(accountKey, next);
       await queries.invalidateQueries({ queryKey: ['session'] });
-      mention(`You are called ${next.name} now.`);
+      mention(`Your name is now ${next.name}.`);
     },
   });
   return (
-    <Section title="Name" note="Your colleagues see it, and it stands in the log of changes." isFirst>
+    <Section title="Name" note="Visible to your team and shown in the audit log." isFirst>
       <Form
         onSubmit={() => rename.mutate()}
-        action="Save the name"
+        action="Save name"
         busy={rename.isPending}
         disabled={name.trim() === '' || name.trim() === account.name}
         error={beyond(rename.error, ['name'])}
@@ -80,7 +78,7 @@ function Address({ account }: { account: Account }) {
     onSuccess: () => mention(letterNews(`A link is on its way to ${account.email}.`)),
   });
   return (
-    <Section title="E-mail address" note="You sign in with it, and every message about your account goes to it.">
+    <Section title="Email address" note="You sign in with it, and account emails go to it.">
       <div className="grid gap-5">
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <b className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</b>
@@ -88,20 +86,17 @@ function Address({ account }: { account: Account }) {
         </p>
         {!account.emailVerified && (
           <div className="grid gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-            <p>
-              Open the link in our message. Until then, you cannot invite colleagues, change the payout account or be
-              paid.
-            </p>
+            <p>Open the link in our email to invite people, change the payout account and get paid.</p>
             <div>
               <Button small busy={send.isPending} onClick={() => send.mutate()}>
-                Send the link again
+                Send link again
               </Button>
             </div>
             <Notice error={send.error} />
           </div>
         )}
         <div>
-          <Button onClick={() => setChanging(true)}>Change the address</Button>
+          <Button onClick={() => setChanging(true)}>Change email</Button>
         </div>
       </div>
       <ChangeAddress isOpen={isChanging} onClose={() => setChanging(false)} />
@@ -128,9 +123,9 @@ function ChangeAddress({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       <Dialog title="Confirm the new address" isOpen={isOpen} onClose={close}>
         <div className="grid gap-5">
           <p className="text-soft">
-            Your address changes when you open the link in the message to{' '}
+            Your email address changes when you open the link in the message to{' '}
             <b className="font-semibold break-all text-ink">{newEmail.trim()}</b>.{' '}
-            <LetterNote>It is on its way, and your old address gets a message too.</LetterNote>
+            <LetterNote>It’s on its way, and we’ll notify your old address.</LetterNote>
           </p>
           <div>
             <Button look="main" onClick={close}>
@@ -142,17 +137,17 @@ function ChangeAddress({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     );
   }
   return (
-    <Dialog title="Change the address" isOpen={isOpen} onClose={close}>
+    <Dialog title="Change email" isOpen={isOpen} onClose={close}>
       <Form
         onSubmit={() => change.mutate()}
-        action="Send the link"
+        action="Send link"
         busy={change.isPending}
         error={beyond(change.error, withProof('newEmail'))}
         beside={<Button onClick={close}>Cancel</Button>}
       >
         <TextField
           label="New address"
-          hint="It gets a link. Your address changes when you open it."
+          hint="Your address changes when you open the link in the message to it."
           type="email"
           required
           maxLength={254}

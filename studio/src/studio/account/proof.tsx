@@ -35,7 +35,7 @@ export function useProof({ isPasswordEnough = false } = {}) {
         {(asksCode || faultAt(error, 'code')) && (
           <CodeField
             label="Code from your authenticator app"
-            hint="Six digits. A recovery code works too, once."
+            hint="Six digits. You can also use a recovery code."
             value={code}
             onChange={setCode}
             error={faultAt(error, 'code')}

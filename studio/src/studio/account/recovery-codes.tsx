@@ -7,7 +7,7 @@ type Props = { codes: string[]; email: string; onDone: () => void };
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const text = codes.join('\n');
   const download = () => {
-    const lines = [`Recovery codes of ${email} at ${location.host}`, 'Each signs in once.', '', text, ''];
+    const lines = [`Recovery codes of ${email} at ${location.host}`, 'Each code works once.', '', text, ''];
     const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = url;
@@ -18,11 +18,11 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   return (
     <div className="grid gap-5" data-print>
       <p className="text-soft">
-        Each of these signs you in once when you have lost your phone. They are shown this once: keep them where you
-        keep your passwords, or on paper.
+        Use one of these to sign in if you lose your phone. Each works once. They won’t be shown again: save them with
+        your passwords, or print them.
       </p>
       <p className="hidden print:block">
-        Recovery codes of {email} at {location.host}. Each signs in once.
+        Recovery codes of {email} at {location.host}. Each code works once.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
           Print
         </Button>
         <Button look="main" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

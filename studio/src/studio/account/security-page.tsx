@@ -24,7 +24,7 @@ export function SecurityPage() {
   const account = useAccount();
   return (
     <>
-      <PageHead title="Security">How you prove that it is you, and where you are signed in.</PageHead>
+      <PageHead title="Security">How you sign in, and where you’re signed in.</PageHead>
       <AccountTabs />
       {account.isPending ? (
         <Waiting lines={6} />
@@ -54,7 +54,7 @@ function Password({ account }: { account: Account }) {
       setNext('');
       void queries.invalidateQueries({ queryKey: ['sessions'] });
       mention(
-        `Your password is changed.${sessionsEnded > 0 ? ` ${countSessions(sessionsEnded)} on other devices ended.` : ''}`,
+        `Password changed.${sessionsEnded > 0 ? ` ${countSessions(sessionsEnded)} on other devices ended.` : ''}`,
       );
     },
   });
@@ -62,11 +62,11 @@ function Password({ account }: { account: Account }) {
     return (
       <Section title="Password" isFirst>
         <p className="text-soft">
-          You sign in without one. To have one as well,{' '}
+          You don’t have a password. To add one,{' '}
           <a className="link" href="/studio/forgot-password">
-            ask for a link
+            request a link
           </a>{' '}
-          that sets it.
+          to set it.
         </p>
       </Section>
     );
@@ -76,14 +76,14 @@ function Password({ account }: { account: Account }) {
       title="Password"
       note={
         <>
-          Changing it ends all your other sessions. <LetterNote>You get a message about it.</LetterNote>
+          Changing it signs you out on your other devices. <LetterNote>We’ll email you about it.</LetterNote>
         </>
       }
       isFirst
     >
       <Form
         onSubmit={() => change.mutate()}
-        action="Change the password"
+        action="Change password"
         busy={change.isPending}
         error={beyond(change.error, ['currentPassword', 'newPassword'])}
       >
@@ -97,7 +97,7 @@ function Password({ account }: { account: Account }) {
         />
         <PasswordField
           label="New password"
-          hint="At least 8 characters, and none of the common ones. A few unrelated words are good."
+          hint="At least 8 characters. A short phrase works well. Common passwords are rejected."
           minLength={8}
           autoComplete="new-password"
           value={next}

@@ -22,9 +22,9 @@ export function Sessions() {
     apply: (list: OpenSession[], { id }: OpenSession) => list.filter((one) => one.id !== id),
     send: async (session: OpenSession) => {
       await endSession(session.id);
-      mention(`The session in ${nameOf(session)} is ended.`);
+      mention(`Signed out of ${nameOf(session)}.`);
     },
-    failure: (session) => `The session in ${nameOf(session)} goes on.`,
+    failure: (session) => `Couldn’t sign out of ${nameOf(session)}.`,
   });
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
@@ -33,8 +33,8 @@ export function Sessions() {
       await sessions.refetch();
       mention(
         ended === 1
-          ? 'One session is ended. You are signed in here only.'
-          : `${ended} sessions are ended. You are signed in here only.`,
+          ? 'One session ended. You’re now only signed in here.'
+          : `${ended} sessions ended. You’re now only signed in here.`,
       );
     },
   });
@@ -44,7 +44,7 @@ export function Sessions() {
     endOthers.reset();
   };
   return (
-    <Section title="Where you are signed in" note="One you do not know? End it, then change your password.">
+    <Section title="Where you are signed in" note="Don’t recognize one? Sign it out and change your password.">
       {sessions.isPending ? (
         <Waiting lines={2} />
       ) : sessions.isError ? (
@@ -59,14 +59,14 @@ export function Sessions() {
           {others.length > 0 && (
             <div>
               <Button look="danger" onClick={() => setDoomed('others')}>
-                End all others
+                Sign out all others
               </Button>
             </div>
           )}
         </div>
       )}
       <ConfirmDialog
-        title={doomed === 'others' ? 'End all other sessions?' : `End the session in ${doomed ? nameOf(doomed) : ''}?`}
+        title={doomed === 'others' ? 'Sign out all other sessions?' : `Sign out of ${doomed ? nameOf(doomed) : ''}?`}
         isOpen={doomed !== null}
         onClose={close}
         onConfirm={() => {
@@ -76,11 +76,11 @@ export function Sessions() {
             close();
           }
         }}
-        action={doomed === 'others' ? 'End them' : 'End it'}
+        action="Sign out"
         busy={endOthers.isPending}
         error={endOthers.error}
       >
-        Whoever uses {doomed === 'others' ? 'them' : 'it'} has to sign in again. You stay signed in here.
+        Anyone using {doomed === 'others' ? 'them' : 'it'} has to sign in again. You stay signed in here.
       </ConfirmDialog>
     </Section>
   );
@@ -97,10 +97,10 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
       <div className="min-w-0 grow basis-48">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-base leading-snug">
           {name}
-          {session.current && <Badge tone="good">This one</Badge>}
+          {session.current && <Badge tone="good">This device</Badge>}
         </h3>
         <p className="text-sm text-soft" title={session.userAgent ?? undefined}>
-          {session.current ? 'In use now' : `Used ${ago(session.lastSeenAt)}`}, opened {when(session.createdAt)}
+          {session.current ? 'Active now' : `Used ${ago(session.lastSeenAt)}`}, signed in {when(session.createdAt)}
           {session.address && (
             <>
               {' '}
@@ -110,8 +110,8 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
         </p>
       </div>
       {!session.current && (
-        <Button small look="danger" onClick={onEnd} aria-label={`End the session in ${name}`}>
-          End
+        <Button small look="danger" onClick={onEnd} aria-label={`Sign out of ${name}`}>
+          Sign out
         </Button>
       )}
     </li>

@@ -22,7 +22,7 @@ export function TwoStep({ account }: { account: Account }) {
   return (
     <Section
       title="Two-step sign-in"
-      note="After your password, sign-in asks for a code that an app on your phone shows. Who learns your password alone does not get in."
+      note="After your password, you enter a code from an app on your phone. A stolen password isn’t enough to sign in."
     >
       <div className="grid gap-4">
         {account.totp ? (
@@ -70,7 +70,7 @@ function SetUp({ account, onClose }: DialogProps) {
       mention('Two-step sign-in is on.');
     };
     return (
-      <Dialog title="Keep your recovery codes" isOpen onClose={done}>
+      <Dialog title="Save your recovery codes" isOpen onClose={done}>
         <RecoveryCodes codes={confirm.data.recoveryCodes} email={account.email} onDone={done} />
       </Dialog>
     );
@@ -80,15 +80,15 @@ function SetUp({ account, onClose }: DialogProps) {
       {begin.data ? (
         <Form
           onSubmit={() => confirm.mutate()}
-          action="Turn it on"
+          action="Turn on"
           busy={confirm.isPending}
           error={beyond(confirm.error, ['code'])}
           beside={<Button onClick={onClose}>Cancel</Button>}
         >
           <Pairing totp={begin.data} />
           <CodeField
-            label="Code that the app shows"
-            hint="Six digits; a new one comes every 30 seconds."
+            label="Code from the app"
+            hint="Six digits. They change every 30 seconds."
             inputMode="numeric"
             value={code}
             onChange={setCode}
@@ -104,8 +104,8 @@ function SetUp({ account, onClose }: DialogProps) {
           beside={<Button onClick={onClose}>Cancel</Button>}
         >
           <p className="text-soft">
-            You need an authenticator app on your phone, such as Aegis, Google Authenticator, 1Password or the phone’s
-            own password app.
+            You need an authenticator app on your phone, such as Aegis, Google Authenticator, 1Password or your phone’s
+            password app.
           </p>
           {account.hasPassword && proof.fields(begin.error)}
         </Form>
@@ -121,13 +121,13 @@ function Pairing({ totp }: { totp: PendingTotp }) {
     <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <QrCode text={totp.uri} label="QR code for the authenticator app" />
       <div className="grid content-start gap-3">
-        <p>Scan the picture with the app.</p>
+        <p>Scan the QR code with the app.</p>
         <p className="text-[0.9375rem] text-soft">
-          On this phone itself,{' '}
+          On this phone,{' '}
           <a className="link" href={totp.uri}>
             open it in the app
           </a>
-          . An app without a camera takes this key, counting by time:
+          . Or enter this key (time-based):
         </p>
         <code className="break-words">{spaced}</code>
         <div>
@@ -156,12 +156,12 @@ function NewCodes({ account, onClose }: DialogProps) {
     <Dialog title="New recovery codes" isOpen onClose={onClose}>
       <Form
         onSubmit={() => renew.mutate()}
-        action="Make new codes"
+        action="Create new codes"
         busy={renew.isPending}
         error={beyond(renew.error, withProof())}
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
-        <p className="text-soft">The codes you have now stop working at once.</p>
+        <p className="text-soft">Your current codes stop working right away.</p>
         {proof.fields(renew.error)}
       </Form>
     </Dialog>
@@ -176,22 +176,22 @@ function TurnOff({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: accountKey });
       onClose();
-      mention('Two-step sign-in is off. Your password alone signs you in.');
+      mention('Two-step sign-in is off. You sign in with just your password.');
     },
   });
   return (
-    <Dialog title="Turn two-step sign-in off?" isOpen onClose={onClose}>
+    <Dialog title="Turn off two-step sign-in?" isOpen onClose={onClose}>
       <Form
         onSubmit={() => disable.mutate()}
         action="Turn off"
         look="danger"
         busy={disable.isPending}
         error={beyond(disable.error, withProof())}
-        beside={<Button onClick={onClose}>Keep it on</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <p className="text-soft">
-          Your password alone will sign you in, and the recovery codes stop working.{' '}
-          <LetterNote>You get a message about it.</LetterNote>
+          You’ll sign in with just your password, and your recovery codes stop working.{' '}
+          <LetterNote>We’ll email you about it.</LetterNote>
         </p>
         {proof.fields(disable.error)}
       </Form>

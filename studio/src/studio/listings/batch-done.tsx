@@ -24,12 +24,12 @@ export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, 
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
   }, []);
-  const made = listings.length === 1 ? '1 listing is' : `${listings.length} listings are`;
+  const made = listings.length === 1 ? '1 listing' : `${listings.length} listings`;
   return (
     <div className="grid gap-10">
       {failed.length > 0 && (
         <section className="sheet grid gap-4 border-l-4 border-l-alarm p-6">
-          <h2 className="text-xl">Not on {failed.length === 1 ? 'this product' : 'these products'}</h2>
+          <h2 className="text-xl">Couldn’t add {failed.length === 1 ? 'this product' : 'these products'}</h2>
           <ul className="grid gap-2">
             {failed.map(({ product, message }) => (
               <li key={product}>
@@ -40,7 +40,7 @@ export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, 
           <Notice error={error} />
           <div>
             <Button busy={isBusy} onClick={onRetry}>
-              Try {failed.length === 1 ? 'it' : 'them'} again
+              Try again
             </Button>
           </div>
         </section>
@@ -49,14 +49,14 @@ export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, 
         <section>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
             <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
-              {made} made
+              {made} created
             </h2>
             <div className="flex flex-wrap gap-3">
               <Link className="button button-main" to="/studio/listings">
-                See every listing
+                View listings
               </Link>
               <a className="button" href={shop.page_url} target="_blank" rel="noreferrer">
-                Open the shop’s page
+                View shop
                 <ExternalLink className="size-4" aria-hidden="true" />
               </a>
             </div>

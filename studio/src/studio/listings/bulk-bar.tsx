@@ -12,7 +12,11 @@ type Props = {
   onDone: () => void;
 };
 
-const doneWords: Record<ListingStatus, string> = { published: 'published', draft: 'made drafts', archived: 'archived' };
+const doneWords: Record<ListingStatus, string> = {
+  published: 'published',
+  draft: 'moved to drafts',
+  archived: 'archived',
+};
 
 const countOf = (count: number) => (count === 1 ? '1 listing' : `${count} listings`);
 
@@ -34,7 +38,7 @@ export function BulkBar({ shopId, picked, count, onAll, onDone }: Props) {
     },
     onSuccess: (refused, status) => {
       for (const one of refused.slice(0, 3)) tell(one);
-      if (refused.length > 3) tell(`${countOf(refused.length - 3)} more could not be changed.`);
+      if (refused.length > 3) tell(`Couldn’t change ${countOf(refused.length - 3)} more.`);
       if (refused.length < picked.length) mention(`${countOf(picked.length - refused.length)} ${doneWords[status]}.`);
       onDone();
     },
@@ -53,7 +57,7 @@ export function BulkBar({ shopId, picked, count, onAll, onDone }: Props) {
           }}
           onChange={(event) => onAll(event.target.checked)}
         />
-        {picked.length === 0 ? 'Choose all' : `${countOf(picked.length)} chosen`}
+        {picked.length === 0 ? 'Select all' : `${countOf(picked.length)} selected`}
       </label>
       {picked.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -61,7 +65,7 @@ export function BulkBar({ shopId, picked, count, onAll, onDone }: Props) {
             {change.isPending ? `${done} of ${picked.length}` : 'Publish'}
           </Button>
           <Button small disabled={change.isPending} onClick={() => change.mutate('draft')}>
-            Make drafts
+            Move to drafts
           </Button>
           <Button small disabled={change.isPending} onClick={() => change.mutate('archived')}>
             Archive

@@ -32,12 +32,12 @@ export function ChooseDesign({ shopId }: { shopId: string }) {
               Design something
             </Link>
             <Link className="button" to="/studio/library">
-              Draw or upload a picture
+              Draw or upload an image
             </Link>
           </div>
         }
       >
-        Put a picture, words or a drawing on a product, or upload a picture. Then it can be sold on any product.
+        Design something on a product, or upload an image. Then sell it on any product.
       </EmptyState>
     );
   return (
@@ -50,7 +50,7 @@ export function ChooseDesign({ shopId }: { shopId: string }) {
         </Shelf>
       )}
       {pictures.length > 0 && (
-        <Shelf title="Pictures">
+        <Shelf title="Images">
           {pictures.map(({ name, url, createdAt, width, height, description }) => (
             <Choice
               key={name}

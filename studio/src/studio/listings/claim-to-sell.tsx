@@ -21,8 +21,8 @@ export function ClaimToSell({ sandbox, image }: { sandbox: Sandbox; image: strin
           </a>
         }
       >
-        Earnings go to the shop’s owner, and this sandbox shop has none yet. Claiming it takes a minute: an account, and
-        where your earnings should go. The design is in the shop’s library then, under “Sell it”.
+        Earnings go to the shop’s owner, and this sandbox shop doesn’t have one yet. Claiming it takes a minute: create
+        an account and say where to send your earnings. Then choose “Sell” under the design in the shop’s library.
       </EmptyState>
     </div>
   );

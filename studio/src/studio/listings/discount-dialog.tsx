@@ -58,11 +58,12 @@ function findFaults({ kind, worth, minimum }: Draft) {
         : kind === 'percent'
           ? isPercent
             ? null
-            : 'Give a percentage from 0.01 to 100.'
+            : 'Enter a percentage from 0.01 to 100.'
           : parseAmount(worth)
             ? null
-            : 'Give an amount such as 5.00.',
-    minimum: minimum.trim() === '' || parseAmount(minimum) ? null : 'Give an amount such as 30.00, or nothing.',
+            : 'Enter an amount, such as 5.00.',
+    minimum:
+      minimum.trim() === '' || parseAmount(minimum) ? null : 'Enter an amount, such as 30.00, or leave it blank.',
   };
 }
 
@@ -85,17 +86,17 @@ export function DiscountDialog({ shopId, discount, onClose }: Props) {
   const faults = findFaults(draft);
   const fault = (field: string) => faultAt(save.error, field);
   return (
-    <Dialog title={discount ? `Change ${discount.code}` : 'Make a code'} isOpen onClose={onClose}>
+    <Dialog title={discount ? `Edit ${discount.code}` : 'Create code'} isOpen onClose={onClose}>
       <Form
         onSubmit={() => save.mutate()}
-        action={discount ? 'Save' : 'Make the code'}
+        action={discount ? 'Save' : 'Create code'}
         busy={save.isPending}
         disabled={draft.worth.trim() === '' || faults.worth !== null || faults.minimum !== null}
         error={beyond(save.error, fields)}
       >
         <TextField
           label="Code"
-          hint="Letters, digits and dashes. Shoppers may write it in any case."
+          hint="Letters, digits and dashes. Not case-sensitive."
           required
           maxLength={40}
           autoComplete="off"
@@ -108,12 +109,12 @@ export function DiscountDialog({ shopId, discount, onClose }: Props) {
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <SelectField
-            label="Takes off"
+            label="Discount type"
             value={draft.kind}
             onChange={(kind) => change({ kind: kind as Draft['kind'], worth: '' })}
             options={[
-              ['percent', 'A percentage'],
-              ['amount', 'An amount'],
+              ['percent', 'Percentage'],
+              ['amount', 'Fixed amount'],
             ]}
           />
           <TextField
@@ -126,26 +127,26 @@ export function DiscountDialog({ shopId, discount, onClose }: Props) {
             error={faults.worth ?? fault('percent') ?? fault('amountCents')}
           />
           <TextField
-            label="From"
+            label="Starts"
             type="date"
-            hint="Empty: at once."
+            hint="Leave blank to start now."
             value={draft.from}
             max={draft.until || undefined}
             onChange={(from) => change({ from })}
             error={fault('startsAt')}
           />
           <TextField
-            label="Until"
+            label="Ends"
             type="date"
-            hint="The end of that day. Empty: no end."
+            hint="At the end of that day. Leave blank for no end date."
             value={draft.until}
             min={draft.from || undefined}
             onChange={(until) => change({ until })}
             error={fault('endsAt')}
           />
           <TextField
-            label="How often in all"
-            hint="Empty: any number of times."
+            label="Usage limit"
+            hint="Leave blank for no limit."
             type="number"
             min={1}
             max={1_000_000}
@@ -155,8 +156,8 @@ export function DiscountDialog({ shopId, discount, onClose }: Props) {
             error={fault('maxUses')}
           />
           <TextField
-            label="Goods for at least, in dollars"
-            hint="Empty: any purchase."
+            label="Minimum order, in dollars"
+            hint="Leave blank for no minimum."
             inputMode="decimal"
             maxLength={9}
             value={draft.minimum}

@@ -11,10 +11,10 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import { SellingTabs } from './tabs.tsx';
 
 const states: Record<Discount['status'], readonly [name: string, tone: Tone]> = {
-  active: ['Works', 'good'],
-  scheduled: ['Not yet', 'caution'],
+  active: ['Active', 'good'],
+  scheduled: ['Scheduled', 'caution'],
   used_up: ['Used up', 'plain'],
-  ended: ['Over', 'plain'],
+  ended: ['Expired', 'plain'],
 };
 
 /** Words that shoppers type to pay less. */
@@ -26,13 +26,13 @@ export function DiscountsPage() {
   const [doomed, setDoomed] = useState<Discount | null>(null);
   const make = canChange && (
     <Button look="main" onClick={() => setEdited('new')}>
-      Make a code
+      Create code
     </Button>
   );
   return (
     <>
       <PageHead title="Discount codes" action={make}>
-        Words that shoppers of {name} type at the checkout to pay less. They come off the goods, not off delivery.
+        Codes that shoppers of {name} enter at checkout. They apply to items, not shipping.
       </PageHead>
       <SellingTabs />
       {discounts.isPending ? (
@@ -41,7 +41,7 @@ export function DiscountsPage() {
         <ErrorState error={discounts.error} what="list of codes" onRetry={() => void discounts.refetch()} />
       ) : discounts.data.length === 0 ? (
         <EmptyState title="No codes yet" action={make}>
-          A percentage or an amount, for as long and as often as you say.
+          Take a percentage or a fixed amount off, with optional dates and limits.
         </EmptyState>
       ) : (
         <ul className="border-t border-ink">
@@ -64,17 +64,20 @@ export function DiscountsPage() {
   );
 }
 
-/** `10 % off`, `$5.00 off`. */
+/** `10% off`, `$5.00 off`. */
 const worthOf = ({ percent, amountCents }: Discount) =>
-  percent === null ? `${money(amountCents ?? 0)} off` : `${percent} % off`;
+  percent === null ? `${money(amountCents ?? 0)} off` : `${percent}% off`;
+
+const usesOf = ({ uses, maxUses }: Discount) =>
+  maxUses === null ? `${uses} ${uses === 1 ? 'use' : 'uses'}` : `${uses} of ${maxUses} uses`;
 
 function termsOf({ startsAt, endsAt, minimumCents }: Discount): string {
   const parts = [
-    minimumCents === null ? null : `from ${money(minimumCents)}`,
+    minimumCents === null ? null : `minimum order ${money(minimumCents)}`,
     startsAt === null ? null : `from ${day(startsAt)}`,
     endsAt === null ? null : `until ${day(endsAt)}`,
   ].filter((one) => one !== null);
-  return parts.length > 0 ? parts.join(', ') : 'always, on everything';
+  return parts.length > 0 ? parts.join(', ') : 'No limits';
 }
 
 type RowProps = { discount: Discount; canChange: boolean; onEdit: () => void; onDelete: () => void };
@@ -90,15 +93,12 @@ function DiscountRow({ discount, canChange, onEdit, onDelete }: RowProps) {
       <p className="text-[0.9375rem] text-soft">{termsOf(discount)}</p>
       <div>
         <Badge tone={tone}>{name}</Badge>
-        <p className="ticket">
-          used {discount.uses}
-          {discount.maxUses === null ? '' : ` of ${discount.maxUses}`}
-        </p>
+        <p className="ticket">{usesOf(discount)}</p>
       </div>
       {canChange && (
         <div className="flex gap-2">
-          <Button small onClick={onEdit} aria-label={`Change ${discount.code}`}>
-            Change
+          <Button small onClick={onEdit} aria-label={`Edit ${discount.code}`}>
+            Edit
           </Button>
           <Button small look="danger" onClick={onDelete} aria-label={`Delete ${discount.code}`}>
             Delete
@@ -127,11 +127,11 @@ function Remove({ shopId, discount, onClose }: { shopId: string; discount: Disco
         onClose();
       }}
       onConfirm={() => discount && remove.mutate(discount.id)}
-      action="Delete the code"
+      action="Delete code"
       busy={remove.isPending}
       error={remove.error}
     >
-      Shoppers who type it are told that there is no such code. What was bought with it stays as it is.
+      The code stops working for shoppers. Past orders don’t change.
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function Filters({ q = '', tag, status }: ListingFilter) {
         <input
           type="search"
           className="input sm:w-60"
-          placeholder="Part of a title"
+          placeholder="Title"
           maxLength={maxLetters}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -44,7 +44,7 @@ export function Filters({ q = '', tag, status }: ListingFilter) {
           value={status ?? ''}
           onChange={(event) => narrow({ status: (event.target.value || undefined) as ListingStatus | undefined })}
         >
-          <option value="">Every status</option>
+          <option value="">All statuses</option>
           {Object.entries(statusWords).map(([key, name]) => (
             <option key={key} value={key}>
               {name}

@@ -11,14 +11,14 @@ import { mention } from '../../ui/messages.tsx';
 type Line = ImportResult['lines'][number];
 
 const tones: Record<Line['result'], Tone> = { created: 'good', changed: 'spot', failed: 'alarm' };
-const results: Record<Line['result'], string> = { created: 'New', changed: 'Changed', failed: 'Refused' };
+const results: Record<Line['result'], string> = { created: 'New', changed: 'Updated', failed: 'Failed' };
 /** Beyond these, only what is refused is of interest. */
 const maxShown = 100;
 
 async function readCsv(file: File): Promise<string> {
   if (file.size > listingBounds.importBytes)
     throw new Error(
-      `This file has ${fileSize(file.size)}; at most ${fileSize(listingBounds.importBytes)} are read at once. Split it, and import each part.`,
+      `This file is ${fileSize(file.size)}. The limit is ${fileSize(listingBounds.importBytes)}. Split it and import each part.`,
     );
   return file.text();
 }
@@ -39,7 +39,7 @@ export function ImportDialog({ shopId, onClose }: { shopId: string; onClose: () 
     mutationFn: () => importListings(shopId, csv ?? '', false),
     onSuccess: async ({ created, changed, failed }) => {
       await queries.invalidateQueries({ queryKey: ['listings', shopId] });
-      mention(`${created} made, ${changed} changed${failed > 0 ? `, ${failed} refused` : ''}.`);
+      mention(`${created} created, ${changed} updated${failed > 0 ? `, ${failed} failed` : ''}.`);
       if (failed === 0) onClose();
     },
   });
@@ -49,8 +49,9 @@ export function ImportDialog({ shopId, onClose }: { shopId: string; onClose: () 
     <Dialog title="Import listings" isOpen onClose={onClose} wide>
       <div className="grid gap-5">
         <p className="text-soft">
-          A CSV file as Export writes it, up to {listingBounds.importLines.toLocaleString('en')} lines. A line with an
-          id changes that listing; one without makes a new one. Nothing is changed before you have seen what would be.
+          Use a CSV file in the same format as Export, up to {listingBounds.importLines.toLocaleString('en')} lines. A
+          line with an ID updates that listing; a line without one creates a listing. You can review the changes before
+          you import.
         </p>
         <input
           ref={input}
@@ -87,10 +88,9 @@ function Lines({ result: { created, changed, failed, lines }, isDone }: { result
   const refusedFirst = lines.toSorted((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed'));
   const rows = refusedFirst.slice(0, maxShown);
   return (
-    <section className="grid gap-3" aria-label={isDone ? 'What was done' : 'What would be done'}>
+    <section className="grid gap-3" aria-label={isDone ? 'Results' : 'Preview'}>
       <p aria-live="polite" className="font-semibold">
-        {isDone ? 'Done: ' : 'It would be: '}
-        {created} new, {changed} changed{failed > 0 ? `, ${failed} refused` : ''}.
+        {isDone ? 'Imported: ' : 'Preview: '} {created} new, {changed} updated{failed > 0 ? `, ${failed} failed` : ''}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="max-h-72 overflow-y-auto border-y border-rule" tabIndex={0}>
@@ -128,7 +128,7 @@ function Lines({ result: { created, changed, failed, lines }, isDone }: { result
         </table>
       </div>
       {lines.length > rows.length && (
-        <p className="text-sm text-soft">{lines.length - rows.length} more lines are not shown.</p>
+        <p className="text-sm text-soft">{lines.length - rows.length} more lines not shown.</p>
       )}
     </section>
   );

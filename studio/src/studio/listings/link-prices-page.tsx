@@ -26,9 +26,9 @@ export function LinkPricesPage() {
   const failed = [products, prices].find((one) => one.isError);
   return (
     <>
-      <PageHead title="Link prices">
-        What plain buy links of {name} ask for: links that the editor shares and your own pages make, without a listing.
-        Listings have prices of their own.
+      <PageHead title="Buy-link prices">
+        Prices for buy links of {name} without a listing, such as links you share from the editor or build on your own
+        pages. Listings have their own prices.
       </PageHead>
       <SellingTabs />
       {failed ? (
@@ -56,7 +56,7 @@ function ProductPrices({ shopId, product, all }: Props) {
   const cents = Object.values(own ?? {});
   const shown =
     cents.length === 0
-      ? `${money(product.price)}, as the catalog suggests`
+      ? `${money(product.price)}, suggested`
       : cents.length === 1
         ? money(cents[0]!)
         : `from ${money(Math.min(...cents))}`;
@@ -135,13 +135,13 @@ function Editing({ shopId, product, all }: Props) {
             busy={put.isPending}
             disabled={isWrong}
             onClick={() => put.mutate(typed)}
-            aria-label={`Save the prices of ${product.name}`}
+            aria-label={`Save prices of ${product.name}`}
           >
             Save
           </Button>
           {all[product.id] && (
             <Button disabled={put.isPending} onClick={() => put.mutate({})}>
-              Back to the catalog’s price
+              Use suggested price
             </Button>
           )}
         </div>

@@ -52,8 +52,8 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
   return (
     <form onSubmit={submit}>
       <fieldset disabled={!canChange} className="min-w-0">
-        <legend className="sr-only">What shoppers see of it</legend>
-        <Section title="Words" isFirst note="What it is, in your words.">
+        <legend className="sr-only">Listing details</legend>
+        <Section title="Title and description" isFirst note="Tell shoppers what it is.">
           <div className="grid gap-6">
             <TextField
               label="Title"
@@ -63,7 +63,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
               onChange={(title) => change({ title })}
               error={fault('title')}
             />
-            <Field label="Description" hint="A blank line begins a new paragraph." error={fault('description')}>
+            <Field label="Description" hint="A blank line starts a new paragraph." error={fault('description')}>
               {(ids) => (
                 <textarea
                   {...ids}
@@ -82,7 +82,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
             />
           </div>
         </Section>
-        <Section title="On offer" note="What shoppers may choose from.">
+        <Section title="Variants" note="The options shoppers can choose.">
           <OptionsField
             product={product}
             offered={draft.options}
@@ -92,7 +92,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
         </Section>
         <Section
           title="Prices"
-          note="Cost is printing; the fee comes off what the shopper pays. Delivery is paid by the shopper besides."
+          note="Cost covers printing. The fee is taken from what the shopper pays. Shoppers pay for shipping separately."
         >
           <div className="grid gap-6">
             {canChange && (
@@ -119,8 +119,8 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
               faultOf={(id) => fault(`prices/${id}`)}
             />
             <TextField
-              label="Price before, in dollars"
-              hint="Shown crossed out beside the price. Leave it empty when nothing was reduced."
+              label="Compare-at price, in dollars"
+              hint="Shown crossed out next to the price. Leave blank if the price isn’t reduced."
               inputMode="decimal"
               maxLength={9}
               className="max-w-36 tabular-nums"
@@ -129,13 +129,13 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
               error={
                 fault('compareAtCents') ??
                 (draft.compareAt.trim() !== '' && parseAmount(draft.compareAt) === null
-                  ? 'Give an amount such as 30.00, or nothing.'
+                  ? 'Enter an amount, such as 30.00, or leave it blank.'
                   : null)
               }
             />
           </div>
         </Section>
-        <Section title="Pictures" note="The first one is shown in lists and wherever the page is shared.">
+        <Section title="Images" note="The first one appears in lists and when the page is shared.">
           <PicturesField
             listing={listing}
             product={product}
@@ -145,7 +145,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
             disabled={!canChange}
           />
         </Section>
-        <Section title="Address and search" note="How it is found.">
+        <Section title="Address and search" note="How people find it.">
           <div className="grid gap-6">
             <TextField
               label="Address"
@@ -160,7 +160,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
             />
             <TextField
               label="Title for search engines"
-              hint="Empty: the title."
+              hint="Leave blank to use the title."
               maxLength={listingBounds.seoTitle}
               value={draft.seoTitle}
               onChange={(seoTitle) => change({ seoTitle })}
@@ -168,7 +168,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
             />
             <Field
               label="Description for search engines"
-              hint="A sentence or two. Empty: the first paragraph."
+              hint="One or two sentences. Leave blank to use the first paragraph."
               error={fault('seo/description')}
             >
               {(ids) => (
@@ -192,13 +192,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
               Save
             </Button>
             <span aria-live="polite" className={save.error || isUnpriced ? 'text-alarm' : 'text-good'}>
-              {isUnpriced
-                ? 'Everything on offer needs a price.'
-                : save.isSuccess
-                  ? 'Saved'
-                  : save.error
-                    ? 'Not saved.'
-                    : ''}
+              {isUnpriced ? 'Every variant needs a price.' : save.isSuccess ? 'Saved' : save.error ? 'Not saved.' : ''}
             </span>
           </div>
         </div>

@@ -57,7 +57,7 @@ export function ListingPage() {
       <ErrorState
         error={
           new Error(
-            `The catalog has no ${listing.data.product} any more. Archive the listing, and sell another product.`,
+            `${listing.data.product} is no longer in the catalog. Archive the listing and sell another product.`,
           )
         }
         what="product"
@@ -94,7 +94,7 @@ export function ListingPage() {
 const PageLink = ({ listing: { pageUrl } }: { listing: Listing }) => (
   <span className="flex items-center gap-3">
     <a className="link inline-flex items-center gap-1.5" href={pageUrl} target="_blank" rel="noreferrer">
-      Open its page
+      View page
       <ExternalLink className="size-4" aria-hidden="true" />
     </a>
     <CopyButton text={pageUrl} label="Link" />
@@ -119,7 +119,7 @@ function StatusButtons({ shopId, listing: { id, status } }: { shopId: string; li
     mutationFn: (next: ListingStatus) => changeListing(shopId, id, { status: next }),
     onSuccess: (changed) => {
       queries.setQueryData(['listing', shopId, id], changed);
-      if (changed.status === 'published') mention('Shoppers see it now.');
+      if (changed.status === 'published') mention('Shoppers can see it now.');
       return queries.invalidateQueries({ queryKey: ['listings', shopId] });
     },
   });
@@ -133,9 +133,9 @@ function StatusButtons({ shopId, listing: { id, status } }: { shopId: string; li
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {status !== 'published' && button('published', 'Publish', 'main')}
-        {status === 'published' && button('draft', 'Back to draft')}
+        {status === 'published' && button('draft', 'Unpublish')}
         {status !== 'archived' && button('archived', 'Archive')}
-        {status === 'archived' && button('draft', 'Make it a draft')}
+        {status === 'archived' && button('draft', 'Move to drafts')}
       </div>
       {change.error && (
         <p role="alert" className="max-w-sm border-l-4 border-alarm bg-sheet px-4 py-3 text-[0.9375rem]">
@@ -156,16 +156,16 @@ function Remove({ shopId, listing, product }: { shopId: string; listing: Listing
       await navigate({ to: '/studio/listings' });
       queries.removeQueries({ queryKey: ['listing', shopId, listing.id] });
       await queries.invalidateQueries({ queryKey: ['listings', shopId] });
-      mention(`“${listing.title}” is deleted.`);
+      mention(`Deleted “${listing.title}”.`);
     },
   });
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-8">
       <p className="max-w-prose text-soft">
-        To stop selling it and keep its words and prices, archive it. Orders of it are printed either way.
+        To stop selling it but keep its details, archive it instead. Existing orders are printed either way.
       </p>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Delete the listing
+        Delete listing
       </Button>
       <ConfirmDialog
         title={`Delete “${listing.title}”?`}
@@ -175,12 +175,12 @@ function Remove({ shopId, listing, product }: { shopId: string; listing: Listing
           remove.reset();
         }}
         onConfirm={() => remove.mutate()}
-        action="Delete the listing"
+        action="Delete listing"
         busy={remove.isPending}
         error={remove.error}
       >
-        Its page is gone for shoppers, and its words, prices and pictures with it. The design stays, and so do orders of
-        this {product.name}.
+        This deletes its page, description, prices and images. The design and existing orders of this {product.name}{' '}
+        stay.
       </ConfirmDialog>
     </section>
   );

@@ -43,7 +43,7 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
           <span
             draggable
             aria-hidden="true"
-            title="Drag to another place"
+            title="Drag to reorder"
             className="-ml-1 cursor-grab p-1 text-soft max-md:hidden"
             onDragStart={(event) => {
               event.dataTransfer.setData('text/plain', id);
@@ -57,7 +57,7 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
         )}
         {canChange && (
           <label className="grid size-8 place-items-center">
-            <span className="sr-only">Choose {title}</span>
+            <span className="sr-only">Select {title}</span>
             <input
               type="checkbox"
               className="size-4 accent-(--plate)"
@@ -102,16 +102,16 @@ function RowTools({ shopId, listing, canChange, order }: Pick<Props, 'shopId' | 
     mutationFn: () => duplicateListing(shopId, id),
     onSuccess: async (made) => {
       await queries.invalidateQueries({ queryKey: ['listings', shopId] });
-      mention(`“${made.title}” is a draft now.`);
+      mention(`Created a draft of “${made.title}”.`);
     },
-    onError: (error) => tell(`“${title}” was not duplicated. ${error.message}`),
+    onError: (error) => tell(`Couldn’t duplicate “${title}”. ${error.message}`),
   });
   return (
     <>
       {status === 'published' && (
-        <a className={tool} href={pageUrl} target="_blank" rel="noreferrer" title="Open its page">
+        <a className={tool} href={pageUrl} target="_blank" rel="noreferrer" title="View page">
           <ExternalLink className="size-4" aria-hidden="true" />
-          <span className="sr-only">Open the page of {title}</span>
+          <span className="sr-only">View page of {title}</span>
         </a>
       )}
       {canChange && (
@@ -132,8 +132,8 @@ function RowTools({ shopId, listing, canChange, order }: Pick<Props, 'shopId' | 
           <button
             type="button"
             className={tool}
-            title="Earlier"
-            aria-label={`Show ${title} earlier`}
+            title="Move up"
+            aria-label={`Move ${title} up`}
             disabled={order.isFirst}
             onClick={() => order.onMove(-1)}
           >
@@ -142,8 +142,8 @@ function RowTools({ shopId, listing, canChange, order }: Pick<Props, 'shopId' | 
           <button
             type="button"
             className={tool}
-            title="Later"
-            aria-label={`Show ${title} later`}
+            title="Move down"
+            aria-label={`Move ${title} down`}
             disabled={order.isLast}
             onClick={() => order.onMove(1)}
           >

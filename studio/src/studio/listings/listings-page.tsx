@@ -36,7 +36,7 @@ export function ListingsPage() {
   return (
     <>
       <PageHead title="Listings" action={sell}>
-        What {shop.name} sells, in the order in which shoppers see it on{' '}
+        Everything {shop.name} sells, in the order shoppers see it on{' '}
         <a className="link" href={shop.page_url} target="_blank" rel="noreferrer">
           the shop’s page
         </a>
@@ -63,19 +63,18 @@ export function ListingsPage() {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="No listing fits"
+              title="No listings found"
               action={
                 <Link className="button" to="/studio/listings" search={{}}>
-                  Show every listing
+                  Show all listings
                 </Link>
               }
             >
-              Try part of a title, or leave out the tag or the status.
+              Try another search, or clear the tag and status.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing for sale yet" action={sell}>
-              Put one design on as many products as you like, in one step. Each becomes a page where shoppers can buy
-              it.
+              Put one design on as many products as you like. Each becomes a page where shoppers can buy it.
             </EmptyState>
           )
         }
@@ -109,7 +108,7 @@ function Rows({ listings, canChange, canOrder }: RowsProps) {
       await reorderListings(shopId, ids);
       await queries.invalidateQueries({ queryKey: ['listings', shopId] });
     } catch (error) {
-      tell(`The order is as it was. ${(error as Error).message}`);
+      tell(`Couldn’t change the order. ${(error as Error).message}`);
     } finally {
       setWanted((now) => (now === ids ? null : now));
     }

@@ -56,7 +56,7 @@ describe('variants', () => {
     ]);
     expect(groupVariants(tee, all, true)).toHaveLength(6);
     expect(groupVariants(puzzle, ['one'], false)).toEqual([
-      { label: 'Every one', variantIds: ['one'], costCents: 900 },
+      { label: 'All variants', variantIds: ['one'], costCents: 900 },
     ]);
   });
 

@@ -11,7 +11,7 @@ type Props = {
 /** Which colours and sizes shoppers may choose from. */
 export function OptionsField({ product, offered, onChange, disabled }: Props) {
   const { attributesList, combinations, swatches } = product.options;
-  if (attributesList.length === 0) return <p className="text-soft">There is one of it: nothing to choose.</p>;
+  if (attributesList.length === 0) return <p className="text-soft">This product has only one variant.</p>;
   return (
     <div className="grid gap-5">
       {attributesList.map((name) => {
@@ -29,7 +29,7 @@ export function OptionsField({ product, offered, onChange, disabled }: Props) {
                     type="button"
                     aria-pressed={isOn}
                     disabled={disabled || (isOn && shown.length === 1)}
-                    title={isOn && shown.length === 1 ? 'At least one stays on offer' : undefined}
+                    title={isOn && shown.length === 1 ? 'At least one is required' : undefined}
                     onClick={() => onChange(toggleValue(product, offered, name, value))}
                     className={`flex min-h-9 items-center gap-2 border px-3 py-1 text-sm ${isOn ? 'border-spot bg-wash font-semibold text-spot' : 'border-soft/60 text-soft line-through hover:border-ink'}`}
                   >
@@ -50,8 +50,8 @@ export function OptionsField({ product, offered, onChange, disabled }: Props) {
       })}
       <p className="text-sm text-soft">
         {offered.length === combinations.length
-          ? `All ${combinations.length} variants are on offer.`
-          : `${offered.length} of ${combinations.length} variants are on offer.`}
+          ? `All ${combinations.length} variants are for sale.`
+          : `${offered.length} of ${combinations.length} variants are for sale.`}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function PicturesField({ listing, product, offered, value, onChange, disa
                 <Picture src={sized(url, 600)} alt={name} className="aspect-square border border-rule" />
               ) : (
                 <span className="grid aspect-square place-content-center border border-dashed border-soft/60 p-3 text-center text-sm text-soft">
-                  Drawn when you save
+                  Created when you save
                 </span>
               )}
               <p className="ticket mt-1 truncate" title={name}>
@@ -53,8 +53,8 @@ export function PicturesField({ listing, product, offered, value, onChange, disa
                   <button
                     type="button"
                     className="button button-quiet button-small px-2"
-                    title="Earlier"
-                    aria-label={`Show ${name} earlier`}
+                    title="Move earlier"
+                    aria-label={`Move ${name} earlier`}
                     disabled={place === 0}
                     onClick={() => onChange(moveTo(value, place, place - 1))}
                   >
@@ -63,8 +63,8 @@ export function PicturesField({ listing, product, offered, value, onChange, disa
                   <button
                     type="button"
                     className="button button-quiet button-small px-2"
-                    title="Leave out"
-                    aria-label={`Leave out ${name}`}
+                    title="Remove"
+                    aria-label={`Remove ${name}`}
                     disabled={value.length === 1}
                     onClick={() => onChange(value.filter((one) => one !== chosen))}
                   >
@@ -119,7 +119,7 @@ function AddPicture({ product, offered, value, onAdd }: AddProps) {
       {looks.length > 1 && <SelectField label="Variant" value={variantId} onChange={setPicked} options={looks} />}
       <Button disabled={isThere || variantId === ''} onClick={() => onAdd({ scene, variantId })}>
         <Plus className="size-4" aria-hidden="true" />
-        {isThere ? 'Already shown' : 'Add the picture'}
+        {isThere ? 'Added' : 'Add image'}
       </Button>
     </div>
   );

@@ -73,7 +73,7 @@ export function PriceTable({ product, offered, prices, fee, onChange, disabled, 
             checked={wantsEach}
             onChange={(event) => setWantsEach(event.target.checked)}
           />
-          A price for each of the {offered.length} variants
+          Set a price for each of the {offered.length} variants
         </label>
       )}
     </div>
@@ -110,10 +110,10 @@ function Row({ group: { label, costCents }, text, fee, disabled, fallbackCents, 
           <span className={`block text-sm font-semibold tabular-nums sm:hidden ${tone}`}>You earn {money(earns)}</span>
         )}
         {(fault || isWrong) && (
-          <span className="block text-sm text-alarm">{fault ?? 'Give an amount such as 24.00.'}</span>
+          <span className="block text-sm text-alarm">{fault ?? 'Enter an amount, such as 24.00.'}</span>
         )}
         {!fault && earns !== null && earns < 0 && (
-          <span className="block text-sm text-alarm">Below what it costs: every sale loses money.</span>
+          <span className="block text-sm text-alarm">Below cost: you lose money on every sale.</span>
         )}
       </td>
       <td className={`${amount} text-soft max-sm:hidden`}>{money(costCents)}</td>

@@ -57,7 +57,7 @@ export function ProductChoice({ shop, products, assetUrl, chosen, onChange }: Pr
                 </span>
                 <span className="block p-3">
                   <span className="block leading-snug font-semibold">{product.name}</span>
-                  <span className="ticket block">usually {money(product.price)}</span>
+                  <span className="ticket block">Suggested {money(product.price)}</span>
                 </span>
               </label>
             </li>

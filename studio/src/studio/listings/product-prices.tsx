@@ -36,16 +36,16 @@ export function ProductPrices({ shopId, codes, nameOf, margin, onMargin, error }
       {margin !== null && (
         <div className="grid gap-1.5">
           <label htmlFor="batch-margin" className="text-[0.9375rem] font-semibold">
-            You keep
+            Margin
           </label>
           <MarginInput id="batch-margin" value={margin} onChange={onMargin} />
           {(error || !isMargin(margin)) && (
-            <p className="text-sm text-alarm">{error ?? 'A whole number from 0 to 90.'}</p>
+            <p className="text-sm text-alarm">{error ?? 'Enter a whole number from 0 to 90.'}</p>
           )}
         </div>
       )}
       {codes.length === 0 ? (
-        <p className="text-soft">Choose products to see what each would leave you.</p>
+        <p className="text-soft">Choose products to see what you’d earn on each.</p>
       ) : (
         <table className="table table-stack">
           <thead>

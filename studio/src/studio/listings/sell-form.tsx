@@ -77,7 +77,7 @@ export function SellForm({ shop, products, sellable }: Props) {
   return (
     <form onSubmit={submit}>
       <fieldset disabled={sell.isPending} className="min-w-0">
-        <legend className="sr-only">What is sold, and how</legend>
+        <legend className="sr-only">What to sell</legend>
         <Section
           title="Design"
           isFirst
@@ -100,13 +100,13 @@ export function SellForm({ shop, products, sellable }: Props) {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Section title="Words" note="For all of them. Each can be changed afterwards.">
+        <Section title="Title and description" note="Used for every product. You can edit each listing later.">
           <div className="grid gap-6">
             <TextField
               label="Title"
               hint={
                 <>
-                  <code>{'{product}'}</code> stands for the product’s name, as in “Night heron, {'{product}'}”.
+                  Use <code>{'{product}'}</code> to insert the product name, as in “Night heron, {'{product}'}”.
                 </>
               }
               required
@@ -117,7 +117,7 @@ export function SellForm({ shop, products, sellable }: Props) {
             />
             <Field
               label="Description"
-              hint="A blank line begins a new paragraph. Empty: what the catalog says of each product."
+              hint="A blank line starts a new paragraph. Leave blank to use the catalog description."
               error={faultAt(sell.error, 'description')}
             >
               {(ids) => (
@@ -133,15 +133,15 @@ export function SellForm({ shop, products, sellable }: Props) {
             <TagField value={tags} onChange={setTags} error={faultAt(sell.error, 'tags')} />
           </div>
         </Section>
-        <Section title="Prices" note="What is left to you of each, after printing and the fee.">
+        <Section title="Prices" note="Your earnings after production and fees.">
           <div className="grid gap-5">
             <fieldset className="grid gap-2">
-              <legend className="sr-only">How prices are set</legend>
-              <PriceRule isOn={margin === null} onPick={() => setMargin(null)} label="The usual retail prices" />
+              <legend className="sr-only">Set prices</legend>
+              <PriceRule isOn={margin === null} onPick={() => setMargin(null)} label="Suggested retail prices" />
               <PriceRule
                 isOn={margin !== null}
                 onPick={() => setMargin(String(suggestedMarginPercent))}
-                label="By what you want to keep of each price"
+                label="By profit margin"
               />
             </fieldset>
             <ProductPrices
@@ -154,7 +154,7 @@ export function SellForm({ shop, products, sellable }: Props) {
             />
           </div>
         </Section>
-        <Section title="Then" note="Shoppers see what is published at once.">
+        <Section title="Visibility" note="Shoppers see published listings right away.">
           <label className="flex gap-3">
             <input
               type="checkbox"
@@ -163,8 +163,10 @@ export function SellForm({ shop, products, sellable }: Props) {
               onChange={(event) => setPublished(event.target.checked)}
             />
             <span>
-              <span className="font-semibold">Publish at once</span>
-              <span className="mt-1 block text-sm text-soft">Otherwise they are drafts, for you to look at first.</span>
+              <span className="font-semibold">Publish now</span>
+              <span className="mt-1 block text-sm text-soft">
+                Otherwise, they’re saved as drafts for you to review.
+              </span>
             </span>
           </label>
         </Section>
@@ -173,7 +175,7 @@ export function SellForm({ shop, products, sellable }: Props) {
         <Notice error={beyond(sell.error, fields)} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button look="main" type="submit" busy={sell.isPending} disabled={!isReady}>
-            {chosen.length === 0 ? 'Choose a product' : `Sell it on ${count}`}
+            {chosen.length === 0 ? 'Choose a product' : `Sell on ${count}`}
           </Button>
           {sell.isPending && <Advance progress={progress} total={chosen.length} />}
         </div>
@@ -190,7 +192,7 @@ function Advance({ progress, total }: { progress: Progress | null; total: number
         className="h-2 grow accent-(--plate)"
         max={progress?.total ?? total}
         value={done}
-        aria-label="Listings made"
+        aria-label="Listings created"
       />
       <span className="text-sm tabular-nums" aria-live="polite">
         {done} of {progress?.total ?? total}

@@ -38,8 +38,8 @@ export function SellPage() {
   return (
     <>
       <PageHead title="Sell a design" back={sandbox ? undefined : back}>
-        One design on as many products as you like. Each becomes a page of its own, with a title, prices and pictures
-        that you can change afterwards.
+        Put one design on as many products as you like. Each gets its own page, with a title, prices and images you can
+        change later.
       </PageHead>
       {sandbox ? (
         <ClaimToSell sandbox={sandbox} image={image} />

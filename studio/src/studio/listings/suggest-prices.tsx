@@ -49,7 +49,7 @@ export function SuggestPrices({ shopId, product, onSuggest }: Props) {
       >
         <div className="grid gap-1.5">
           <label htmlFor="margin" className="text-[0.9375rem] font-semibold">
-            You want to keep of each price
+            Profit margin
           </label>
           <MarginInput id="margin" value={margin} onChange={setMargin} />
         </div>
@@ -57,7 +57,7 @@ export function SuggestPrices({ shopId, product, onSuggest }: Props) {
           Suggest prices
         </Button>
       </div>
-      {!isMargin(margin) && <p className="text-sm text-alarm">A whole number from 0 to {maxMargin}.</p>}
+      {!isMargin(margin) && <p className="text-sm text-alarm">Enter a whole number from 0 to {maxMargin}.</p>}
       <Notice error={suggest.error} />
     </div>
   );

@@ -4,7 +4,7 @@ const tabs: readonly Tab[] = [
   { to: '/studio/listings', label: 'Listings' },
   { to: '/studio/listings/discounts', label: 'Discount codes' },
   { to: '/studio/listings/taxes', label: 'Taxes' },
-  { to: '/studio/listings/links', label: 'Link prices' },
+  { to: '/studio/listings/links', label: 'Buy-link prices' },
 ];
 
 export const SellingTabs = () => <PageTabs label="Selling" tabs={tabs} />;

@@ -24,7 +24,11 @@ export function TagField({ value, onChange, error, disabled = false }: Props) {
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, maxTags));
   };
   return (
-    <Field label="Tags" hint="Each is a collection on your shop’s page. Press Enter after each." error={error ?? null}>
+    <Field
+      label="Tags"
+      hint="Each tag becomes a collection on your shop’s page. Press Enter after each."
+      error={error ?? null}
+    >
       {(ids) => (
         <div className="grid gap-2">
           {value.length > 0 && (

@@ -29,8 +29,8 @@ export function TaxesPage() {
   return (
     <>
       <PageHead title="Taxes">
-        What shoppers of {name} pay as tax, by where it is sent. It is collected with each sale and yours to hand on to
-        the tax office; sales and statements show it apart.
+        Tax that shoppers of {name} pay, by destination. We collect it with each sale, and you must remit it. Sales and
+        statements show it separately.
       </PageHead>
       <SellingTabs />
       {taxes.isPending ? (
@@ -91,34 +91,34 @@ function TaxesForm({ shopId, taxes }: { shopId: string; taxes: Taxes }) {
   return (
     <form onSubmit={submit} onChange={() => save.isSuccess && save.reset()}>
       <fieldset disabled={!canChange} className="min-w-0">
-        <legend className="sr-only">Taxes of the shop</legend>
-        <Section title="Prices" isFirst note="What the prices of listings, links and delivery mean.">
+        <legend className="sr-only">Shop taxes</legend>
+        <Section title="Prices" isFirst note="Whether listing, link and shipping prices include tax.">
           <div className="grid gap-3">
             <Rule
               name="inclusive"
               isOn={!isInclusive}
               onPick={() => setInclusive(false)}
-              label="Tax comes on top"
-              note="As in the United States: the checkout adds it to what is shown."
+              label="Tax added at checkout"
+              note="As in the United States: checkout adds it to the price shown."
             />
             <Rule
               name="inclusive"
               isOn={isInclusive}
               onPick={() => setInclusive(true)}
               label="Prices include tax"
-              note="As in Europe: shoppers pay what is shown, and the tax in it is named."
+              note="As in Europe: shoppers pay the price shown, and checkout states the tax in it."
             />
           </div>
         </Section>
         {(taxes.stripeIsAvailable || provider === 'stripe') && (
-          <Section title="Who computes it" note="Stripe Tax knows the rates and is billed by Stripe.">
+          <Section title="Tax calculation" note="Stripe Tax knows the rates. Stripe charges for it.">
             <div className="grid gap-3">
               <Rule
                 name="provider"
                 isOn={provider === 'rates'}
                 onPick={() => setProvider('rates')}
                 label="Your own rates"
-                note="Those below."
+                note="The rates below."
               />
               <Rule
                 name="provider"
@@ -131,9 +131,9 @@ function TaxesForm({ shopId, taxes }: { shopId: string; taxes: Taxes }) {
           </Section>
         )}
         {provider === 'rates' && (
-          <Section title="Rates" note="A state’s own rate goes before its country’s. No rate: no tax.">
+          <Section title="Rates" note="State rates override country rates. Where you have no rate, no tax is charged.">
             <div className="grid gap-5">
-              {rates.length === 0 && <p className="text-soft">None yet: nobody pays tax.</p>}
+              {rates.length === 0 && <p className="text-soft">No tax rates yet.</p>}
               <ul className="grid gap-5">
                 {rates.map((rate, index) => (
                   <RateRow
@@ -148,8 +148,7 @@ function TaxesForm({ shopId, taxes }: { shopId: string; taxes: Taxes }) {
               {canChange && rates.length < maxRates && (
                 <div>
                   <Button onClick={add}>
-                    <Plus className="size-4" aria-hidden="true" />
-                    Add a rate
+                    <Plus className="size-4" aria-hidden="true" /> Add rate
                   </Button>
                 </div>
               )}
@@ -227,7 +226,8 @@ function RateRow({ rate, faultAt: fault, onChange, onRemove }: RateProps) {
         value={rate.percent}
         onChange={(percent) => onChange({ ...rate, percent })}
         error={
-          fault('percent') ?? (rate.percent.trim() !== '' && percentOf(rate.percent) === null ? 'Such as 8.875.' : null)
+          fault('percent') ??
+          (rate.percent.trim() !== '' && percentOf(rate.percent) === null ? 'For example, 8.875.' : null)
         }
       />
       <TextField
@@ -242,7 +242,7 @@ function RateRow({ rate, faultAt: fault, onChange, onRemove }: RateProps) {
       <Button
         look="quiet"
         className="justify-self-start sm:mt-7"
-        aria-label={`Remove the rate of ${what}`}
+        aria-label={`Remove the rate for ${what}`}
         title="Remove"
         onClick={onRemove}
       >

@@ -7,7 +7,7 @@ export const variantsOf = (product: Product): Variant[] => product.options.combi
 
 /** `Black, M`; the product's name where there is nothing to choose. */
 export function nameVariant(product: Product, { attributes }: Variant, names = product.options.attributesList): string {
-  return names.map((name) => attributes[name]).join(', ') || 'Every one';
+  return names.map((name) => attributes[name]).join(', ') || 'All variants';
 }
 
 /** The attributes that decide what a variant costs: as few as do. */

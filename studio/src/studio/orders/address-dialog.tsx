@@ -47,7 +47,7 @@ function AddressForm({ order, shipmentId, onClose }: Omit<Props, 'isOpen'>) {
     mutationFn: () => send(false),
     onSettled: changed,
     onSuccess: () => {
-      mention(`${order.orderNumber} goes to the new address.`);
+      mention(`Updated ${order.orderNumber}.`);
       onClose();
     },
   });
@@ -73,7 +73,7 @@ function AddressForm({ order, shipmentId, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <Form
       onSubmit={() => (price.data ? save.mutate() : price.mutate())}
-      action={price.data ? 'Change the address' : 'Check the price'}
+      action={price.data ? 'Change address' : 'Check the price'}
       busy={price.isPending || save.isPending}
       error={speedFault ? null : beyond(error, fields.flatMap(pointers))}
     >

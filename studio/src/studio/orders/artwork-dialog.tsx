@@ -45,7 +45,7 @@ function Choice({ order, place, onClose }: { order: Order; place: Place; onClose
     mutationFn: () => replaceArtwork(order.id, { ...place, ...chosen!.artwork, dryRun: false }),
     onSettled: changed,
     onSuccess: () => {
-      mention(`${order.orderNumber} is printed with the new artwork.`);
+      mention(`${order.orderNumber} will be printed with the new artwork.`);
       onClose();
     },
   });
@@ -61,7 +61,7 @@ function Choice({ order, place, onClose }: { order: Order; place: Place; onClose
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Where the artwork comes from</legend>
+          <legend className="sr-only">Artwork source</legend>
           <Tab isPressed={source === 'library'} onClick={() => setSource('library')}>
             Library
           </Tab>
@@ -88,7 +88,7 @@ function Choice({ order, place, onClose }: { order: Order; place: Place; onClose
                 <p className={report.warnings.length > 0 || !report.reachable ? 'text-caution' : 'text-good'}>
                   {report.warnings.length > 0
                     ? report.warnings.map(({ message }) => message).join(' ')
-                    : `It prints well here, at ${Math.round(report.effectiveDpi ?? 300)} dpi.`}
+                    : `Prints well here, at ${Math.round(report.effectiveDpi ?? 300)} dpi.`}
                 </p>
               )}
               {look.data.totalPrice !== order.totalPrice && <PriceChange before={order} after={look.data} />}
@@ -102,7 +102,7 @@ function Choice({ order, place, onClose }: { order: Order; place: Place; onClose
             disabled={look.isError || report?.reachable === false}
             onClick={() => save.mutate()}
           >
-            {'canvasId' in chosen.artwork ? `Print “${chosen.name}” instead` : 'Print this picture instead'}
+            {'canvasId' in chosen.artwork ? `Use “${chosen.name}”` : 'Use this image'}
           </Button>
         </div>
       )}
@@ -134,7 +134,7 @@ function Files({ shopId, chosen, onChoose }: ShelfProps) {
         return { rows: files.filter(({ contentType }) => contentType.startsWith('image/')), nextCursor };
       }}
       what="library"
-      empty={<EmptyState title="The library is empty">Upload a picture, and it is printed instead.</EmptyState>}
+      empty={<EmptyState title="The library is empty">Upload an image to use it here.</EmptyState>}
     >
       {(files) => (
         <Shelf>
@@ -162,7 +162,7 @@ function Designs({ shopId, chosen, onChoose }: ShelfProps) {
         return { rows: canvases, nextCursor };
       }}
       what="list of designs"
-      empty={<EmptyState title="Nothing designed yet">Designs that you save in the editor are listed here.</EmptyState>}
+      empty={<EmptyState title="No designs yet">Designs you save in the editor appear here.</EmptyState>}
     >
       {(designs) => (
         <Shelf>
@@ -224,7 +224,7 @@ function UploadChoice({ shopId, onChoose }: Pick<ShelfProps, 'shopId' | 'onChoos
         type="file"
         accept="image/*"
         className="sr-only"
-        aria-label="A picture from this computer"
+        aria-label="Image from this computer"
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

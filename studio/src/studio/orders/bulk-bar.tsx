@@ -12,9 +12,9 @@ const fits: Record<BulkAction, (order: Order) => boolean> = {
   retry: ({ trouble }) => trouble !== null,
   cancel: ({ actions }) => actions.cancel.available,
 };
-const done: Record<BulkAction, string> = { approve: 'approved', retry: 'tried again', cancel: 'cancelled' };
+const done: Record<BulkAction, string> = { approve: 'approved', retry: 'being retried', cancel: 'cancelled' };
 
-const counted = (count: number) => (count === 1 ? 'one order' : `${count} orders`);
+const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** What can be done to the chosen orders, over the foot of the page. */
 export function BulkBar({ orders, onDone }: { orders: readonly Order[]; onDone: () => void }) {
@@ -54,20 +54,20 @@ export function BulkBar({ orders, onDone }: { orders: readonly Order[]; onDone: 
     <>
       {orders.length > 0 && (
         <aside
-          aria-label="Chosen orders"
+          aria-label="Selected orders"
           className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-3 border border-ink bg-sheet px-5 py-3 shadow-lg"
         >
           <p className="mr-auto font-semibold" role="status">
-            {orders.length} chosen
+            {orders.length} selected
           </p>
           {button('approve', 'Approve')}
           {button('retry', 'Try again')}
           {button('cancel', 'Cancel')}
           {orders.every((order) => !Object.values(fits).some((isFit) => isFit(order))) && (
-            <p className="text-sm text-soft">Nothing can be done to these any more.</p>
+            <p className="text-sm text-soft">No actions available for these orders.</p>
           )}
           <Button small look="quiet" onClick={onDone}>
-            Choose none
+            Clear selection
           </Button>
           {!isAsking && <Notice error={change.error} />}
         </aside>
@@ -78,14 +78,15 @@ export function BulkBar({ orders, onDone }: { orders: readonly Order[]; onDone: 
         onClose={() => setAsking(false)}
         onConfirm={() => change.mutate('cancel')}
         action={`Cancel ${counted(cancellable.length)}`}
+        keep={cancellable.length === 1 ? 'Keep order' : 'Keep orders'}
         busy={change.isPending}
         error={change.error}
       >
-        Nothing of them will be printed, and cancelled orders stay cancelled.{' '}
-        {sales > 0 && `Whoever bought ${sales === 1 ? 'one of them' : `${sales} of them`} gets everything back. `}
-        {cancellable.length - sales > 0 && 'What was invoiced comes off your invoice.'}
+        Nothing will be printed. You can’t undo this.{' '}
+        {sales > 0 && `${sales === 1 ? 'One buyer is' : `${sales} buyers are`} refunded in full. `}
+        {cancellable.length - sales > 0 && 'Invoiced amounts are taken off your invoice.'}
       </ConfirmDialog>
-      <Dialog title="Not all of it worked" isOpen={failed.length > 0} onClose={() => setFailed([])}>
+      <Dialog title="Some orders weren’t changed" isOpen={failed.length > 0} onClose={() => setFailed([])}>
         <ul className="grid gap-3">
           {failed.map(({ id, orderNumber, message }) => (
             <li key={id} className="border-l-4 border-alarm pl-4">

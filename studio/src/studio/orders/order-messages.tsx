@@ -27,10 +27,10 @@ export function OrderMessages({ orderId }: { orderId: string }) {
         <h2 id="messages" className="text-2xl">
           Messages
         </h2>
-        {isOpen && <Badge tone="caution">Waits for your answer</Badge>}
+        {isOpen && <Badge tone="caution">Needs a reply</Badge>}
       </div>
       {messages.length === 0 ? (
-        <p className="mb-5 text-soft">The shopper has not written. You can write to them from here.</p>
+        <p className="mb-5 text-soft">No messages yet. You can write to the shopper here.</p>
       ) : (
         <ol className="mb-5 grid gap-3">
           {messages.map((message) => (
@@ -68,28 +68,28 @@ function Answer({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
     onSettled: settle,
     onSuccess: () => {
       setText('');
-      mention(letterNews('The shopper gets your message by mail.'));
+      mention(letterNews('The shopper gets your message by email.'));
     },
   });
   const aside = useMutation({ mutationFn: () => putMessagesAside(orderId), onSettled: settle });
   return (
     <Form
       onSubmit={() => send.mutate()}
-      action="Send to the shopper"
+      action="Send to shopper"
       busy={send.isPending}
       disabled={text.trim() === ''}
       error={send.error ?? aside.error}
       beside={
         isOpen && (
           <Button busy={aside.isPending} onClick={() => aside.mutate()}>
-            Needs no answer
+            No reply needed
           </Button>
         )
       }
     >
       <Field
-        label={isOpen ? 'Your answer' : 'Your message'}
-        hint={`${sendsMail ? 'The shopper gets it by mail and sees' : 'The shopper sees'} it on the page of their order.`}
+        label={isOpen ? 'Your reply' : 'Your message'}
+        hint={`${sendsMail ? 'The shopper gets it by email and sees' : 'The shopper sees'} it on their order page.`}
       >
         {(ids) => (
           <textarea

@@ -38,14 +38,14 @@ function Note({ orderId, note, mayDelete }: { orderId: string; note: OrderNote; 
   const remove = useMutation({
     mutationFn: () => deleteNote(orderId, note.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order-notes', orderId] }),
-    onError: ({ message }) => tell(`The note is still there. ${message}`),
+    onError: ({ message }) => tell(`Couldn’t delete the note. ${message}`),
   });
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3">
       <div className="min-w-0">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
         <p className="ticket mt-1">
-          {note.person?.name ?? 'Somebody who left'}, {when(note.at)}
+          {note.person?.name ?? 'Former member'}, {when(note.at)}
         </p>
       </div>
       {mayDelete && (
@@ -76,7 +76,7 @@ function NewNote({ orderId }: { orderId: string }) {
   return (
     <Form
       onSubmit={() => add.mutate()}
-      action="Add the note"
+      action="Add note"
       look="plain"
       busy={add.isPending}
       disabled={text.trim() === ''}

@@ -33,7 +33,7 @@ export function OrderTrouble({ order, cancel }: Props) {
           <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">{trouble.explanation}</p>
           {may('orders:change') && <Repairs order={order} repairs={trouble.repairs} cancel={cancel} />}
           <details className="mt-4 text-sm text-soft">
-            <summary>What the service noted</summary>
+            <summary>Technical details</summary>
             <ul className="mt-2 grid gap-1 [overflow-wrap:anywhere]">
               {order.errors.map(({ code, message }) => (
                 <li key={code + message}>
@@ -55,7 +55,7 @@ function Repairs({ order, repairs, cancel }: Props & { repairs: readonly Repair[
   const retry = useMutation({
     mutationFn: () => retryOrder(order.id),
     onSettled: changed,
-    onSuccess: () => mention(`${order.orderNumber} is tried again.`),
+    onSuccess: () => mention(`Retrying ${order.orderNumber}.`),
   });
   const places = placesOf(order);
   const lookOf = (repair: Repair) => (repair === repairs[0] ? ('main' as const) : ('plain' as const));

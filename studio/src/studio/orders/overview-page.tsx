@@ -34,7 +34,7 @@ export function OverviewPage() {
   );
   return (
     <>
-      <PageHead title="Overview">What your shops sell, and what waits for you.</PageHead>
+      <PageHead title="Overview">Sales and open tasks for your shops.</PageHead>
       {shops.isPending ? (
         <Waiting lines={3} />
       ) : (
@@ -43,7 +43,7 @@ export function OverviewPage() {
           action={may('shops:create') && make}
         >
           {may('shops:create')
-            ? 'A name is all it takes. A sandbox shop from the playground or the API becomes yours when you enter its code.'
+            ? 'All you need is a name. To keep a sandbox shop from the playground or the API, enter its code.'
             : 'An owner or admin of the organization can create one.'}
         </EmptyState>
       )}
@@ -59,7 +59,7 @@ function ShopOverview({ shop }: { shop: Shop }) {
   });
   return (
     <>
-      <PageHead title="Overview">{shop.name}: what it sells, and what waits for you.</PageHead>
+      <PageHead title="Overview">Sales and open tasks for {shop.name}.</PageHead>
       {overview.isPending ? (
         <Waiting lines={5} />
       ) : overview.isError ? (
@@ -96,7 +96,7 @@ function Sales({ overview: { today, week, month, days } }: { overview: Overview 
             <dd className="mt-1 font-display text-3xl leading-tight font-bold tabular-nums">{money(grossCents)}</dd>
             <dd className="text-sm text-soft">
               {sales} {sales === 1 ? 'sale' : 'sales'}
-              {sales > 0 && `, ${money(netCents)} yours`}
+              {sales > 0 && `, you earn ${money(netCents)}`}
             </dd>
           </div>
         ))}
@@ -133,21 +133,21 @@ function todosOf({
       key: 'failed',
       icon: TriangleAlert,
       words: `${several(failedOrders, 'order', 'orders')} failed`,
-      hint: 'Each says what repairs it',
+      hint: 'Open an order to see how to fix it',
       link: ordersOf('failed'),
     },
     waitingApproval > 0 && {
       key: 'approval',
       icon: Stamp,
-      words: `${several(waitingApproval, 'order waits', 'orders wait')} for approval`,
-      hint: 'Nothing is printed before somebody looked',
+      words: `${several(waitingApproval, 'order', 'orders')} waiting for approval`,
+      hint: 'Nothing is printed until someone approves it',
       link: ordersOf(toApprove),
     },
     messages > 0 && {
       key: 'messages',
       icon: MailQuestion,
-      words: `${several(messages, 'shopper waits', 'shoppers wait')} for an answer`,
-      hint: 'They wrote about their orders',
+      words: `${several(messages, 'shopper', 'shoppers')} waiting for a reply`,
+      hint: 'Reply on the order’s page',
       link: ordersOf(needsYou),
     },
     ...failedRefunds.map(
@@ -155,7 +155,7 @@ function todosOf({
         key: id,
         icon: Undo2,
         words: `A refund of ${money(amountCents)} failed`,
-        hint: 'Send it again from its order',
+        hint: 'Retry it from the order',
         link: orderId ? { to: '/studio/orders/$orderId', params: { orderId } } : { to: '/studio/sales' },
       }),
     ),
@@ -163,7 +163,7 @@ function todosOf({
       key: 'balance',
       icon: Wallet,
       words: `${money(lowBalance.leftCents)} left for drawing`,
-      hint: 'Top up, so that pictures and videos can be made',
+      hint: 'Top up to keep creating images and videos',
       link: { to: '/studio/usage' },
     },
   ];
@@ -180,7 +180,7 @@ function Attention({ attention }: { attention: Overview['attention'] }) {
       {todos.length === 0 ? (
         <p className="flex items-center gap-3 border-y border-rule py-4">
           <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
-          Nothing waits for you.
+          You’re all caught up.
         </p>
       ) : (
         <ul className="border-t border-ink">
@@ -209,7 +209,7 @@ function UnderWay({ underWay }: { underWay: Overview['underWay'] }) {
   return (
     <section aria-labelledby="under-way">
       <h2 id="under-way" className="mb-3 text-2xl">
-        Under way
+        In progress
       </h2>
       <ul className="border-t border-ink">
         {path.map((status) => (
@@ -245,7 +245,7 @@ function Newest({ shop }: { shop: Shop }) {
     <section aria-labelledby="newest" className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="newest" className="text-2xl">
-          Newest orders
+          Recent orders
         </h2>
         <Link className="link py-1" to="/studio/orders">
           All orders
@@ -266,7 +266,7 @@ function Newest({ shop }: { shop: Shop }) {
             )
           }
         >
-          Every design has a buy link. Orders from it, from your listings and from the API are all here.
+          Orders from buy links, listings and the API appear here.
         </EmptyState>
       ) : (
         <ul className="border-t border-ink">

@@ -7,13 +7,13 @@ type Props = { before: Pick<Order, 'totalPrice' | 'isSale'>; after: Pick<Order, 
 export function PriceChange({ before, after }: Props) {
   const byCents = after.totalPrice - before.totalPrice;
   const payer = before.isSale
-    ? 'The shopper pays nothing more: it comes off what you earn from this sale.'
-    : 'It is added to your invoice.';
-  const gain = before.isSale ? 'You earn that much more from this sale.' : 'That much comes off your invoice.';
+    ? 'The shopper pays nothing more. The difference comes out of your earnings on this sale.'
+    : 'The difference is added to your invoice.';
+  const gain = before.isSale ? 'You earn the difference.' : 'The difference is taken off your invoice.';
   return (
     <p role="status" className="border-l-4 border-spot bg-wash px-4 py-3">
       {byCents === 0 ? (
-        <>It costs the same: {money(after.totalPrice)}.</>
+        <>The price stays the same: {money(after.totalPrice)}.</>
       ) : (
         <>
           It costs <strong>{money(after.totalPrice)}</strong> instead of {money(before.totalPrice)}.{' '}

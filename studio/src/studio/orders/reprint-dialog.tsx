@@ -15,7 +15,7 @@ type Props = { order: Order; isOpen: boolean; onClose: () => void };
 /** The same again, for a parcel that was lost or came out wrong. The seller pays for it. */
 export function ReprintDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog title={`Print ${order.orderNumber} again`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Reprint ${order.orderNumber}`} isOpen={isOpen} onClose={onClose}>
       <ReprintForm order={order} onClose={onClose} />
     </Dialog>
   );
@@ -35,7 +35,7 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
     .filter(([, quantity]) => quantity > 0)
     .map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
   const send = (dryRun: boolean) => {
-    if (items.length === 0) throw new Error('Choose at least one piece to print again.');
+    if (items.length === 0) throw new Error('Choose at least one item to reprint.');
     const said = reason.trim() === '' ? {} : { reason: reason.trim() };
     return reprintOrder(
       order.id,
@@ -48,7 +48,7 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
     mutationFn: async () => send(false),
     onSettled: changed,
     onSuccess: ({ id, orderNumber }) => {
-      mention(`${orderNumber} prints it again.`);
+      mention(`Created reprint ${orderNumber}.`);
       onClose();
       void navigate({ to: '/studio/orders/$orderId', params: { orderId: id } });
     },
@@ -62,7 +62,7 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <Form
       onSubmit={() => (price.data ? place.mutate() : price.mutate())}
-      action={price.data ? `Print again for ${money(price.data.totalPrice)}` : 'Check the price'}
+      action={price.data ? `Reprint for ${money(price.data.totalPrice)}` : 'Check the price'}
       busy={price.isPending || place.isPending}
       error={place.error ?? price.error}
     >
@@ -84,7 +84,7 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
               <input
                 type="number"
                 className="input"
-                aria-label={`How many of ${item.name}`}
+                aria-label={`Quantity of ${item.name}`}
                 min={0}
                 max={1000}
                 value={quantities.get(item.lineItemId)}
@@ -97,9 +97,9 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
         </ul>
         <SpeedField value={speed} onChange={(next) => edit(() => setSpeed(next))} />
         <TextField
-          label="Why (kept as a note on both orders)"
+          label="Reason (saved as a note on both orders)"
           maxLength={500}
-          placeholder="Lost on the way"
+          placeholder="Lost in transit"
           value={reason}
           onChange={(next) => edit(() => setReason(next))}
         />

@@ -25,7 +25,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Audit log">
-        Who changed what about keys, members, secrets, payouts, settings and refunds. It is kept for a year.
+        Changes to keys, members, secrets, payouts, settings and refunds. Entries are kept for one year.
       </PageHead>
       <OrganizationTabs />
       <div className="mb-6 grid max-w-[44rem] gap-4 sm:grid-cols-2">
@@ -33,13 +33,13 @@ export function AuditPage() {
           label="Who"
           value={person ?? ''}
           onChange={(value) => choose({ action, person: value || undefined })}
-          options={[['', 'Everybody'], ...(members.data ?? []).map((one) => [one.personId, one.name] as const)]}
+          options={[['', 'Everyone'], ...(members.data ?? []).map((one) => [one.personId, one.name] as const)]}
         />
         <SelectField
           label="What"
           value={action ?? ''}
           onChange={(value) => choose({ action: allAuditActions.find((one) => one === value), person })}
-          options={[['', 'Everything'], ...allAuditActions.map((one) => [one, sentence(auditActions[one])] as const)]}
+          options={[['', 'All changes'], ...allAuditActions.map((one) => [one, sentence(auditActions[one])] as const)]}
         />
       </div>
       <Paged
@@ -51,15 +51,12 @@ export function AuditPage() {
         what="audit log"
         empty={
           isFiltered ? (
-            <EmptyState
-              title="Nothing of that kind"
-              action={<Button onClick={() => choose({})}>Show everything</Button>}
-            >
-              Nobody did this within the last year.
+            <EmptyState title="No matching entries" action={<Button onClick={() => choose({})}>Clear filters</Button>}>
+              No such changes in the last year.
             </EmptyState>
           ) : (
             <EmptyState title="Nothing yet">
-              The next key, member, secret, setting or refund that somebody changes stands here.
+              Changes to keys, members, secrets, settings and refunds appear here.
             </EmptyState>
           )
         }
@@ -84,8 +81,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className="[overflow-wrap:anywhere]">
-              <b className="font-semibold">{entry.person?.name ?? 'Somebody whose account is deleted'}</b>{' '}
-              {auditActions[entry.action]}
+              <b className="font-semibold">{entry.person?.name ?? 'Deleted account'}</b> {auditActions[entry.action]}
               {entry.target && <b className="font-semibold"> {entry.target.name}</b>}
               {entry.details && <span className="block text-sm text-soft">{entry.details}</span>}
             </td>

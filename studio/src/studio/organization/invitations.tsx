@@ -26,7 +26,7 @@ export function Invitations() {
       ) : invitations.isError ? (
         <ErrorState error={invitations.error} what="list of invitations" onRetry={() => void invitations.refetch()} />
       ) : invitations.data.length === 0 ? (
-        <p className="text-soft">Nobody has an invitation that waits for an answer.</p>
+        <p className="text-soft">No pending invitations.</p>
       ) : (
         <ul className="border-t border-rule">
           {invitations.data.map((one) => (
@@ -46,9 +46,9 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
     mutationFn: () => resendInvitation(invitation.id),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: invitationsKey });
-      mention(letterNews(`Sent to ${invitation.email} again, with a new link.`));
+      mention(letterNews(`Invitation resent to ${invitation.email} with a new link.`));
     },
-    onError: ({ message }) => tell(`The invitation of ${invitation.email} was not sent again. ${message}`),
+    onError: ({ message }) => tell(`Couldn’t resend the invitation to ${invitation.email}. ${message}`),
   });
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_9rem_12rem]">
@@ -62,7 +62,7 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
       <p className="text-[0.9375rem]">
         <b className="font-semibold">{spoken(invitation.role)}</b>
         <span className="text-sm text-soft sm:block max-sm:before:content-[',_']">
-          {invitation.expired ? <Badge tone="caution">Expired</Badge> : `until ${day(invitation.expiresAt)}`}
+          {invitation.expired ? <Badge tone="caution">Expired</Badge> : `expires ${day(invitation.expiresAt)}`}
         </span>
       </p>
       {(invitation.role !== 'owner' || may('members:own')) && (
@@ -71,15 +71,15 @@ function Row({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: (
             small
             busy={resend.isPending}
             onClick={() => resend.mutate()}
-            aria-label={`Send again to ${invitation.email}`}
+            aria-label={`Resend to ${invitation.email}`}
           >
-            Send again
+            Resend
           </Button>
           <Button
             small
             look="danger"
             onClick={onWithdraw}
-            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            aria-label={`Withdraw the invitation to ${invitation.email}`}
           >
             Withdraw
           </Button>
@@ -96,7 +96,7 @@ function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: ()
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: invitationsKey });
       onClose();
-      mention(`The invitation of ${invitation.email} is withdrawn.`);
+      mention(`Withdrew the invitation to ${invitation.email}.`);
     },
   });
   return (

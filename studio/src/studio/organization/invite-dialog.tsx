@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ invitation }) => {
       await queries.invalidateQueries({ queryKey: invitationsKey });
       onClose();
-      mention(letterNews(`An invitation is on its way to ${invitation.email}. Its link works for seven days.`));
+      mention(letterNews(`An invitation is on its way to ${invitation.email}. The link works for seven days.`));
     },
   });
   if (me?.emailVerified === false) {
@@ -29,12 +29,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Dialog title="Verify your address first" isOpen onClose={onClose}>
         <div className="grid gap-5">
           <p className="text-soft">
-            An invitation carries your name, so verify <b className="font-semibold break-all text-ink">{me.email}</b>{' '}
-            first, by the link in our message.
+            Invitations carry your name, so verify <b className="font-semibold break-all text-ink">{me.email}</b> first.
+            Open the link in our email.
           </p>
           <div>
             <Link className="button button-main" to="/studio/account">
-              To your address
+              Go to your account
             </Link>
           </div>
         </div>
@@ -42,16 +42,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog title="Invite somebody" isOpen onClose={onClose}>
+    <Dialog title="Invite member" isOpen onClose={onClose}>
       <Form
         onSubmit={() => send.mutate()}
-        action="Send the invitation"
+        action="Send invitation"
         busy={send.isPending}
         error={beyond(send.error, ['email', 'role'])}
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <TextField
-          label="E-mail address"
+          label="Email address"
           hint="Only the person with this address can accept."
           type="email"
           required

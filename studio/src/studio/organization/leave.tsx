@@ -25,9 +25,9 @@ export function LeaveOrganization({ organization }: { organization: Organization
   if ((organizations.data?.length ?? 0) < 2 || !members.data) return null;
   const isLastOwner = organization.role === 'owner' && owners < 2;
   return (
-    <Section title="Leave" note="You can come back when somebody invites you again.">
+    <Section title="Leave" note="You can come back if someone invites you again.">
       {isLastOwner ? (
-        <p className="text-soft">You are its only owner. Hand it over first, then you can leave.</p>
+        <p className="text-soft">You’re the only owner. Transfer ownership before you leave.</p>
       ) : (
         <Button look="danger" onClick={() => setAsking(true)}>
           Leave {organization.name}
@@ -45,7 +45,7 @@ export function LeaveOrganization({ organization }: { organization: Organization
         busy={leave.isPending || leave.isSuccess}
         error={leave.error}
       >
-        You no longer see its shops and orders. API keys that you made go on working.
+        You lose access to its shops and orders. API keys you created keep working.
       </ConfirmDialog>
     </Section>
   );

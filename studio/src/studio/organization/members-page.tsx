@@ -42,12 +42,12 @@ export function MembersPage() {
         action={
           canManage && (
             <Button look="main" onClick={() => setOpened({ what: 'invite' })}>
-              Invite somebody
+              Invite member
             </Button>
           )
         }
       >
-        Who belongs to {organization.data?.name ?? 'the organization'}, and what each of them may do.
+        People in {organization.data?.name ?? 'the organization'} and their roles.
       </PageHead>
       <OrganizationTabs />
       {members.isPending ? (
@@ -117,14 +117,14 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: membersKey });
       onClose();
-      mention(`${member.name} is ${role === 'owner' || role === 'admin' ? 'an' : 'a'} ${role} now.`);
+      mention(`${member.name} is now ${role === 'owner' || role === 'admin' ? 'an' : 'a'} ${role}.`);
     },
   });
   return (
-    <Dialog title={`The role of ${member.name}`} isOpen onClose={onClose}>
+    <Dialog title={`Role of ${member.name}`} isOpen onClose={onClose}>
       <Form
         onSubmit={() => change.mutate()}
-        action="Change the role"
+        action="Change role"
         busy={change.isPending}
         disabled={role === member.role}
         error={beyond(change.error, ['role'])}
@@ -168,7 +168,7 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       const changed = [membersKey, invitationsKey, ['keys'], ['webhooks']];
       await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
       onClose();
-      mention(`${member.name} no longer belongs to the organization.`);
+      mention(`Removed ${member.name} from the organization.`);
     },
   });
   const toggle = (id: string) =>
@@ -184,11 +184,11 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       busy={remove.isPending || made.isPending}
       error={remove.error ?? made.error}
     >
-      {member.name} loses access to the organization. <LetterNote>They get a message.</LetterNote>
-      {ending > 0 && ' Apps that they connected and invitations that they sent end.'}
+      {member.name} loses access to the organization. <LetterNote>They’re notified by email.</LetterNote>
+      {ending > 0 && ' Apps they connected and invitations they sent stop working.'}
       {left.length > 0 && (
         <fieldset className="mt-5 grid gap-2">
-          <legend className="mb-2">These stay. Choose what ends with {member.name}:</legend>
+          <legend className="mb-2">These stay. Choose what to remove with {member.name}:</legend>
           {left.map((one) => (
             <label key={one.id} className="flex gap-3 text-ink">
               <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />

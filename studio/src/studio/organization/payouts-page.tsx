@@ -22,12 +22,12 @@ export function PayoutsPage() {
   const account = useQuery({ queryKey: payoutAccountKey, queryFn: getPayoutAccount });
   return (
     <>
-      <PageHead title="Payouts">Where the money of your sales goes.</PageHead>
+      <PageHead title="Payouts">Where your earnings are sent.</PageHead>
       <OrganizationTabs />
       {account.isPending ? (
         <Waiting />
       ) : account.isError ? (
-        <ErrorState error={account.error} what="account for payouts" onRetry={() => void account.refetch()} />
+        <ErrorState error={account.error} what="payout account" onRetry={() => void account.refetch()} />
       ) : (
         <>
           <Account found={account.data} />
@@ -45,11 +45,11 @@ function Account({ found }: { found: PayoutAccount }) {
   const { account } = found;
   return (
     <Section
-      title="Account"
+      title="Payout account"
       note={
         <>
-          Changing it asks for your password and stops payouts for 24 hours, so there is time to notice a change that
-          nobody wanted. <LetterNote>Every owner gets a message.</LetterNote>
+          Changing it requires your password and pauses payouts for 24 hours, so you have time to notice an unwanted
+          change. <LetterNote>Every owner is notified by email.</LetterNote>
         </>
       }
       isFirst
@@ -74,11 +74,11 @@ function Account({ found }: { found: PayoutAccount }) {
             )}
           </dl>
         ) : (
-          <p className="text-soft">None yet. What you earn waits until there is one.</p>
+          <p className="text-soft">None yet. We hold your earnings until you add one.</p>
         )}
         <div>
           <Button look={account ? 'plain' : 'main'} onClick={() => setChanging(true)}>
-            {account ? 'Change the account' : 'Name an account'}
+            {account ? 'Change account' : 'Add account'}
           </Button>
         </div>
       </div>
@@ -100,15 +100,15 @@ function Change({ found, onClose }: { found: PayoutAccount; onClose: () => void 
       queries.setQueryData(payoutAccountKey, next);
       await queries.invalidateQueries({ queryKey: ['earnings'] });
       onClose();
-      const until = next.heldUntil ? ` Nothing is paid out before ${when(next.heldUntil)}.` : '';
-      mention(`Sales are paid to the account that ends in ${next.account?.lastFour}.${until}`);
+      const until = next.heldUntil ? ` Payouts resume ${when(next.heldUntil)}.` : '';
+      mention(`Sales are paid to the account ending in ${next.account?.lastFour}.${until}`);
     },
   });
   return (
-    <Dialog title={found.account ? 'Change the account' : 'Name an account'} isOpen onClose={onClose}>
+    <Dialog title={found.account ? 'Change account' : 'Add account'} isOpen onClose={onClose}>
       <Form
         onSubmit={() => change.mutate()}
-        action={found.account ? 'Change the account' : 'Use this account'}
+        action={found.account ? 'Change account' : 'Save account'}
         busy={change.isPending}
         error={beyond(change.error, withProof(...payoutFields))}
         beside={<Button onClick={onClose}>Cancel</Button>}
@@ -117,7 +117,7 @@ function Change({ found, onClose }: { found: PayoutAccount; onClose: () => void 
         {proof.fields(change.error)}
         {found.account && (
           <p className="border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-            Nothing is paid out in the 24 hours after the change. <LetterNote>Every owner gets a message.</LetterNote>
+            Payouts pause for 24 hours after the change. <LetterNote>Every owner is notified by email.</LetterNote>
           </p>
         )}
       </Form>
@@ -139,7 +139,7 @@ function Next({ found }: { found: PayoutAccount }) {
         queries.invalidateQueries({ queryKey: payoutAccountKey }),
       ]);
       setAsking(false);
-      mention(`${money(payout.amountCents)} are on their way.`);
+      mention(`${money(payout.amountCents)} is on its way.`);
     },
   });
   if (earnings.isPending) return <Waiting lines={2} />;
@@ -147,7 +147,7 @@ function Next({ found }: { found: PayoutAccount }) {
     return <ErrorState error={earnings.error} what="balance of your sales" onRetry={() => void earnings.refetch()} />;
   const { availableCents, nextPayoutAt } = earnings.data;
   return (
-    <Section title="Next payout" note="What is available goes out once a day, from a dollar on.">
+    <Section title="Next payout" note="Paid daily once you have at least $1.">
       <div className="grid gap-4">
         <p className="font-display text-4xl font-extrabold tracking-tight tabular-nums">{money(availableCents)}</p>
         {found.message ? (
@@ -164,10 +164,10 @@ function Next({ found }: { found: PayoutAccount }) {
         )}
         <div className="flex flex-wrap items-center gap-4">
           {found.blockedBy === null && availableCents > 0 && may('payouts:ask') && (
-            <Button onClick={() => setAsking(true)}>Pay it out now</Button>
+            <Button onClick={() => setAsking(true)}>Pay out now</Button>
           )}
           <Link className="link" to="/studio/sales">
-            Payouts so far
+            Payout history
           </Link>
         </div>
       </div>
@@ -179,11 +179,11 @@ function Next({ found }: { found: PayoutAccount }) {
           pay.reset();
         }}
         onConfirm={() => pay.mutate()}
-        action="Pay it out"
+        action="Pay out"
         busy={pay.isPending}
         error={pay.error}
       >
-        It goes to the account that ends in {found.account?.lastFour}, instead of with the next daily round.
+        It goes to the account ending in {found.account?.lastFour} now, instead of with the next daily payout.
       </ConfirmDialog>
     </Section>
   );

@@ -11,7 +11,7 @@ export function RolesTable() {
     <details className="group mt-12 border-t border-rule pt-6">
       <summary className="flex items-center gap-2 py-1 font-display text-2xl font-bold tracking-tight">
         <ChevronRight className="size-5 group-open:rotate-90" aria-hidden="true" />
-        What each role may do
+        What each role can do
       </summary>
       <table className="table mt-4 max-w-[52rem]">
         <thead>

@@ -30,7 +30,7 @@ export function OrganizationPage() {
   return (
     <>
       <PageHead title="Organization">
-        Shops, their balance and their orders belong to it, and so do its people.
+        It owns your shops, their balance and their orders, and its members work in them.
       </PageHead>
       <OrganizationTabs />
       {organization.isPending ? (
@@ -57,7 +57,7 @@ function Name({ organization }: { organization: Organization }) {
     onSuccess: async (next) => {
       queries.setQueryData(organizationKey, next);
       await queries.invalidateQueries({ queryKey: ['organizations'] });
-      mention(`The organization is called ${next.name} now.`);
+      mention(`The organization is now called ${next.name}.`);
     },
   });
   return (
@@ -66,14 +66,14 @@ function Name({ organization }: { organization: Organization }) {
         {may('organization:change') ? (
           <Form
             onSubmit={() => rename.mutate()}
-            action="Save the name"
+            action="Save name"
             busy={rename.isPending}
             disabled={name.trim() === '' || name.trim() === organization.name}
             error={beyond(rename.error, ['name'])}
           >
             <TextField
               label="Name"
-              hint="Its people see it; shoppers see the names of shops."
+              hint="Visible to members. Shoppers see shop names instead."
               required
               maxLength={100}
               autoComplete="organization"
@@ -92,7 +92,7 @@ function Name({ organization }: { organization: Organization }) {
           <dd>{spoken(organization.plan)}</dd>
           <dt className="text-soft">Since</dt>
           <dd>{day(organization.createdAt)}</dd>
-          <dt className="self-center text-soft">Id</dt>
+          <dt className="self-center text-soft">ID</dt>
           <dd className="flex flex-wrap items-center gap-3">
             <code className="break-all">{organization.id}</code>
             <CopyButton text={organization.id} />
@@ -108,15 +108,15 @@ function Transfer({ organization }: { organization: Organization }) {
   const [isOpen, setOpen] = useState(false);
   const others = members.data?.filter((one) => !one.you) ?? [];
   return (
-    <Section title="Hand it over" note="Another member becomes its owner in your place; you stay as an admin.">
+    <Section title="Transfer ownership" note="Another member becomes the owner in your place. You stay as an admin.">
       {members.isPending ? (
         <Waiting lines={1} />
       ) : members.isError ? (
         <ErrorState error={members.error} what="list of members" onRetry={() => void members.refetch()} />
       ) : others.length === 0 ? (
-        <p className="text-soft">There is nobody else in it yet. Invite them first.</p>
+        <p className="text-soft">Invite a member first.</p>
       ) : (
-        <Button onClick={() => setOpen(true)}>Hand the organization over</Button>
+        <Button onClick={() => setOpen(true)}>Transfer ownership</Button>
       )}
       {isOpen && <TransferDialog organization={organization} others={others} onClose={() => setOpen(false)} />}
     </Section>
@@ -139,18 +139,18 @@ function TransferDialog({ organization, others, onClose }: TransferProps) {
       // The menu follows the new role, so all that is shown is asked for again.
       await queries.invalidateQueries();
       onClose();
-      mention(`${organization.name} belongs to ${next?.name} now. You are an admin.`);
+      mention(`${next?.name} now owns ${organization.name}. You’re an admin.`);
     },
   });
   return (
-    <Dialog title={`Hand ${organization.name} over?`} isOpen onClose={onClose}>
+    <Dialog title={`Transfer ${organization.name}?`} isOpen onClose={onClose}>
       <Form
         onSubmit={() => transfer.mutate()}
-        action="Hand it over"
+        action="Transfer ownership"
         look="danger"
         busy={transfer.isPending}
         error={beyond(transfer.error, ['personId'])}
-        beside={<Button onClick={onClose}>Keep it</Button>}
+        beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <SelectField
           label="New owner"
@@ -160,8 +160,8 @@ function TransferDialog({ organization, others, onClose }: TransferProps) {
           error={faultAt(transfer.error, 'personId')}
         />
         <p className="text-soft">
-          {next?.name} can then do everything, with payouts and deletion. You lose both, and only {next?.name} can give
-          them back. <LetterNote>Everyone concerned gets a message.</LetterNote>
+          {next?.name} gets full control, including payouts and deletion. You lose both, and only {next?.name} can give
+          them back. <LetterNote>Everyone involved is notified by email.</LetterNote>
         </p>
       </Form>
     </Dialog>

@@ -92,13 +92,13 @@ function NewOrganization({ onClose }: { onClose: () => void }) {
     <Dialog title="New organization" isOpen onClose={onClose}>
       <Form
         onSubmit={() => create.mutate()}
-        action="Create it"
+        action="Create"
         busy={create.isPending || create.isSuccess}
         error={beyond(create.error, ['name'])}
         beside={<Button onClick={onClose}>Cancel</Button>}
       >
         <p className="text-soft">
-          It has its own shops, people, balance and payouts. You are its owner, and can switch between your
+          It has its own shops, members, balance and payouts. You’ll be its owner, and you can switch between your
           organizations.
         </p>
         <TextField

@@ -18,6 +18,6 @@ export const useSwitchOrganization = () =>
       await revokeShopKeys();
       await selectOrganization(id);
     },
-    onSuccess: (_answer, { name, path }) => startAnew(`You work in ${name} now.`, path ?? '/studio'),
-    onError: ({ message }, { name }) => tell(`The organization was not switched to ${name}. ${message}`),
+    onSuccess: (_answer, { name, path }) => startAnew(`Switched to ${name}.`, path ?? '/studio'),
+    onError: ({ message }, { name }) => tell(`Couldn’t switch to ${name}. ${message}`),
   });

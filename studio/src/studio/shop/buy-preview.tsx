@@ -71,8 +71,8 @@ export function BuyPreview({ name, logoUrl, accent, background }: Props) {
         </div>
       </div>
       <figcaption className="mt-9 text-sm text-soft">
-        The buy page, in little. Text is made to be read on whatever you choose
-        {background === null ? '; without a background, the page is light or dark as each shopper’s device is.' : '.'}
+        Preview of the buy page. Text stays readable on any color you choose
+        {background === null ? '. Without a background, the page follows each shopper’s light or dark mode.' : '.'}
       </figcaption>
     </figure>
   );

@@ -12,9 +12,9 @@ import { Blockers, blockersOf } from '../blockers.tsx';
 export function DeleteShop({ shop }: { shop: Shop }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Delete the shop" note="For good, with everything in it.">
+    <Section title="Delete shop" note="Permanently, with everything in it.">
       <Button look="danger" onClick={() => setOpen(true)}>
-        Delete the shop
+        Delete shop
       </Button>
       {isOpen && <DeleteDialog shop={shop} onClose={() => setOpen(false)} />}
     </Section>
@@ -38,7 +38,7 @@ function DeleteDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
       // The list must not ask for what the shop had.
       queries.setQueryData<Shop[]>(['shops'], (shops) => shops?.filter((one) => one.shop_id !== shop.shop_id));
       await left;
-      mention(`The shop ${shop.name} is deleted.`);
+      mention(`Deleted the shop ${shop.name}.`);
     },
   });
   const blockers = blockersOf(remove.error) ?? preview.data?.blockers ?? [];
@@ -47,24 +47,24 @@ function DeleteDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
       {preview.isPending ? (
         <Waiting lines={3} />
       ) : preview.isError ? (
-        <ErrorState error={preview.error} what="state of the shop" onRetry={() => void preview.refetch()} />
+        <ErrorState error={preview.error} what="shop" onRetry={() => void preview.refetch()} />
       ) : blockers.length > 0 ? (
         <div className="grid gap-5">
-          <p>It cannot be deleted yet. First:</p>
+          <p>You can’t delete it yet. First:</p>
           <Blockers blockers={blockers} />
           <div>
-            <Button onClick={onClose}>Keep it for now</Button>
+            <Button onClick={onClose}>Close</Button>
           </div>
         </div>
       ) : (
         <Form
           onSubmit={() => remove.mutate()}
-          action="Delete it for good"
+          action="Delete permanently"
           look="danger"
           busy={remove.isPending}
           disabled={name.trim() !== shop.name}
           error={remove.error}
-          beside={<Button onClick={onClose}>Keep it</Button>}
+          beside={<Button onClick={onClose}>Cancel</Button>}
         >
           <ul className="grid list-disc gap-2 pl-5 text-soft marker:text-alarm">
             {preview.data.lost.map((line) => (
@@ -72,7 +72,7 @@ function DeleteDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
             ))}
           </ul>
           <TextField
-            label={`Type “${shop.name}” to be sure`}
+            label={`Type “${shop.name}” to confirm`}
             required
             maxLength={100}
             autoComplete="off"

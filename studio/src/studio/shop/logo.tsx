@@ -19,7 +19,7 @@ export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
     mutationFn: (file: File) => {
       if (file.size > logoMaxBytes)
         throw new Error(
-          `This picture has ${fileSize(file.size)}; a logo has at most 2 MB. Make it smaller and try again.`,
+          `This image is ${fileSize(file.size)}. A logo can be up to 2 MB. Make it smaller and try again.`,
         );
       return putLogo(shop.shop_id, file);
     },
@@ -33,7 +33,7 @@ export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['shops'] });
       setAsking(false);
-      mention(`${shop.name} shows its name instead of a logo.`);
+      mention(`${shop.name} now shows its name instead of a logo.`);
     },
   });
   return (
@@ -63,7 +63,7 @@ export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
             />
             <Button busy={put.isPending} onClick={() => input.current?.click()}>
               {!put.isPending && <ImageUp className="size-4" aria-hidden="true" />}
-              {shop.logo_url ? 'Replace the logo' : 'Upload a logo'}
+              {shop.logo_url ? 'Replace logo' : 'Upload logo'}
             </Button>
             {shop.logo_url && (
               <Button look="danger" onClick={() => setAsking(true)}>
@@ -74,7 +74,7 @@ export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
         )}
       </div>
       <p className="text-sm text-soft">
-        In place of the name, at the top of what shoppers see. PNG, SVG, WebP, JPEG or GIF, up to{' '}
+        Shown instead of the name at the top of pages and emails for shoppers. PNG, SVG, WebP, JPEG or GIF, up to{' '}
         {fileSize(logoMaxBytes)}.
       </p>
       <Notice error={put.error} />
@@ -90,7 +90,7 @@ export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
         busy={remove.isPending}
         error={remove.error}
       >
-        Shoppers see the shop’s name in its place.
+        Shoppers will see the shop’s name instead.
       </ConfirmDialog>
     </div>
   );

@@ -34,15 +34,15 @@ export function NewShopPage() {
     const { shop, shop_secret } = create.data;
     return (
       <>
-        <PageHead title={`${shop.name} is open`} back={back}>
+        <PageHead title={`${shop.name} is ready`} back={back}>
           It has its own storage, keys, orders and webhooks.
         </PageHead>
         <div className="grid max-w-[44rem] gap-8">
           <section className="grid gap-3">
-            <h2 className="text-2xl">Its secret</h2>
+            <h2 className="text-2xl">Shop secret</h2>
             <SecretOnce secret={shop_secret}>
-              It signs mockup and buy URLs, and is shown this once. Keep it on a server; a lost one can be rotated in
-              the settings.
+              It signs mockup and buy URLs, and is shown only once. Store it on your server. If you lose it, rotate it
+              in the shop settings.
             </SecretOnce>
           </section>
           <div className="flex flex-wrap gap-3">
@@ -50,10 +50,10 @@ export function NewShopPage() {
               Design something
             </Link>
             <Link className="button" to="/studio/shops/$shopId/settings" params={{ shopId: shop.shop_id }}>
-              Logo and colours
+              Logo and colors
             </Link>
             <Link className="button" to="/studio/keys">
-              Make an API key
+              Create an API key
             </Link>
           </div>
         </div>
@@ -63,12 +63,12 @@ export function NewShopPage() {
   return (
     <>
       <PageHead title="New shop" back={back}>
-        It shares the organization’s balance and payouts. Logo and colours come next.
+        It shares the organization’s balance and payouts. You can add a logo and colors next.
       </PageHead>
       <Section title="Name and address" isFirst note="Both can be changed later.">
         <Form
           onSubmit={() => create.mutate()}
-          action="Create the shop"
+          action="Create shop"
           busy={create.isPending}
           error={beyond(create.error, ['name', 'slug'])}
           beside={
@@ -79,7 +79,7 @@ export function NewShopPage() {
         >
           <TextField
             label="Name"
-            hint="Shoppers see it on the buy page and in their messages."
+            hint="Shoppers see it on the buy page and in emails."
             required
             maxLength={100}
             autoComplete="off"
@@ -113,7 +113,7 @@ export function SlugField({ value, onChange, error, disabled, hint }: SlugProps)
           <span className="[overflow-wrap:anywhere]">
             {addresses.buy.replace(/^https?:\/\//, '')}/s/<b className="font-semibold text-ink">{shown}</b>
           </span>
-          . {hint ?? 'Letters a–z, digits and single hyphens, 3 to 40 of them.'}
+          . {hint ?? '3 to 40 letters a–z, digits and single hyphens.'}
         </>
       }
       maxLength={40}

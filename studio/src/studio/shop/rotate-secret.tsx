@@ -11,10 +11,10 @@ export function RotateSecret({ shop }: { shop: Shop }) {
   return (
     <Section
       title="Shop secret"
-      note="It signs mockup and buy URLs. It was shown once, when the shop was made or claimed."
+      note="It signs mockup and buy URLs. It was shown once, when the shop was created or claimed."
     >
-      <p className="mb-4 text-soft">Rotate it when it is lost or known to others.</p>
-      <Button onClick={() => setAsking(true)}>Rotate the secret</Button>
+      <p className="mb-4 text-soft">Rotate it if it has leaked or you lost it.</p>
+      <Button onClick={() => setAsking(true)}>Rotate secret</Button>
       <ConfirmDialog
         title="Rotate the shop secret?"
         isOpen={isAsking}
@@ -24,10 +24,12 @@ export function RotateSecret({ shop }: { shop: Shop }) {
         busy={rotate.isPending}
         error={rotate.error}
       >
-        Every URL signed with the present secret stops working at once. Have the new one ready to be put in its place.
+        URLs signed with the current secret stop working right away. Be ready to deploy the new one.
       </ConfirmDialog>
-      <Dialog title="The new shop secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
-        {rotate.data && <SecretOnce secret={rotate.data.shop_secret}>Shown this once. Keep it on a server.</SecretOnce>}
+      <Dialog title="New shop secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
+        {rotate.data && (
+          <SecretOnce secret={rotate.data.shop_secret}>Shown only once. Store it on your server.</SecretOnce>
+        )}
       </Dialog>
     </Section>
   );

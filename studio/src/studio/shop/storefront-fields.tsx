@@ -49,11 +49,11 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
   const change = (changes: Partial<Words>) => onChange({ ...value, ...changes });
   return (
     <>
-      <Section title="Words for shoppers" note="On the shop’s page, at its foot, and on every order’s own page.">
+      <Section title="Shop information" note="On the shop’s page, in its footer and on every order page.">
         <div className="grid gap-6">
           <Words
             label="About the shop"
-            hint="A blank line begins a new paragraph."
+            hint="A blank line starts a new paragraph."
             most={4_000}
             value={value.about}
             onChange={(about) => change({ about })}
@@ -61,14 +61,14 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
           />
           <Words
             label="Returns"
-            hint="What shoppers can expect when something is wrong, or not wanted."
+            hint="What shoppers can expect if something is wrong or they change their mind."
             most={8_000}
             value={value.return_policy}
             onChange={(return_policy) => change({ return_policy })}
             error={fault('return_policy')}
           />
           <TextField
-            label="E-mail for shoppers"
+            label="Contact email"
             type="email"
             maxLength={254}
             autoComplete="off"
@@ -78,7 +78,7 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
           />
           <Words
             label="Other ways to reach you"
-            hint="A telephone number, hours, an address."
+            hint="Phone number, opening hours, address."
             most={2_000}
             value={value.contact_text}
             onChange={(contact_text) => change({ contact_text })}
@@ -86,13 +86,10 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
           />
         </div>
       </Section>
-      <Section
-        title="Language and currency"
-        note="Pages speak the language of the shopper’s browser where they know it."
-      >
+      <Section title="Language and currency" note="Pages use the language of the shopper’s browser where available.">
         <div className="grid gap-6 sm:grid-cols-2">
           <SelectField
-            label="Language for everybody else"
+            label="Default language"
             value={value.default_language ?? ''}
             onChange={(next) => change({ default_language: next === '' ? null : (next as ShopLanguage) })}
             options={languages}
@@ -110,11 +107,11 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
           />
         </div>
       </Section>
-      <Section title="Own domain" note="Leads to the shop’s page once you have proved that it is yours.">
+      <Section title="Custom domain" note="Opens the shop’s page once you’ve verified that you own it.">
         <div className="grid gap-6">
           <TextField
             label="Domain"
-            hint="Such as shop.example.com. Point it at this service by a CNAME record."
+            hint="For example, shop.example.com. Point it to this service with a CNAME record."
             maxLength={253}
             autoComplete="off"
             autoCapitalize="none"
@@ -141,10 +138,10 @@ function DomainProof({ shopId, proof: { name, value, proven } }: ProofProps) {
     mutationFn: () => proveDomain(shopId),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['shops'] }),
   });
-  if (proven) return <p className="text-good">Proved: it leads to the shop’s page.</p>;
+  if (proven) return <p className="text-good">Verified. It opens the shop’s page.</p>;
   return (
     <div className="grid gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-      <p>Not proved yet. Add this TXT record where the domain’s DNS is kept, then have it looked for:</p>
+      <p>Not verified yet. Add this TXT record to the domain’s DNS, then check for it:</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
         {(
           [
@@ -164,7 +161,7 @@ function DomainProof({ shopId, proof: { name, value, proven } }: ProofProps) {
       <Notice error={prove.error} />
       <div>
         <Button small busy={prove.isPending} onClick={() => prove.mutate()}>
-          Look for the record
+          Check the record
         </Button>
       </div>
     </div>
