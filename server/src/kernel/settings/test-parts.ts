@@ -14,14 +14,14 @@ export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sand
     config.payments.engine === 'test'
       ? {
           part: 'Payments',
-          now: 'are pretended: test cards only, no money moves.',
+          now: 'are simulated: test cards only, no money moves.',
           how: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
         }
       : null,
     config.mail.engine === 'folder'
       ? {
           part: 'Mail',
-          now: 'is written as files to mail/ in the data dir: nobody gets it.',
+          now: 'is saved as files in mail/ in the data dir and not delivered.',
           how: 'Set PLATEN_SMTP_URL and PLATEN_MAIL_FROM; see docs/operating/mail.md.',
         }
       : null,
@@ -29,7 +29,7 @@ export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sand
     Object.values(config.models).every((model) => model === null)
       ? {
           part: 'Models',
-          now: 'are the embedded ones: they draw simple pictures, and cost nothing.',
+          now: 'are the built-in ones: they draw simple pictures and cost nothing.',
           how: 'Set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY; see docs/ai.md.',
         }
       : null,
@@ -43,20 +43,20 @@ function printParts(config: Config, { hasPrintShop, hasSimulated, sandboxes }: P
   const parts: TestPart[] = sandboxes.map((name) => ({
     part: `Printing at ${name}`,
     now: 'is in its sandbox: nothing is printed or shipped.',
-    how: 'Set its key and address for orders that are made; see docs/operating/print-shops.md.',
+    how: 'Set its production key and address; see docs/operating/print-shops.md.',
   }));
   if (hasPrintShop || (vendors.length > 0 && !hasSimulated)) return parts;
   const print: TestPart =
     vendors.length > 0
       ? {
           part: 'Print floor',
-          now: `is simulated (${pace}) for what ${vendors.join(', ')} do not make: that is never printed or shipped.`,
-          how: 'Name the facilities that are real in PLATEN_FACILITIES; see docs/operating/print-shops.md.',
+          now: `is simulated (${pace}) for products that ${vendors.join(', ')} do not make: those are never printed or shipped.`,
+          how: 'List the real facilities in PLATEN_FACILITIES; see docs/operating/print-shops.md.',
         }
       : {
           part: 'Print floor',
           now: `is simulated (${pace}): nothing is printed or shipped.`,
-          how: 'Set the key of Prodigi, Printful or Gelato (docs/operating/print-shops.md), or make one for a print shop with `platen facility-key <facility>`; see docs/facilities.md.',
+          how: 'Set the key of Prodigi, Printful or Gelato (docs/operating/print-shops.md), or create one for a print shop with `platen facility-key <facility>`; see docs/facilities.md.',
         };
   return [print, ...parts];
 }

@@ -15,19 +15,19 @@ export function operatorPage(config: Config, parts: readonly TestPart[], stopped
   );
   const list =
     rows.length === 0
-      ? '<p><strong>Nothing: payments, mail, print floor and models are real.</strong></p>'
-      : `<table><tr><th></th><th>now</th><th>to make it real</th></tr>${rows.join('')}</table>`;
+      ? '<p><strong>Everything is ready for production: payments, mail, print floor and models are real.</strong></p>'
+      : `<table><tr><th></th><th>now</th><th>for production</th></tr>${rows.join('')}</table>`;
   return page(
     'Operator – Platen',
-    `<h1>Running Platen</h1><p>For whoever runs <code>${escapeHtml(config.addresses.site)}</code>.</p>` +
+    `<h1>Running Platen</h1><p><code>${escapeHtml(config.addresses.site)}</code></p>` +
       stoppedWork(stopped) +
-      `<h2>Still for trying out</h2>${list}` +
-      '<p class="soft">Settings are read at the start: set them, then start the service again.</p>' +
-      '<h2>On the machine of the service</h2><table>' +
-      '<tr><th><code>platen doctor</code></th><td>checks settings, names, certificates, disk, database, blobs and keys, and says what to do</td></tr>' +
-      '<tr><th><code>platen backup &lt;file&gt;</code></th><td>saves everything in one file while the service runs</td></tr>' +
-      '<tr><th><code>platen jobs list</code></th><td>shows background work that waits or failed</td></tr>' +
-      '<tr><th><code>platen check-money</code></th><td>holds every record of money against the others</td></tr></table>',
+      `<h2>Not yet production-ready</h2>${list}` +
+      '<p class="soft">Restart the service to apply changed settings.</p>' +
+      '<h2>On the server</h2><table>' +
+      '<tr><th><code>platen doctor</code></th><td>checks settings, domain names, certificates, disk, database, blobs and keys, and says how to fix each problem</td></tr>' +
+      '<tr><th><code>platen backup &lt;file&gt;</code></th><td>saves everything to one file while the service runs</td></tr>' +
+      '<tr><th><code>platen jobs list</code></th><td>lists background jobs that are waiting or failed</td></tr>' +
+      '<tr><th><code>platen check-money</code></th><td>checks that all money records agree</td></tr></table>',
   );
 }
 
@@ -38,14 +38,14 @@ function stoppedWork(stopped: readonly ShownJob[]): string {
       `<tr><th><code>${escapeHtml(job.name)}</code></th><td>${job.state}</td><td><code>${escapeHtml(commandFor(job))}</code></td></tr>`,
   );
   return (
-    '<h2>Recurring work that does not run</h2><p role="alert"><strong>What these jobs look after stands still.</strong></p>' +
-    `<table><tr><th></th><th>state</th><th>to start it again</th></tr>${rows.join('')}</table>`
+    '<h2>Recurring jobs that have stopped</h2><p role="alert"><strong>Nothing does the work of these jobs until you start them again.</strong></p>' +
+    `<table><tr><th></th><th>state</th><th>start it again with</th></tr>${rows.join('')}</table>`
   );
 }
 
 export const tokenNeededPage = (config: Config): Page =>
   page(
     'Operator – Platen',
-    '<h1>The operator’s token is needed</h1><p>Give it as the password, with any name. It is <code>PLATEN_ADMIN_TOKEN</code>, or what ' +
-      `<code>admin.token</code> in the data dir of <code>${escapeHtml(config.addresses.site)}</code> holds.</p>`,
+    '<h1>The operator’s token is needed</h1><p>Enter it as the password, with any username. It is the value of <code>PLATEN_ADMIN_TOKEN</code>, or the content of ' +
+      `<code>admin.token</code> in the data directory of <code>${escapeHtml(config.addresses.site)}</code>.</p>`,
   );
