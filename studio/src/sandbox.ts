@@ -1,4 +1,4 @@
-/** The visitor's own sandbox shop: minted when it is first needed, kept in this browser until it expires or is claimed. */
+/** The visitor's sandbox shop: created on first use, stored in this browser until it expires or is claimed. */
 import { addresses, reach } from './addresses.ts';
 import { call, Refusal } from './api/call.ts';
 
@@ -51,12 +51,12 @@ async function mint(): Promise<Sandbox> {
   try {
     localStorage.setItem(place, JSON.stringify(sandbox));
   } catch {
-    // A browser that keeps nothing still gets its shop, for as long as the page is open.
+    // Without browser storage, the shop lasts while the page is open.
   }
   return sandbox;
 }
 
-/** Runs something with the sandbox's key; a shop that was claimed, released or swept meanwhile is replaced by a new one. */
+/** Runs a task with the sandbox's key. Replaces a shop that was claimed, released or deleted meanwhile. */
 export async function withSandbox<T>(run: (sandbox: Sandbox) => Promise<T>): Promise<{ sandbox: Sandbox; value: T }> {
   const kept = findSandbox();
   if (kept) {

@@ -4,13 +4,13 @@ import { Refusal } from './call.ts';
 type Request<Json> = { what: string; json: Json; key: string };
 
 /**
- * For what must not happen twice. While it is not known whether a request was carried out (the answer was lost on its way), asking for the
- * same again sends that very request again, under the same key, and the service answers with what it did.
+ * For requests that must not run twice. After a lost response, the same request is repeated under the same idempotency
+ * key, and the service returns what it did.
  */
 export function useAskOnce<Json>() {
   const unanswered = useRef<Request<Json> | null>(null);
   return async <Answer>(
-    /** What the person asks for: as long as it is the same, so is the request. */
+    /** Identifies what the person asked for; the same value repeats the same request. */
     what: string,
     make: () => Json | Promise<Json>,
     send: (json: Json, key: string) => Promise<Answer>,
@@ -32,6 +32,6 @@ export function useAskOnce<Json>() {
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress');
 
-/** `crypto.randomUUID` is missing on plain http. */
+/** `crypto.randomUUID` does not exist on plain HTTP. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

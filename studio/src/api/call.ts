@@ -1,13 +1,13 @@
 import { doubtConnection } from './connection.ts';
 import { type Progress, readEvents } from './events.ts';
 
-/** What the service says when it refuses: its own words, fit to show. */
+/** A refusal by the service, with a message that can be shown. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
   readonly details: Record<string, unknown> | null;
-  /** Everything that is wrong, each with a pointer to its field where it has one. */
+  /** Every fault, with a pointer to its field if it has one. */
   readonly faults: readonly Fault[];
 
   constructor(status: number, body: RefusalBody) {
@@ -31,16 +31,16 @@ type RefusalBody = {
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
-  /** A spreadsheet, in place of JSON. */
+  /** A spreadsheet instead of JSON. */
   csv?: string;
   /** A secret API key, for calls to the API host. */
   key?: string;
   bearer?: string;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Asks for an event stream and is told how far the work is. */
+  /** Requests an event stream and reports progress. */
   onProgress?: (progress: Progress) => void;
-  /** Asks who is calling rather than tells it: refused, it says nothing about the session there may be. */
+  /** For sign-in calls: a 401 from them says nothing about an existing session. */
   isSignIn?: boolean;
 };
 
@@ -52,12 +52,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Letters that not every machine has. Most answers have none, and then the tables of scripts are not loaded. */
+/** Letters that not every machine has a font for. Without any, the tables of scripts are not loaded. */
 const beyond = /[\u0530-\u1cff\u2c00-\u2ddf\u2e80-\u{10ffff}]/u;
 
 let hasSessionEnded: () => Promise<boolean> = async () => false;
 
-/** The studio knows whether there was a session; asked when the service does not know who is calling. */
+/** Called on a 401; the studio knows whether there was a session. */
 export function onUnknownCaller(ask: () => Promise<boolean>): void {
   hasSessionEnded = ask;
 }
@@ -100,12 +100,12 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
   throw new Refusal(response.status, (answer as RefusalBody | null) ?? {});
 }
 
-/** Nothing left this machine. */
+/** Nothing was sent. */
 const offline = {
   code: 'offline',
   message: 'You’re offline, so nothing was sent. Try again when you’re back online.',
 };
-/** It may have arrived, and only the answer was lost. */
+/** The request may have arrived and only the response was lost. */
 const unreachable = {
   code: 'unreachable',
   message: 'Couldn’t reach the service. Check your connection and try again.',
@@ -115,7 +115,7 @@ const ended = {
   message: 'Your session had ended, so nothing was changed. Sign in and try again.',
 };
 
-/** A query string of what is given; empty values are left out, lists are repeated. */
+/** A query string; empty values are left out and lists are repeated. */
 export function query(values: Record<string, string | number | readonly string[] | null | undefined>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

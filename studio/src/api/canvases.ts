@@ -1,4 +1,4 @@
-/** A shop's designs: every print area of a product, kept under one name. */
+/** A shop's designs. A design holds every print area of one product. */
 import { query } from './call.ts';
 import { callApi } from './shop-key.ts';
 
@@ -7,14 +7,14 @@ export type DesignRow = {
   name: string;
   product: string;
   updatedAt: string;
-  /** The design on its product; null while nothing is on it. */
+  /** A mockup of the design; null while it is empty. */
   previewUrl: string | null;
 };
 
 export type SavedCanvas = DesignRow & {
   placement: string;
   canvas: unknown;
-  /** A document for each print area that has one, by its label. */
+  /** A document for each print area that has one, by label. */
   placements: Record<string, unknown>;
   revision: number;
 };
@@ -24,7 +24,7 @@ export const listDesigns = (shopId: string, q: string, cursor: string | undefine
 
 export const getCanvas = (shopId: string, id: string) => callApi<SavedCanvas>(shopId, `/canvases/${id}`);
 
-/** Only the name is changed: a design that was saved meanwhile is refused, not set back. */
+/** Changes only the name. Refused if the design was saved meanwhile. */
 export async function renameDesign(shopId: string, id: string, name: string): Promise<SavedCanvas> {
   const { product, placements, revision } = await getCanvas(shopId, id);
   return callApi<SavedCanvas>(shopId, `/canvases/${id}`, {
@@ -38,7 +38,7 @@ export const duplicateDesign = (shopId: string, id: string) =>
 
 export const deleteDesign = (shopId: string, id: string) => callApi(shopId, `/canvases/${id}`, { method: 'DELETE' });
 
-/** One picture for each print area of a design, which stands for the design itself wherever it is printed. */
+/** One image URL for each print area, used wherever the design is printed. */
 type SharedDesign = {
   revision: number;
   placements: Record<string, { imageUrl: string; width: number; height: number }>;

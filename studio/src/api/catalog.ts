@@ -3,7 +3,7 @@ import { catalogKey, reach } from '../addresses.ts';
 
 type Placement = ClientProduct['placements'][number];
 
-/** The sizes of an area are told where it takes a picture; nothing here asks for those of a colour. */
+/** Sizes are typed as present: color areas have none, and nothing here reads theirs. */
 export type Product = Omit<ClientProduct, 'placements'> & {
   placements: { [Field in keyof Placement]: NonNullable<Placement[Field]> }[];
 };
@@ -25,7 +25,7 @@ export async function searchProducts(text: string, category: string | null, sign
   return hits as unknown as Product[];
 }
 
-/** The variant that fits the picks so far; the first when nothing is picked. */
+/** The first variant that matches the picks so far. */
 export function findVariant(product: Product, picks: Record<string, string>) {
   const { combinations } = product.options;
   return (
@@ -40,7 +40,7 @@ export function valuesOf(product: Product, attribute: string): string[] {
   ];
 }
 
-/** Colour placements nobody fills unless the caller does. */
+/** Color placements that only the caller fills. */
 export function openColours(product: Product): string[] {
   return product.requiredPlacements
     .filter((one) => one.type === 'color' && !one.autoFilledByVariant)

@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import { findSandboxOf } from './shop-key.ts';
 
-/** The service keeps the conversations of people. A sandbox shop is nobody's: its conversation is kept by the browser. */
+/** The service stores conversations of signed-in people. The browser stores those of a sandbox shop. */
 const placeOf = (shopId: string) => `platen.chat.${shopId}`;
 const pathOf = (shopId: string) => `/api/shops/${shopId}/chat`;
 

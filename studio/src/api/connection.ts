@@ -1,13 +1,13 @@
 /**
- * Whether the service can be reached. The browser's own word is a hint only: it says "offline" on a laptop whose service runs on that
- * very laptop, and "online" on a network that leads nowhere. So at every hint the service itself is asked, and while it is silent, again.
+ * Whether the service can be reached. The browser's online state is only a hint: it is "offline" on a laptop that runs
+ * the service itself, and "online" on a network without a route. On every hint the service is polled until it responds.
  */
 const askAgainMs = 3_000;
 const patienceMs = 15_000;
 
 let isReached = true;
 let isAsking = false;
-/** A hint that came while the service was being asked: the answer may be older than the hint. */
+/** A hint arrived during a poll, so the poll's result may be outdated. */
 let isInDoubt = false;
 let timer = 0;
 const watchers = new Set<() => void>();
@@ -24,7 +24,7 @@ async function ask(): Promise<void> {
   for (const watcher of watchers) watcher();
 }
 
-/** Somebody got no answer, or the browser noticed something. */
+/** Called when a request got no response, or the browser's state changed. */
 export function doubtConnection(): void {
   isInDoubt = isAsking;
   if (isAsking) return;

@@ -1,4 +1,4 @@
-/** Apps that ask to act for a shop, and the person's answer. */
+/** Apps that request access to a shop, and the person's decision. */
 import type { connectionAnswer, connectionCheck, connectRequest } from '@platen/contract/keys';
 import type { z } from 'zod';
 import { call } from './call.ts';

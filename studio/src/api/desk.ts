@@ -1,4 +1,4 @@
-/** Working with orders: what is corrected, noted and done to many of them. */
+/** Order desk: corrections, notes and bulk actions. */
 import type { BulkAction, BulkAnswer, OrderNote, Overview } from '@platen/contract/desk';
 import { call, query } from './call.ts';
 import type { Address, Order } from './orders.ts';

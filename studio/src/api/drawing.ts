@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAskOnce } from './ask-once.ts';
 import { animateImage, type DrawWish, generateImages } from './files.ts';
 
-/** Four designs of a prompt into the shop's library; `drawn` of them are ready while it works. */
+/** Draws four designs into the shop's library; `drawn` counts those that are ready. */
 export function useDrawing(shopId: string) {
   const [drawn, setDrawn] = useState(0);
   const askOnce = useAskOnce<DrawWish>();
@@ -21,7 +21,7 @@ export function useDrawing(shopId: string) {
   return { drawing, drawn };
 }
 
-/** Six seconds of video from an image of the library; `share` tells how much of it is rendered. */
+/** Renders six seconds of video from a library image; `share` is the progress from 0 to 1. */
 export function useAnimation(shopId: string) {
   const [share, setShare] = useState(0);
   const askOnce = useAskOnce<string>();

@@ -1,4 +1,4 @@
-/** Long calls as event streams: `progress` events while the service works, then one `result` or one `error`. */
+/** Long calls as event streams: `progress` events, then one `result` or one `error`. */
 export type Progress = { stage: string; done: number; total: number };
 
 export type LastEvent = { event: 'result' | 'error'; data: unknown };

@@ -10,9 +10,9 @@ export type StoredFile = {
   contentType: string;
   width: number | null;
   height: number | null;
-  /** It is a drawing, or is printed from one. */
+  /** Whether it is a vector drawing, or printed from one. */
   vectors: boolean;
-  /** What a made picture shows; null for uploads. */
+  /** What a generated image shows; null for uploads. */
   description: string | null;
   bytes: number;
   createdAt: string;
@@ -37,7 +37,7 @@ export async function uploadImage(shopId: string, file: Blob): Promise<Uploaded>
   return callApi<Uploaded>(shopId, '/uploads/base64', { method: 'POST', json: { base64Image } });
 }
 
-/** What was accepted although it may not be what was meant. */
+/** Warnings about input that was accepted. */
 export type Warning = { code: string; message: string };
 
 export type Generated = {
@@ -46,7 +46,7 @@ export type Generated = {
   warnings: Warning[];
 };
 
-/** Null leaves the ground to the prompt and the design. */
+/** Null chooses the background from the prompt and the design. */
 export type DrawWish = { prompt: string; background: Background | null };
 
 type OnProgress = (progress: Progress) => void;
@@ -71,24 +71,24 @@ export const animateImage = (shopId: string, imageUrl: string, key: string, onPr
 
 type Reworked = { imageUrl: string; width: number; height: number; costCents: number };
 
-/** Paid for once, however often it is asked for under the same key. */
+/** Charged once per idempotency key. */
 const rework = <T>(shopId: string, path: string, json: object, key: string) =>
   callApi<T>(shopId, `/ai-generations/${path}`, { method: 'POST', json, headers: { 'idempotency-key': key } });
 
-/** The same picture without its background. */
+/** The same image without its background. */
 export const cutOut = (shopId: string, imageUrl: string, key: string) =>
   rework<Reworked>(shopId, 'remove-background', { imageUrl }, key);
 
-/** The same picture, large enough to print; refused where that would not make it sharper. */
+/** The same image, large enough to print. Refused if that would not make it sharper. */
 export const enlargeImage = (shopId: string, imageUrl: string, key: string) =>
   rework<Reworked>(shopId, 'enlarge', { imageUrl }, key);
 
 export type ColourChange = { from: string; to: string };
 
-/** The same drawing in other colours. */
+/** The same drawing in other colors. */
 export const recolourImage = (shopId: string, imageUrl: string, colors: ColourChange[], key: string) =>
   rework<Reworked>(shopId, 'recolor', { imageUrl, colors }, key);
 
-/** One picture, made from another by what is asked for. */
+/** One image, made from another by a prompt. */
 export const refineImage = (shopId: string, imageUrl: string, prompt: string, key: string) =>
   rework<Generated>(shopId, 'generate', { prompt, referenceImageUrls: [imageUrl] }, key);

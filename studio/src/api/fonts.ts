@@ -10,7 +10,7 @@ const maxBytes = 3 * 1024 * 1024;
 export const listFonts = async (shopId: string, signal?: AbortSignal) =>
   (await callApi<{ fonts: OwnFont[] }>(shopId, '/fonts', { signal })).fonts;
 
-/** Only what the person may print with: the service asks for their word. */
+/** The service requires a confirmation that the license allows printing. */
 export async function addFont(shopId: string, file: File): Promise<OwnFont> {
   if (file.size > maxBytes) throw new Error('This font is over 3 MB. Use a smaller file; WOFF2 works best.');
   const json = { base64Font: await readAsDataUrl(file), licenceConfirmed: true };

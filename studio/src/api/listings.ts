@@ -1,4 +1,4 @@
-/** What a shop sells: its listings, and what each of their prices leaves. */
+/** A shop's listings and what each price earns. */
 import type {
   listing,
   listingBatch,
@@ -31,14 +31,14 @@ export const changeListing = (shopId: string, id: string, json: ListingChanges) 
 export const deleteListing = (shopId: string, id: string) => call(of(shopId, `/${id}`), { method: 'DELETE' });
 export const duplicateListing = (shopId: string, id: string) =>
   call<Listing>(of(shopId, `/${id}/duplicate`), { method: 'POST', json: {} });
-/** The listings that are named take the places that they have among them, in this order. */
+/** Puts the named listings in this order, within the places they occupy now. */
 export const reorderListings = (shopId: string, ids: readonly string[]) =>
   call(of(shopId, '/reorder'), { method: 'POST', json: { ids } });
 
 export const sellDesign = (shopId: string, json: BatchRequest, onProgress: (progress: Progress) => void) =>
   call<BatchResult>(of(shopId, '/batch'), { method: 'POST', json, onProgress });
 
-/** A link, so that the browser saves it as it comes. */
+/** A link, so that the browser saves the response as a file. */
 export const exportUrl = (shopId: string) => of(shopId, '/export');
 export const importListings = (shopId: string, csv: string, dryRun: boolean) =>
   call<ImportResult>(of(shopId, `/import${query({ dryRun: String(dryRun) })}`), { method: 'POST', csv });
@@ -47,7 +47,7 @@ export const listingPricesKey = (shopId: string, product: string) => ['listing-p
 export const readPrices = (shopId: string, product: string, marginPercent?: number) =>
   call<PriceFigures>(of(shopId, `/prices${query({ product, marginPercent })}`));
 
-/** What plain buy links ask for, by product and variant; `*` is every variant that is not named. */
+/** Prices of plain buy links, by product and variant; `*` is every variant that is not named. */
 export type LinkPrices = RetailPrices['prices'];
 export const getLinkPrices = async (shopId: string) => (await call<RetailPrices>(`/api/shops/${shopId}/prices`)).prices;
 export const putLinkPrices = (shopId: string, prices: LinkPrices) =>

@@ -1,4 +1,4 @@
-/** What shoppers paid and what becomes of it: sales, refunds, payouts, statements. */
+/** Sales, refunds, payouts and statements. */
 import type { Earnings, Payout, PayoutAnswer, Statement } from '@platen/contract/earnings';
 import type { CancelPreview, MoneyPreview, Refund, Sale, SaleAnswer } from '@platen/contract/sales';
 import { call, query } from './call.ts';
@@ -11,7 +11,7 @@ type Page<Name extends string, Row> = Record<Name, Row[]> & { nextCursor: string
 
 export const listSales = (cursor?: string) => call<Page<'sales', Sale>>(`/api/sales${query({ cursor })}`);
 
-/** The sale that an order came from; null for one that was placed by hand or over the API. */
+/** The sale that an order came from; null for an order placed by hand or over the API. */
 export async function findSaleOf(orderId: string): Promise<SaleAnswer | null> {
   const { sales } = await call<Page<'sales', Sale>>(`/api/sales${query({ order_id: orderId, limit: 1 })}`);
   return sales[0] ? call<SaleAnswer>(`/api/sales/${sales[0].id}`) : null;
@@ -31,7 +31,7 @@ export const retryRefund = (saleId: string, refundId: string) =>
 export const previewCancel = (orderId: string) => call<CancelPreview>(`/api/orders/${orderId}/cancel-preview`);
 
 export const listPayouts = (cursor?: string) => call<Page<'payouts', Payout>>(`/api/payouts${query({ cursor })}`);
-/** What is available is sent now instead of with the next daily round. */
+/** Pays out the available balance now instead of with the next daily payout. */
 export const requestPayout = () => call<{ payout: Payout }>('/api/payouts', { method: 'POST', json: {} });
 export const getPayout = (id: string) => call<PayoutAnswer>(`/api/payouts/${id}`);
 

@@ -1,4 +1,4 @@
-/** What shoppers and the shop write to each other about an order. */
+/** Messages between the shopper and the shop about an order. */
 import type { OrderMessage } from '@platen/contract/messages';
 import { call } from './call.ts';
 
@@ -7,6 +7,6 @@ type OrderMessages = { messages: OrderMessage[]; canWrite: boolean };
 export const listMessages = (orderId: string) => call<OrderMessages>(`/api/orders/${orderId}/messages`);
 export const writeToShopper = (orderId: string, text: string) =>
   call<OrderMessages>(`/api/orders/${orderId}/messages`, { method: 'POST', json: { text } });
-/** What the shopper wrote needs no answer. */
+/** Marks the shopper's message as needing no reply. */
 export const putMessagesAside = (orderId: string) =>
   call<OrderMessages>(`/api/orders/${orderId}/messages/put-aside`, { method: 'POST', json: {} });

@@ -18,16 +18,16 @@ export const orderStatuses = [
   'failed',
 ] as const;
 
-/** Among the choices of a status, though they are none. */
+/** Choices in the status filter that are not statuses. */
 export const toApprove = 'to_approve';
 export const needsYou = 'needs_you';
 
 export type OrderFilter = {
   shopId: string;
   status?: string | undefined;
-  /** Any part of a number, an id, or a buyer's name or address. */
+  /** Any part of an order number, an ID, or a buyer's name or address. */
   q?: string | undefined;
-  /** The first and the last day, as the reader's clock has them: YYYY-MM-DD. */
+  /** The first and the last day in the reader's time zone: YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
 };

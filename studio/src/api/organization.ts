@@ -1,4 +1,4 @@
-/** The organization that the session works in, who belongs to it, and what was done in it. */
+/** The session's organization: settings, members and audit log. */
 import type { auditPage } from '@platen/contract/audit';
 import type { PayoutAccount } from '@platen/contract/payout-account';
 import type { Role } from '@platen/contract/roles';

@@ -2,7 +2,7 @@ import type { AiPrices } from '@platen/contract/generations';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './shop-key.ts';
 
-/** What calls of the shop cost, as the service charges them: shown before anything is spent. */
+/** What the shop's calls cost. Shown before anything is spent. */
 export const usePrices = (shopId: string) =>
   useQuery({
     queryKey: ['prices', shopId],

@@ -1,4 +1,4 @@
-/** How the signed-in person proves who they are: password, sessions, authenticator app, passkeys, sign-in provider. */
+/** Password, sessions, authenticator app, passkeys and sign-in provider of the signed-in person. */
 import type { Identity, signInMethods } from '@platen/contract/openid';
 import type { Passkey, passkeyCreationOptions } from '@platen/contract/passkeys';
 import type { changedPassword, openSessions, pendingTotp, recoveryCodes } from '@platen/contract/security';

@@ -1,4 +1,4 @@
-/** What is taken off prices, and what comes on top of them: a shop's discount codes and taxes. */
+/** A shop's discount codes and taxes. */
 import type { Discount, DiscountRequest } from '@platen/contract/discounts';
 import type { Taxes, taxesRequest } from '@platen/contract/taxes';
 import type { z } from 'zod';

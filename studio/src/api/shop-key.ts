@@ -1,7 +1,7 @@
 /**
- * The API takes keys, not sessions. So the studio makes itself one per shop, as any other client would: named, listed on
- * the keys page, good for half a day and for what the person's role may do, kept for this browser tab only, revoked on signing out. A visitor's sandbox shop came
- * with a key of its own.
+ * The API takes keys, not sessions, so the studio creates one key per shop. It is listed on the keys page, lasts half a
+ * day, has the scopes of the person's role, stays in this browser tab and is revoked on signing out. A sandbox shop has
+ * its own key.
  */
 import { reach } from '../addresses.ts';
 import { findSandbox, forgetSandbox } from '../sandbox.ts';
@@ -25,7 +25,7 @@ async function make(shopId: string): Promise<Kept> {
   return kept;
 }
 
-/** The sandbox shop of this browser, where it is that one. */
+/** This browser's sandbox shop, if its ID matches. */
 export const findSandboxOf = (shopId: string) => {
   const sandbox = findSandbox();
   return sandbox?.shopId === shopId ? sandbox : null;
@@ -41,14 +41,14 @@ export async function getShopKey(shopId: string): Promise<string> {
   return (await asked).key;
 }
 
-/** A call to the API as the shop. A key that was revoked meanwhile is replaced once. */
+/** Calls the API as the shop. Replaces a revoked key once. */
 export async function callApi<T>(shopId: string, path: string, options: CallOptions = {}): Promise<T> {
   const send = async () => call<T>(`${reach('api')}${path}`, { ...options, key: await getShopKey(shopId) });
   try {
     return await send();
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 401)) throw error;
-    // A claimed shop's sandbox key is dead, but its new owner may be the one who asks.
+    // The sandbox key of a claimed shop no longer works, but the caller may be its new owner.
     forgetSandbox(shopId);
     sessionStorage.removeItem(prefix + shopId);
     return send();
@@ -62,7 +62,7 @@ export async function revokeShopKeys(): Promise<void> {
   await Promise.allSettled(kept.map(({ id }) => revokeTabKey(id)));
 }
 
-/** Without a session they cannot be revoked any more; they end by themselves. */
+/** Without a session they cannot be revoked; they expire. */
 export function dropShopKeys(): void {
   for (const name of findPlaces()) sessionStorage.removeItem(name);
 }

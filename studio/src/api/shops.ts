@@ -1,4 +1,4 @@
-/** Shops as their organization manages them. */
+/** Calls to manage an organization's shops. */
 import type { DeletionPreview } from '@platen/contract/account';
 import type { createdShop, ownedShop, shopSettings, shopSettingsRequest } from '@platen/contract/shops';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export const rotateSecret = (id: string) =>
 
 export const putLogo = async (id: string, file: Blob) =>
   call<ShopSettings>(`${of(id)}/logo`, { method: 'PUT', json: { base64Image: await readAsDataUrl(file) } });
-/** Looks for the record that proves the domain, now. */
+/** Checks now for the DNS record that proves the domain. */
 export const proveDomain = (id: string) => call<ShopSettings>(`${of(id)}/domain/proof`, { method: 'POST', json: {} });
 
 export const removeLogo = (id: string) => call<ShopSettings>(`${of(id)}/logo`, { method: 'DELETE' });

@@ -1,10 +1,10 @@
-/** Every way into the studio, and the links that letters lead to. */
+/** Every way to sign in, and the calls behind links in mail. */
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { call } from './call.ts';
 import type { Session } from './studio.ts';
 
 export type SignedIn = NonNullable<Session>;
-/** With an authenticator app, the password alone opens nothing: the ticket and a code do. */
+/** With an authenticator app, the password only returns a ticket; the ticket and a code sign in. */
 export type SignInAnswer = SignedIn | { needs: 'totp'; ticket: string };
 
 const post = <T>(path: string, json: object) => call<T>(`/api${path}`, { method: 'POST', json, isSignIn: true });
@@ -16,7 +16,7 @@ export const signUp = (json: { name: string; email: string; password: string }) 
 
 export type SignInMethods = { passkeys: boolean; openid: { name: string } | null };
 export const getSignInMethods = () => call<SignInMethods>('/api/auth/methods', { isSignIn: true });
-/** A page, not a call: the provider's own comes next. */
+/** A page, not a call: it redirects to the provider. */
 export const openidStart = (returnTo: string) => `/api/auth/openid/start?${new URLSearchParams({ returnTo })}`;
 export const getPasskeyOptions = () =>
   post<PublicKeyCredentialRequestOptionsJSON>('/auth/passkeys/sign-in/options', {});
@@ -38,5 +38,5 @@ export type InvitationCheck = {
   hasAccount: boolean;
 };
 export const checkInvitation = (token: string) => post<InvitationCheck>('/invitations/check', { token });
-/** By the person it is for. Their session works in that organization from then on. */
+/** Accepts an invitation and switches the session to that organization. */
 export const acceptInvitation = (token: string) => call('/api/invitations/accept', { method: 'POST', json: { token } });

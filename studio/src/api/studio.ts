@@ -1,4 +1,4 @@
-/** The studio's own calls: a signed-in person, a session cookie, shapes as the contract documents them. */
+/** The studio's own calls, made with a session cookie. The contract documents their shapes. */
 import type { Role } from '@platen/contract/roles';
 import type { Scope } from '@platen/contract/scopes';
 import { call, query } from './call.ts';
@@ -31,7 +31,7 @@ export type ApiKey = {
   shop_id: string;
   name: string;
   scopes: Scope[];
-  /** `agent`: an app that a person connected; nobody holds its key. */
+  /** `agent`: an app that a person connected; no person holds its key. */
   kind: 'key' | 'tab' | 'agent';
   madeBy: { id: string; name: string; isMember: boolean } | null;
   prefix: string;
@@ -63,7 +63,7 @@ export const listUsage = (cursor?: string) =>
 export type DailyUsage = { date: string; kind: string; costCents: number; count: number };
 export const listDailyUsage = async (from: Date) =>
   (await call<{ days: DailyUsage[] }>(`/api/usage/daily${query({ from: from.toISOString() })}`)).days;
-/** The whole ledger as a spreadsheet; a link, so that the browser saves it as it comes. */
+/** The whole ledger as a spreadsheet. A link, so that the browser saves it as a file. */
 export const usageCsvUrl = '/api/usage?format=csv';
 export type Balance = {
   plan: string;
@@ -76,7 +76,7 @@ export type Balance = {
 };
 export const getBalance = () => call<Balance>('/api/balance');
 export type TopUp = { id: string; status: 'paid' | 'requires_confirmation' | 'pending'; clientSecret: string | null };
-/** `card` is a test card's number, or the id of the payment method that Stripe's form made. */
+/** `card` is a test card number, or the ID of the payment method from Stripe's form. */
 export type TopUpRequest = { amountCents: number; card: string };
 export const topUp = (json: TopUpRequest, key: string) =>
   call<TopUp>('/api/wallet/top-ups', { method: 'POST', json, headers: { 'idempotency-key': key } });

@@ -52,7 +52,7 @@ export const listDeliveries = (endpointId: string, status: string | undefined, c
   );
 export const resendDelivery = (id: string) => call(`/api/deliveries/${id}/resend`, { method: 'POST', json: {} });
 
-/** The envelope as it was sent. Test events are not kept in the log of what happened. */
+/** The envelope as it was sent. The event log does not keep test events. */
 export async function findEvent(shopId: string, orderId: string, eventId: string): Promise<unknown> {
   const { events } = await callApi<{ events: { id: string }[] }>(
     shopId,

@@ -17,7 +17,7 @@ const ideas = [
   { text: 'Something funny for a cyclist, on a black t-shirt', product: 'TEE-UNISEX' },
 ];
 
-/** One prompt, and the orchestrator draws, looks through the catalog and shows the result on a product. */
+/** From one prompt, the chat draws designs, searches the catalog and shows the result on a product. */
 export function ChatPage() {
   const shop = useShop();
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function ChatPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation
   useEffect(() => {
     if (chat.messages.length === 0) return;
-    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise here, which must not become the effect's cleanup.
     void end.current?.scrollIntoView({ block: 'end' });
   }, [chat.messages, chat.status]);
 
@@ -102,7 +102,7 @@ export function ChatPage() {
   );
 }
 
-/** Before the first message: three to begin with, each on the product it asks for. */
+/** Before the first message: three sample prompts, each with its product. */
 function Ideas({ onPick }: { onPick: (text: string) => void }) {
   const catalog = useQuery({
     queryKey: ['products'],
@@ -144,7 +144,7 @@ function Ideas({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-/** A refused call arrives as its problem+json text. */
+/** A refusal arrives as problem+json text. */
 function readError(error: Error): string {
   try {
     return (JSON.parse(error.message) as { message?: string }).message ?? error.message;

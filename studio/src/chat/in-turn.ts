@@ -1,4 +1,4 @@
-/** Does one thing after the other, in the order they were asked for. One that fails holds nothing up. */
+/** Runs tasks one after the other. A failed task does not stop the next. */
 export function createTurns(): (work: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (work) => {

@@ -1,10 +1,10 @@
-/** A piece of a text; those with an address are links. */
+/** A piece of text; a link if it has an address. */
 type Piece = { text: string; href: string | null };
 
-/** Signs that end a sentence or a bracket around an address rather than the address. */
+/** Trailing punctuation that belongs to the sentence, not to the address. */
 const closing = new Set('.,;:!?)]»”"\'>');
 
-/** Addresses of pages in a text, apart from what stands around them. What only looks like one stays text. */
+/** Splits a text into page addresses and plain text. What only looks like an address stays text. */
 export function cutLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   const add = (more: string) => {

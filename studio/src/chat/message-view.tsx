@@ -28,7 +28,7 @@ export function MessageView({ message }: { message: Message }) {
               {withLinks(part.text)}
             </p>
           );
-        // All pictures of an answer stand side by side, where the first of them came.
+        // All pictures of an answer are shown side by side, at the place of the first.
         if (index === firstImage) return <Designs key={key} images={images} descriptions={descriptions} />;
         if (part.type === 'file' && part.mediaType.startsWith('video/'))
           return (
@@ -44,7 +44,7 @@ export function MessageView({ message }: { message: Message }) {
             />
           );
         if (part.type === 'data-mockup') return <MockupView key={key} mockup={part.data} />;
-        // Talking is free, and need not be told each time.
+        // Messages are free, so their cost is not shown.
         if (part.type === 'data-cost' && part.data.costCents > 0)
           return (
             <p key={key} className="ticket">
@@ -57,7 +57,7 @@ export function MessageView({ message }: { message: Message }) {
   );
 }
 
-/** Numbered where there are several: "the second one" is the one that says 2. */
+/** Numbered if there are several, so that "the second one" is clear. */
 function Designs({ images, descriptions }: { images: readonly File[]; descriptions: ReadonlyMap<string, string> }) {
   const isChoice = images.length > 1;
   return (

@@ -4,11 +4,11 @@ export type Mockup = { url: string; buyUrl: string; product: string; variant: st
 export type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
 export type Message = UIMessage<unknown, DataParts>;
 
-/** As many as the service takes and keeps. */
+/** As many as the service accepts. */
 const maxSent = 50;
 const maxKept = 200;
 
-/** The newest, beginning with something that the person said. */
+/** The newest messages, starting with one from the person. */
 export function toSend(messages: readonly Message[]): Message[] {
   const newest = messages.slice(-maxSent);
   const first = newest.findIndex(({ role }) => role === 'user');
@@ -17,7 +17,7 @@ export function toSend(messages: readonly Message[]): Message[] {
 
 export const toKeep = (messages: readonly Message[]): Message[] => messages.slice(-maxKept);
 
-/** What each picture of a message shows, by its address. */
+/** What each picture of a message shows, by URL. */
 export function describeImages({ parts }: Message): ReadonlyMap<string, string> {
   const outputs = parts.flatMap((part) => ('output' in part && part.output ? [part.output as object] : []));
   const images = outputs.flatMap((output) =>

@@ -9,15 +9,15 @@ import { type DataParts, type Message, toKeep, toSend } from './messages.ts';
 
 export type Thread = {
   chat: UseChatHelpers<Message>;
-  /** What the answer is at. */
+  /** The current step of the answer. */
   stage: string;
   isLoaded: boolean;
-  /** What was said last was never answered: the page was left before. */
+  /** The last message got no answer because the page was left. */
   isUnanswered: boolean;
   startOver(): void;
 };
 
-/** The conversation with a shop, as it was when the page was left. */
+/** The conversation of a shop, restored on every visit. */
 export function useThread(shopId: string): Thread {
   const [stage, setStage] = useState('');
   const [ending, setEnding] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useThread(shopId: string): Thread {
   useEffect(() => {
     let isCurrent = true;
     loadThread<Message>(shopId)
-      // Without what was said before, one can still talk.
+      // The chat works without the earlier messages.
       .catch(() => [])
       .then((kept) => {
         if (!isCurrent) return;
@@ -64,7 +64,7 @@ export function useThread(shopId: string): Thread {
   const isStartingOver = ending === shopId;
   const saved = useRef<readonly Message[]>([]);
   useEffect(() => {
-    // What the person said is kept at once, the answer when it is whole.
+    // The person's message is saved immediately, the answer when it is complete.
     if (!isLoaded || isStartingOver || messages.length === 0 || status === 'streaming') return;
     if (messages === saved.current) return;
     saved.current = messages;
@@ -72,7 +72,7 @@ export function useThread(shopId: string): Thread {
   }, [isLoaded, isStartingOver, messages, status, shopId, inTurn]);
 
   useEffect(() => {
-    // An answer that was stopped still writes its last words: all is cleared once it has ended.
+    // A stopped answer still writes its last part, so everything is cleared after it ends.
     if (!isStartingOver || isBusy) return;
     setMessages([]);
     setEnding(null);

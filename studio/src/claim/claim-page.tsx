@@ -17,7 +17,7 @@ import { SheetPage } from '../ui/sheet-page.tsx';
 
 const route = getRouteApi('/claim');
 
-/** `bcdfghjk` → `BCDF-GHJK`; what cannot be in a code is dropped. */
+/** `bcdfghjk` → `BCDF-GHJK`; drops characters that cannot be in a code. */
 export function tidyCode(text: string): string {
   const letters = text
     .toUpperCase()
@@ -33,7 +33,7 @@ export function ClaimPage() {
   const session = useSession();
   const [code, setCode] = useState(tidyCode(given ?? ''));
   const [claimed, setClaimed] = useState<{ shop_id: string; shop_secret: string } | null>(null);
-  // Before anyone signs up for it, the code is looked at: a wrong or expired one is told at once.
+  // The code is checked before sign-up, so that a wrong or expired one shows early.
   const check = useMutation({ mutationFn: checkClaim });
   const { mutate: look } = check;
   useEffect(() => {
@@ -161,13 +161,13 @@ function CodeLine({ code, shop, onChange }: CodeLineProps) {
   );
 }
 
-/** `23 more hours`, `40 more minutes`. */
+/** `In 23 hours`, `In 40 minutes`. */
 function showWait(seconds: number): string {
   const [count, unit] = seconds >= 7200 ? [Math.floor(seconds / 3600), 'hour'] : [Math.ceil(seconds / 60), 'minute'];
   return `In ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Why a code does not work, and what to do then. */
+/** Why a code does not work, and what to do. */
 function CodeProblem({ error }: { error: unknown }) {
   if (!(error instanceof Refusal)) return <Notice error={error} />;
   const [text, address, link] =
@@ -204,7 +204,7 @@ type ConfirmProps = {
   onOtherCode: () => void;
 };
 
-/** What the service says of these stands beside them. */
+/** Faults of these fields are shown beside them. */
 const faultPlaces = ['name', ...payoutFields.map((name) => `payouts/${name}`)];
 
 function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
@@ -214,7 +214,7 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
   const known = useQuery({ queryKey: payoutAccountKey, queryFn: getPayoutAccount, enabled: maySee });
   const [name, setName] = useState('');
   const [payouts, setPayouts] = useState(emptyPayouts);
-  // Only an owner names the account; for anyone else the service says what is missing.
+  // Only an owner can set the account; others get the service's message about what is missing.
   const asksPayouts = maySee && known.data?.account === null;
   const claim = useMutation({
     mutationFn: () =>

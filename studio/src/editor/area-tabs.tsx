@@ -5,7 +5,7 @@ import { CopyPlus } from './icons.tsx';
 import { areasOf, documentOf } from './state/design.ts';
 import { useEditor } from './state/handle.ts';
 
-/** The print areas of the product, each with what lies on it, and what lies on this one for another. */
+/** The print areas of the product with a preview of each, and a menu to copy this one to another. */
 export function AreaTabs({ fabric }: { fabric: string | null }) {
   const editor = useEditor();
   const { product, design, area } = editor;
@@ -84,7 +84,7 @@ function Thumbnail({ document, assets, assetsVersion, fabric }: ThumbnailProps) 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    // A drag changes the document many times a second; the small picture follows when it rests.
+    // A drag changes the document many times a second; the preview updates when it stops.
     const timer = setTimeout(() => {
       const scale = (2 * thumbnailHeight) / document.height;
       element.width = Math.max(1, Math.round(document.width * scale));

@@ -11,7 +11,7 @@ type Props = {
   onSave: () => Promise<string>;
 };
 
-/** Orders are invoiced, so they need an owner. The design waits in the shop until it has one. */
+/** Orders are invoiced, so a shop needs an owner to order. The design stays in the shop until then. */
 export function ClaimFirst({ sandbox, isOpen, isSaved, onClose, onSave }: Props) {
   const leave = useMutation({ mutationFn: onSave, onSuccess: () => location.assign(sandbox.claimUrl) });
   return (

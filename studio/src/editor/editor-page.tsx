@@ -11,7 +11,7 @@ const route = getRouteApi('/studio/editor');
 
 const keyOf = ({ product, image, canvas }: Wanted) => JSON.stringify([product, image, canvas]);
 
-/** What the address asks for. Saving a new design puts its id there, and the editor goes on with it. */
+/** The search parameters. Saving a new design adds its ID without reloading the editor. */
 function useWanted(): { wanted: Wanted; onSaved: (id: string) => void } {
   const search = route.useSearch();
   const [wanted, setWanted] = useState<Wanted>(search);

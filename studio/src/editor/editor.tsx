@@ -25,7 +25,7 @@ import './workbench.css';
 
 type Props = { shop: Shop; products: Product[]; opened: Opened; onSaved: (id: string) => void };
 
-/** A design in the making: tools, the print area, and the product as it will be, all in sight. */
+/** The open design: tools, the print area and the product preview. */
 export function Editor({ shop, products, opened, onSaved }: Props) {
   const { editor, saving, missing } = useEditorState(shop, products, opened);
   const { product, area, document } = editor;
@@ -101,7 +101,7 @@ export function Editor({ shop, products, opened, onSaved }: Props) {
   );
 }
 
-/** The address names the design once it has an id. Whoever is on another page by then is left there. */
+/** The address gets the design's ID once it has one, unless the person has left the editor. */
 function useAddress(id: string | null, onSaved: (id: string) => void): void {
   const navigate = useNavigate();
   const queries = useQueryClient();

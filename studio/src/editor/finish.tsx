@@ -18,7 +18,7 @@ type Props = {
   editor: EditorHandle;
   picks: Record<string, string>;
   scene: string | null;
-  /** Saves what there is now, and gives the design's id. */
+  /** Saves the current state and returns the design's ID. */
   keep: () => Promise<string>;
 };
 
@@ -26,7 +26,7 @@ type Props = {
 const inWords = (labels: readonly string[]): string =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 
-/** Save, share, order, sell: what a finished design is for. */
+/** Save, share, order and sell. */
 export function Finish({ editor, picks, scene, keep }: Props) {
   const { shop, product, design } = editor;
   const [isOrdering, setOrdering] = useState(false);

@@ -9,7 +9,7 @@ import type { SavingHandle } from './state/use-saving.ts';
 
 type Props = { saving: SavingHandle; onHelp: () => void };
 
-/** What the design is called, whether it is saved, and the way back. */
+/** The design's name, its save status and a link back. */
 export function Head({ saving, onHelp }: Props) {
   const editor = useEditor();
   return (

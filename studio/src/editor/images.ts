@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const loaded = new Map<string, ImageBitmap>();
 const loading = new Map<string, Promise<void>>();
 
-/** Storage origins allow any origin, so what is painted here can be read back and uploaded. */
+/** Storage allows any origin, so that the painted canvas can be read and uploaded. */
 async function loadImage(src: string): Promise<ImageBitmap> {
   const known = loaded.get(src);
   if (known) return known;
@@ -24,7 +24,7 @@ async function loadImage(src: string): Promise<ImageBitmap> {
   return loaded.get(src)!;
 }
 
-/** The image in the middle, as large as fits. */
+/** The image centered, as large as fits. */
 export async function placeImage(canvas: CanvasDocument, src: string): Promise<CanvasDocument> {
   const { width, height } = await loadImage(src);
   const factor = Math.min((canvas.width * 0.9) / width, (canvas.height * 0.9) / height);
@@ -34,13 +34,13 @@ export async function placeImage(canvas: CanvasDocument, src: string): Promise<C
 
 type Loaded = {
   assets: ReadonlyMap<string, Drawable>;
-  /** Changes when more images or fonts are there. */
+  /** Changes when more images or fonts have loaded. */
   version: number;
-  /** Images that could not be loaded. */
+  /** Images that failed to load. */
   missing: readonly string[];
 };
 
-/** The images and fonts that documents need. */
+/** Loads the images and fonts that documents need. */
 export function useAssets(documents: readonly CanvasDocument[]): Loaded {
   const [version, setVersion] = useState(0);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -55,7 +55,7 @@ export function useAssets(documents: readonly CanvasDocument[]): Loaded {
       if (loaded.has(src)) continue;
       loadImage(src).then(tell, () => isCurrent && setMissing((before) => [...new Set([...before, src])]));
     }
-    // One that cannot be loaded leaves the others as they are.
+    // A failure does not affect the others.
     void Promise.allSettled(fonts.map((font) => loadFonts([font]))).then(tell);
     return () => {
       isCurrent = false;

@@ -12,17 +12,17 @@ type Props = {
   scene: string | null;
   options: Record<string, string>;
   canvas: CanvasDocument;
-  /** Every area of the design: a picture that shows two of them shows both. */
+  /** Every area of the design: a scene may show more than one. */
   placements: Placements;
 };
 
-/** The design on the product, drawn by the service as it is moved. */
+/** The design on the product, rendered by the service while it is edited. */
 export function LiveMockup({ shopId, product, placement, scene, options, canvas, placements }: Props) {
   const session = useRef<RealtimeSession | null>(null);
   const [picture, setPicture] = useState<{ url: string; ms: number; count: number } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isLost, setLost] = useState(false);
-  // A socket that nobody needs is closed after a while; only a picture that is still to come is missed.
+  // An idle socket is closed after a while. Only a picture that is still expected makes this an outage.
   const [isBehind, setBehind] = useState(false);
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
   useEffect(() => {
     if (url === undefined) return;
     return () => {
-      // The next picture is on the page a moment later than its address.
+      // The next picture appears a moment after its URL is set.
       setTimeout(() => URL.revokeObjectURL(url), 1_000);
     };
   }, [url]);

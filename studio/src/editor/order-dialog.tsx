@@ -20,7 +20,7 @@ type OrderDialogProps = {
   onPlaced: (id: string) => void;
 };
 
-/** What the service says of the order and of the artwork on each print area, once each. */
+/** The service's warnings about the order and the artwork of each print area, without repeats. */
 function warningsOf({ items, warnings }: PricedOrder): string[] {
   const ofAreas = items.flatMap(({ placements }) =>
     placements.flatMap(({ label, report }) => (report?.warnings ?? []).map(({ message }) => `${label}: ${message}`)),
@@ -29,7 +29,7 @@ function warningsOf({ items, warnings }: PricedOrder): string[] {
   return [...new Set([...ofAreas, ...ofOrder.filter((one) => !ofAreas.some((other) => other.endsWith(one)))])];
 }
 
-/** When the last of its packages should be there; null where no date can be promised. */
+/** When the last package should arrive; null if no date can be promised. */
 function arrivalOf({ shipments }: PricedOrder): { earliest: string; latest: string } | null {
   const dates = shipments.flatMap(({ groups }) => groups.map(({ estimatedDelivery }) => estimatedDelivery));
   if (dates.length === 0 || dates.some((one) => !one)) return null;
@@ -38,7 +38,7 @@ function arrivalOf({ shipments }: PricedOrder): { earliest: string; latest: stri
 
 const fields = ['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `/shipTo/${name}`);
 
-/** An order of the design: priced by a dry run first, placed when its price was seen. */
+/** Orders the design: a dry run shows the price first. */
 export function OrderDialog({ isOpen, onClose, send, onPlaced }: OrderDialogProps) {
   const [to, setTo] = useState(blankAddress);
   const [speed, setSpeed] = useState('economy');

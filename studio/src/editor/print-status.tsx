@@ -4,7 +4,7 @@ import { useEditor } from './state/handle.ts';
 
 type Props = { fabric: string | null; missing: readonly string[] };
 
-/** How large the area is, and what would not print as it looks. */
+/** The size of the area, and what would not print as shown. */
 export function PrintStatus({ fabric, missing }: Props) {
   const { document, sizes, select } = useEditor();
   const issues = printIssuesOf(document, sizes, fabric === null ? {} : { fabric }).filter(

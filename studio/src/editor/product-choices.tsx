@@ -10,7 +10,7 @@ type Props = {
   onView: (view: View) => void;
 };
 
-/** The product that is designed, and how the picture shows it. */
+/** The product being designed, and the view of the preview. */
 export function ProductChoices({ editor, products, view, onView }: Props) {
   const { product } = editor;
   const { picks, scene } = view;
@@ -48,17 +48,17 @@ export function ProductChoices({ editor, products, view, onView }: Props) {
   );
 }
 
-/** The scene that was picked, or the one that shows the print area on the board. */
+/** The chosen scene, or the one that shows the print area on the board. */
 export function sceneOf({ mockups }: Product, { scene }: View, area: string): string | null {
   if (scene !== null && mockups.some(({ id }) => id === scene)) return scene;
   const word = area.split(' ')[0]!.toLowerCase();
   return mockups.find(({ title }) => title?.toLowerCase().includes(word))?.id ?? null;
 }
 
-/** Where the colour is the printed surface's own; a mug's is that of its handle. */
+/** Categories where the color is the printed surface's; a mug's is its handle's. */
 const dyed = new Set(['Apparel', 'Bags']);
 
-/** What is printed on, as a CSS colour; null where that is not known. */
+/** The fabric as a CSS color; null if it is unknown. */
 export function fabricOf(product: Product, picks: Record<string, string>): string | null {
   if (!dyed.has(product.category)) return null;
   const colour = findVariant(product, picks).attributes['Color'];

@@ -2,7 +2,7 @@ import { CloudOff, RotateCw } from './icons.tsx';
 import type { SavingHandle } from './state/use-saving.ts';
 import { narrow, useMedia } from './use-media.ts';
 
-/** Whether the design is saved, said where it is named. */
+/** The save status, beside the design's name. */
 export function SaveStatus({ saving, isEmpty }: { saving: SavingHandle; isEmpty: boolean }) {
   const { state } = saving;
   const isOffline = state.saving === 'waiting' && state.fault === 'unreachable';
@@ -25,7 +25,7 @@ export function SaveStatus({ saving, isEmpty }: { saving: SavingHandle; isEmpty:
   return (
     <p
       role="status"
-      // Every change is followed by a save, which nobody wants to hear of; that it failed, they do.
+      // Screen readers announce failed saves only; every change is followed by a save.
       aria-live={isBad ? 'polite' : 'off'}
       data-saving={state.saving}
       title={words[state.saving]}

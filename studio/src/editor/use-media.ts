@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is as a media query says, now and when that changes. */
+/** Whether a media query matches, updated when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A phone: one thing below the other, and tools at the lower edge. */
+/** A phone: one column, with the tools at the bottom. */
 export const narrow = '(width < 48rem)';

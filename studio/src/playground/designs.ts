@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { readAsDataUrl, type Warning } from '../api/files.ts';
 import { findSandbox, type Sandbox, withSandbox } from '../sandbox.ts';
 
-/** A picture that can be printed; `vectors`: its drawing is kept, so that its pixels do not matter. */
+/** An image that can be printed. `vectors`: its drawing is stored, so its pixels do not matter. */
 export type Art = {
   imageUrl: string;
   width: number | null;
@@ -17,12 +17,12 @@ export type Art = {
 type Generation = { images: Art[]; costCents: number | null; warnings: Warning[] };
 type Upload = { url: string; width: number | null; height: number | null; contentType: string };
 
-/** Four designs of one prompt, or one's own picture and its cut-out, and the shop they were made for. */
+/** Four designs of one prompt, or an uploaded image and its cut-out, and their shop. */
 export type Batch = {
-  /** Null for one's own picture. */
+  /** Null for an uploaded image. */
   prompt: string | null;
   designs: Art[];
-  /** What was asked of the designs: a ground or none. Missing in what was kept before. */
+  /** The requested background. Missing in batches stored by older versions. */
   background?: Background | undefined;
   warnings?: Warning[] | undefined;
   costCents: number | null;
@@ -48,7 +48,7 @@ function keep(batch: Batch): void {
   try {
     localStorage.setItem(place, JSON.stringify(batch));
   } catch {
-    // A browser that keeps nothing shows it for as long as the page is open.
+    // Without browser storage, it lasts while the page is open.
   }
 }
 
@@ -64,10 +64,10 @@ async function readPicture(file: File): Promise<string> {
   return readAsDataUrl(file);
 }
 
-/** What was drawn or uploaded last for a sandbox shop. */
+/** The last batch drawn or uploaded for a sandbox shop. */
 export const findKeptImages = (shopId: string): Art[] => keptArt(shopId);
 
-/** Those of them that are printed from their drawing, and so are sharp at any size. */
+/** The images that are printed from their drawing, and so are sharp at any size. */
 export const findKeptDrawings = (shopId: string): string[] =>
   keptArt(shopId).flatMap(({ imageUrl, vectors }) => (vectors ? [imageUrl] : []));
 
@@ -79,7 +79,7 @@ export function useDesigns() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The newest wish counts: what was under way before it is left. */
+  /** The newest request counts; earlier ones are dropped. */
   const run = async (what: Task, make: (signal: AbortSignal) => Promise<Omit<Batch, 'seconds'>>) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -133,7 +133,7 @@ export function useDesigns() {
       return { prompt: null, designs, costCents: null, sandbox };
     });
 
-  /** One's own picture stays beside its cut-out. */
+  /** The uploaded image stays beside its cut-out. */
   const cutOut = ({ designs: [own], sandbox }: Batch) =>
     run('cutting out', async (signal) => {
       const { imageUrl } = own!;
@@ -142,7 +142,7 @@ export function useDesigns() {
       return { prompt: null, designs: [own!, cut], costCents: cut.costCents, sandbox };
     });
 
-  /** The larger one takes the place of the small one. */
+  /** The larger image replaces the small one. */
   const enlarge = (batch: Batch, index: number) =>
     run('enlarging', async (signal) => {
       const { designs, sandbox } = batch;

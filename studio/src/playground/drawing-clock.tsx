@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that the press has been at it: something moves while there is nothing else to see. */
+/** Seconds since drawing began, so that something moves meanwhile. */
 export function DrawingClock() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ type Props = { onFile: (file: File) => void; isUploading: boolean };
 
 const findFile = (data: DataTransfer | null): File | null => data?.files[0] ?? null;
 
-/** One's own picture: chosen, dropped anywhere on the page, or pasted. */
+/** The visitor's own image: chosen, dropped anywhere on the page, or pasted. */
 export function OwnPicture({ onFile, isUploading }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

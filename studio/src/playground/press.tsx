@@ -30,7 +30,7 @@ function useCatalog() {
   return { products, error, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** The playground: a sentence or a picture in, and the result on every product. */
+/** The playground: turns a sentence or an image into a design on every product. */
 export function Press() {
   const catalog = useCatalog();
   const designs = useDesigns();
@@ -95,7 +95,7 @@ export function Press() {
           />
         )}
       </div>
-      {/* The large picture first: the small ones are asked for once it is there. */}
+      {/* The large picture loads first, then the small ones. */}
       <ProductRail
         products={asset !== null && shownAsset === null ? null : catalog.products}
         shop={batch?.sandbox.shopId ?? null}

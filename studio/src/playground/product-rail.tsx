@@ -12,7 +12,7 @@ type Props = {
   onChoose: (code: string) => void;
 };
 
-/** The same design on everything the catalog has. */
+/** The design on every product of the catalog. */
 export function ProductRail({ products, shop, asset, choices, chosen, onChoose }: Props) {
   return (
     <section aria-labelledby="rail-title">

@@ -14,7 +14,7 @@ type Props = {
   isDrawing: boolean;
   error: unknown;
   lastPrompt: string | null | undefined;
-  /** The other way to begin. */
+  /** The alternative to a prompt. */
   instead: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt, instead }: Pr
       </Button>
       {instead}
       <Notice error={error} />
-      {/* Once there are designs, they come up in the place of the suggestions. */}
+      {/* Once there are designs, they replace the suggestions. */}
       {!isDrawing && lastPrompt === undefined && (
         <div className="flex flex-wrap gap-x-4 gap-y-2 text-[0.9375rem]">
           <span className="text-soft">Or try</span>

@@ -18,7 +18,7 @@ type Props = {
 const sheetLook =
   'checker relative aspect-square border border-rule aria-pressed:border-transparent aria-pressed:outline-3 aria-pressed:outline-spot';
 
-/** What can be printed, side by side like proofs on a table. Before anything was made: four examples. */
+/** The designs side by side; four examples before anything is drawn. */
 export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) {
   const isOwn = batch?.prompt === null && task !== 'drawing';
   const sheets =

@@ -1,4 +1,6 @@
-/** What the page shows before anything was drawn on it: four designs of one prompt, made here, each on the first product. */
+/**
+ * Examples for a first visit: four designs of one prompt, each on the first product.
+ */
 import fox1 from './samples/fox-1.webp';
 import fox1Tee from './samples/fox-1-tee.webp';
 import fox2 from './samples/fox-2.webp';

@@ -1,20 +1,20 @@
-/** Whether a picture is large enough for what it is printed on. */
+/** Whether an image is large enough for a product. */
 import type { Product } from '../api/catalog.ts';
 import type { Art } from './designs.ts';
 
-/** Under this, people see pixels. */
+/** Below this, pixels are visible. */
 const leastDpi = 150;
 
 type Area = Pick<Product['placements'][number], 'widthPx' | 'heightPx' | 'dpi' | 'fit'>;
 
-/** Pixels of the picture on an inch of the print, as it is laid there; null where its own do not matter. */
+/** The print resolution of the image in dpi; null if its pixels do not matter. */
 export function printedDpi({ widthPx, heightPx, dpi, fit }: Area, { width, height, vectors }: Omit<Art, 'imageUrl'>) {
   if (vectors || !width || !height || !widthPx || !heightPx || !dpi) return null;
   const [across, down] = [width / widthPx, height / heightPx];
   return dpi * (fit === 'cover' ? Math.min(across, down) : Math.max(across, down));
 }
 
-/** What to say before it is bought; null when it prints well. */
+/** A warning before buying; null if it prints well. */
 export function findSoftness(product: Product, art: Omit<Art, 'imageUrl'>): string | null {
   const area = product.placements.find(({ primary }) => primary);
   if (!area) return null;

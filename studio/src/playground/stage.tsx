@@ -12,15 +12,15 @@ type Props = {
   product: Product | null;
   shop: string | null;
   asset: string | null;
-  /** What the design shows, when that is known. */
+  /** What the design shows, if known. */
   shows: string | null;
-  /** A picture to show until something was drawn. */
+  /** A picture to show until something is drawn. */
   sample: string | null;
   task: Task | null;
-  /** That the picture is too small for the product, in words. */
+  /** A warning that the image is too small for the product. */
   softness: string | null;
   onEnlarge: () => void;
-  /** The design is on the product for all to see, or cannot be. */
+  /** Called when the picture has loaded or failed. */
   onShown: () => void;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -33,7 +33,7 @@ const captions: Record<Task, string> = {
   enlarging: 'enlarging your image',
 };
 
-/** The product on the platen, large, with everything that can be changed about it. */
+/** The product, large, with its options. */
 export function Stage({
   product,
   shop,

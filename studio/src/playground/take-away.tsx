@@ -6,7 +6,7 @@ import { type Choice, curlOf, shareUrls } from './view.ts';
 
 type Props = { batch: Batch; product: Product; asset: string; choice: Choice };
 
-/** What is on the stage, as addresses and as the calls that made it. */
+/** The shown design as URLs, and the API calls that made it. */
 export function TakeAway({ batch, product, asset, choice }: Props) {
   const { mockup, buy } = shareUrls(product, batch.sandbox.shopId, asset, choice);
   const editorQuery = new URLSearchParams({ product: product.id, image: asset });

@@ -23,7 +23,7 @@ const [front, back] = ['https://art.example/front.png', 'https://art.example/bac
 const fillsOf = (url: string) =>
   [...new URL(url).searchParams].filter(([name]) => name.startsWith('asset') || name.startsWith('color.'));
 
-test('a design is shared by the labels of its print areas, on the picture and on the page that sells it', () => {
+test('mockup and buy URLs name every print area of a design by its label', () => {
   const { mockup, buy } = shareAreaUrls(shirt, 'shp1', { Front: front, Back: back }, plain);
   const fills = [
     ['asset.Front', front],
@@ -34,7 +34,7 @@ test('a design is shared by the labels of its print areas, on the picture and on
   expect(fillsOf(buy)).toEqual(fills);
 });
 
-test('what is on the back alone is neither shown nor sold on the front', () => {
+test('a design on the back only is not shown or sold on the front', () => {
   for (const url of Object.values(shareAreaUrls(shirt, 'shp1', { Back: back }, plain)))
     expect(fillsOf(url).filter(([name]) => name.startsWith('asset'))).toEqual([['asset.Back', back]]);
 });

@@ -1,4 +1,4 @@
-/** What the stage shows, and the URLs and commands that show the same anywhere else. */
+/** The stage's view, and the URLs and commands that reproduce it. */
 import { buyUrl, type Fill, mockupUrl } from '@platen/client';
 import { addresses, reach } from '../addresses.ts';
 import { openColours, type Product, primaryPlacement } from '../api/catalog.ts';
@@ -8,7 +8,7 @@ export type Choice = { picks: Record<string, string>; scene: string | null; colo
 
 export const plainChoice: Choice = { picks: {}, scene: null, colours: {} };
 
-/** Nobody is asked for a colour before they see the product. */
+/** The default, so that the product shows before a color is chosen. */
 export const firstColour = 'f1efe8';
 
 function viewOf(product: Product, shop: string, asset: string | null, choice: Choice) {
@@ -20,7 +20,7 @@ function viewOf(product: Product, shop: string, asset: string | null, choice: Ch
     const required = new Set(product.requiredPlacements.map((one) => one.label));
     for (const { label, type } of product.placements) {
       if (type !== 'image' || label === primary) continue;
-      // A scene that shows the back needs something on it.
+      // A scene of the back needs artwork there.
       if (required.has(label) || title.includes(label.split(' ')[0]!.toLowerCase())) placements[label] = asset;
     }
     for (const label of openColours(product)) placements[label] = { color: choice.colours[label] ?? firstColour };
@@ -45,7 +45,7 @@ export const shareUrls = (product: Product, shop: string, asset: string, choice:
   buy: buyUrl({ ...viewOf(product, shop, asset, choice), base: addresses.buy }),
 });
 
-/** For copying: a design with a picture for each of its print areas, by their labels. */
+/** For copying: a design with an image for each print area, by label. */
 export function shareAreaUrls(product: Product, shop: string, areas: Record<string, string>, choice: Choice) {
   const placements: Record<string, Fill> = { ...areas };
   for (const label of openColours(product)) placements[label] = { color: choice.colours[label] ?? firstColour };
@@ -58,7 +58,7 @@ export function shareAreaUrls(product: Product, shop: string, areas: Record<stri
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The calls that made what is shown: from a sentence, or from a file, when there is no prompt. */
+/** The calls that reproduce the design: from a prompt, or from a file if there is none. */
 export function curlOf(
   { prompt, background }: Pick<Batch, 'prompt' | 'background'>,
   key: string,
@@ -79,7 +79,7 @@ export function curlOf(
   return [...call, '', `curl -o mockup.png ${quote(mockup)}`].join('\n');
 }
 
-/** The product as it comes, before anything is printed on it. */
+/** The blank product. */
 export function blankUrl(product: Product, width: number): string {
   const image = product.images[0];
   const shop = image === undefined ? null : new URL(image).searchParams.get('shop');

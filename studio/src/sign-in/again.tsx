@@ -3,7 +3,7 @@ import { Button } from '../ui/kit.tsx';
 
 const pauseSeconds = 30;
 
-/** Sends a letter once more, after it had time to arrive. */
+/** Sends a message again, after a pause for the first to arrive. */
 export function SendAgain({ isBusy, small, onClick }: { isBusy: boolean; small?: boolean; onClick: () => void }) {
   const [left, setLeft] = useState(pauseSeconds);
   useEffect(() => {

@@ -12,18 +12,18 @@ import { OtherWays } from './other-ways.tsx';
 type Mode = 'in' | 'up';
 type Props = {
   first?: Mode;
-  /** The only address that makes sense here. */
+  /** The only email address accepted here. */
   onlyEmail?: string;
-  /** Who was signed in, and goes on where they were. */
+  /** The person who was signed in and continues on the page. */
   again?: SignedIn | null;
-  /** From a provider that vouched for the person: the code is all that is left. */
+  /** From a provider sign-in: only the code is missing. */
   ticket?: string | null;
-  /** Where a provider's page leads back to. */
+  /** Where the provider redirects to. */
   next: string;
   onStep?: (step: Mode | 'code') => void;
 };
 
-/** Sign in, or sign up where there is no account yet. The page goes on by itself once there is a session. */
+/** Sign in or sign up. The page continues automatically once there is a session. */
 export function AuthForm({ first = 'in', onlyEmail, again, ticket: given = null, next, onStep }: Props) {
   const [mode, setMode] = useState(first);
   const [email, setEmail] = useState(onlyEmail ?? again?.user.email ?? '');
@@ -95,7 +95,7 @@ function SignIn({ email, onEmail, onEntered, onMode, isAgain }: StepProps & { is
 
 const forgotLook = 'link absolute top-0 right-0 py-0.5 text-sm';
 
-/** Beside the field it is about, and after it for the keyboard: most know their password. */
+/** Beside its field, but after it in tab order, because most people know their password. */
 function ForgotLink({ email, isOver }: { email: string; isOver: boolean }) {
   const search = { email: email || undefined };
   return (
@@ -111,7 +111,7 @@ function SignUp({ email, onEmail, onEntered, onMode }: StepProps) {
   const enter = useMutation({
     mutationFn: async () => {
       const answer = await signUp({ name, email, password });
-      // They have an account already, and signing in to it takes a code.
+      // The account exists already and needs a code to sign in.
       return 'needs' in answer ? onMode?.() : onEntered(answer);
     },
   });

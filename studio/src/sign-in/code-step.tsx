@@ -9,7 +9,7 @@ import { useFaultFocus } from './focus.ts';
 
 type Props = { ticket: string; onEntered: (answer: SignInAnswer) => Promise<void>; onBack: () => void };
 
-/** The second proof: what the authenticator app shows, or a recovery code when it is out of reach. */
+/** The second step: a code from the authenticator app, or a recovery code. */
 export function CodeStep({ ticket, onEntered, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');

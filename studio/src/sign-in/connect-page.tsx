@@ -19,7 +19,7 @@ const faults = {
   address: 'The app wants to send you to an address it didn’t register. Nothing was shared with it.',
 };
 
-/** An app wants to act for one of the person's shops: which app, which shop, what it may do, and yes or no. */
+/** Consent for an app to act for one of the person's shops: app, shop, scopes and decision. */
 export function ConnectPage() {
   const { request, fault } = route.useSearch();
   const session = useSession();
@@ -106,7 +106,7 @@ function Who({ client: { name, returnsTo, isLocal }, as }: Pick<ConnectionCheck,
   );
 }
 
-/** Anybody can register an app: so only the person leads back to its address, never the service by itself. */
+/** Anyone can register an app, so the service never redirects to its address without a click. */
 function Faulty({ request, fault }: { request: string; fault: string }) {
   const goBack = useMutation({
     mutationFn: () => refuseAgent(request),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A refusal takes the keyboard to the field it is about, or to the one most likely wrong, with its text selected. */
+/** After a refusal, focuses the field at fault, or the likeliest one, with its text selected. */
 export function useFaultFocus(error: unknown, otherwise: string): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFaultFocus(error: unknown, otherwise: string): RefObject<HTML
   return fields;
 }
 
-/** A step that replaced another is read from its heading on. */
+/** A new step moves the focus to its heading. */
 export function useHeadingFocus(step: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);

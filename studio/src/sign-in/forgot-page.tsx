@@ -11,7 +11,7 @@ import { useFaultFocus, useHeadingFocus } from './focus.ts';
 
 const route = getRouteApi('/studio/forgot-password');
 
-/** The answer is the same whether or not there is such an account, and so is the page. */
+/** The response and the page are the same whether or not the account exists. */
 export function ForgotPage() {
   const [email, setEmail] = useState(route.useSearch().email ?? '');
   const ask = useMutation({ mutationFn: () => forgetPassword(email.trim()) });

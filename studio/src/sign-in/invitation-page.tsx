@@ -19,7 +19,7 @@ const reasons = {
   unknown: 'It was accepted, withdrawn or replaced by a newer one. Open the latest email, or ask for a new invitation.',
 };
 
-/** Somebody wants this person in their organization: who, where, as what, and then the one step that is left. */
+/** An invitation: who invites, to which organization, in which role, and the button to accept. */
 export function InvitationPage() {
   const { token } = route.useSearch();
   const session = useSession();
@@ -109,7 +109,7 @@ function Enter({ invitation: { email, hasAccount } }: { invitation: InvitationCh
 function Accept({ token, invitation }: { token: string; invitation: InvitationCheck }) {
   const accept = useMutation({
     mutationFn: () => acceptInvitation(token),
-    // The studio starts in the organization that was joined; other tabs follow.
+    // The studio opens in the joined organization; other tabs follow.
     onSuccess: () => location.assign('/studio'),
   });
   return (

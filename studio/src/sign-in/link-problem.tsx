@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Refusal } from '../api/call.ts';
 import { Notice } from '../ui/kit.tsx';
 
-/** What became of a link in a letter. */
+/** What is wrong with a link from a message. */
 export type LinkFault = 'used' | 'expired' | 'unknown';
 
 export function linkFault(error: unknown): LinkFault | null {
@@ -14,13 +14,13 @@ export function linkFault(error: unknown): LinkFault | null {
 
 type Props = {
   title: string;
-  /** What went wrong with something else than the link. */
+  /** A fault that is not about the link. */
   error?: unknown;
   children: ReactNode;
   action: ReactNode;
 };
 
-/** A link that leads no further, and where to go instead. */
+/** A link that does not work, and what to do instead. */
 export function LinkProblem({ title, error, children, action }: Props) {
   return (
     <div className="grid gap-6">

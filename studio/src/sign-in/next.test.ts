@@ -11,6 +11,6 @@ test.each(['//evil.example/studio', 'https://evil.example/studio', '/\\evil.exam
   },
 );
 
-test('who signs in goes back to a page of the studio, with its query and its place', () => {
+test('signing in returns to a studio page, with its query and hash', () => {
   expect(safeNext('/studio/orders?q=web-1042#list')).toBe('/studio/orders?q=web-1042#list');
 });

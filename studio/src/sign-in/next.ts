@@ -1,8 +1,8 @@
-/** Where people want to go once they are signed in. It comes from an address, and so may come from anybody. */
+/** Where to go after signing in. It comes from the URL, so it is untrusted. */
 const home = '/studio';
 const entrances = /^\/studio\/(sign-in|sign-up|forgot-password|reset-password)(\/|$)/;
 
-/** A page of our own, with its query and its place on the page; the studio's first page for anything else. */
+/** A page of the studio, with its query and hash; the studio's first page for anything else. */
 export function safeNext(next: string | undefined): string {
   if (next === undefined) return home;
   const url = URL.canParse(next, location.origin) ? new URL(next, location.origin) : null;

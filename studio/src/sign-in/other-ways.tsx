@@ -8,12 +8,12 @@ import { usePasskey } from './passkey.ts';
 type Props = {
   mode: 'in' | 'up';
   next: string;
-  /** Over a page that must not be left: the provider's page opens beside it, and this one notices. */
+  /** Over a page that must not be left, the provider's page opens in a new tab, and this page notices the session. */
   isOver: boolean;
   onEntered: (answer: SignInAnswer) => Promise<void>;
 };
 
-/** What else this service and this browser offer. Nothing is shown, and nothing said, when it is not known. */
+/** Other sign-in methods of this service and browser. Shows nothing if they are unknown. */
 export function OtherWays({ mode, next, isOver, onEntered }: Props) {
   const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: getSignInMethods, staleTime: Infinity });
   const hasPasskeys = methods.data?.passkeys === true && browserSupportsWebAuthn() && mode === 'in';

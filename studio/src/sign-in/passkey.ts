@@ -16,24 +16,24 @@ async function enterWithPasskey(onEntered: Entered): Promise<void> {
   await onEntered(await signInWithPasskey(await startAuthentication({ optionsJSON })));
 }
 
-/** Waits until a passkey is picked among the browser's suggestions; null when none will be. */
+/** Waits until a passkey is picked from the browser's suggestions; null if none will be. */
 async function waitForSuggested(): Promise<AuthenticationResponseJSON | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
-  // Nobody asked for it yet, so nobody is told when it fails.
+  // The person did not start this, so a failure shows nothing.
   return getPasskeyOptions()
     .then((optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
     .catch(() => null);
 }
 
-/** The browser says little of why, so that no page learns which passkeys there are. */
+/** The browser gives few details, so that pages cannot learn which passkeys exist. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error) || !(error.name === 'NotAllowedError' || error instanceof WebAuthnError)) return error;
   return new Error('No passkey was used. Try again, or sign in with your password.');
 }
 
 /**
- * A passkey is offered in two ways: among what the browser suggests for the address field, from the start, and by a button. Only one can wait
- * at a time; when the button's was given up, the suggestion waits again.
+ * A passkey is offered in two ways: as the browser's suggestion in the email field, and by a button. Only one can wait
+ * at a time; when the button's is cancelled, the suggestion waits again.
  */
 export function usePasskey(isOffered: boolean, onEntered: Entered) {
   const [round, setRound] = useState(0);

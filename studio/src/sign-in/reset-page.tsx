@@ -18,7 +18,7 @@ export function ResetPage() {
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: () => resetPassword({ token: token ?? '', password }),
-    // Every session has ended with it, also the one that this browser may have had.
+    // This ends every session, including this browser's.
     onSuccess: () => {
       signedOut();
       queries.clear();

@@ -8,22 +8,22 @@ import { Button, Notice } from '../ui/kit.tsx';
 import { SheetOver } from '../ui/sheet-page.tsx';
 import { AuthForm } from './auth-form.tsx';
 
-/** Lies over the page while it is not known to belong to whoever is signed in. What is beneath stays as it was left. */
+/** Covers the page while it does not belong to the signed-in person. The page beneath stays as it was. */
 export function SessionBreak() {
   const found = useBreak();
   if (found === null) return null;
   return found.why === 'ended' ? <Ended /> : <Changed now={found.now} />;
 }
 
-/** What had the keyboard last. A button at work is disabled and loses it, so the browser itself cannot give it back. */
+/** The last focused element. A busy button is disabled and loses the focus, so the browser cannot restore it. */
 let focused: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[data-sign-in]')) focused = target;
 });
 
 /**
- * The browser's own dialog, not the house's: it comes to lie above any dialog that is open, keeps the keyboard out of that without
- * closing it, and cannot be dismissed.
+ * The browser's dialog element, not ours: it opens above any open dialog, takes the focus from it without closing it,
+ * and cannot be dismissed.
  */
 function Over({ title, children }: { title: string; children: (titleId: string) => ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,9 +33,9 @@ function Over({ title, children }: { title: string; children: (titleId: string) 
     const before = document.title;
     document.title = `${title} · Platen studio`;
     element.showModal();
-    // Who it is stands there already.
+    // The email is filled in already.
     element.querySelector<HTMLElement>('input[type="password"]')?.focus();
-    // Escape would reach the dialogs beneath, and close them.
+    // Escape would reach the dialogs beneath and close them.
     const stay = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -91,7 +91,7 @@ function Ended() {
   );
 }
 
-/** The page belongs to one account, the browser to another by now. */
+/** The page belongs to one account, the browser now to another. */
 function Changed({ now }: { now: Extract<Break, { why: 'changed' }>['now'] }) {
   const { data: before } = useSession();
   const isOther = before?.user.id !== now.user.id;

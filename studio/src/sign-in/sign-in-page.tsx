@@ -21,7 +21,9 @@ const steps = {
 export const SignInPage = () => <Entrance first="in" />;
 export const SignUpPage = () => <Entrance first="up" />;
 
-/** A provider's page leads back with a ticket where a code is asked for, too. It stands behind the #, and is taken from there at once. */
+/**
+ * If a code is still needed, the provider redirects back with a ticket in the hash, which is removed immediately.
+ */
 function takeTicket(): string | null {
   const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
   if (ticket !== null) history.replaceState(history.state, '', location.pathname + location.search);
@@ -39,7 +41,7 @@ function Entrance({ first }: { first: 'in' | 'up' }) {
   useEffect(() => {
     document.title = `${title} · Platen studio`;
   }, [title]);
-  // Whoever signs in here, or in another tab, goes on from here.
+  // Continues after signing in here or in another tab.
   useEffect(() => {
     if (isSignedIn) router.history.replace(safeNext(next));
   }, [isSignedIn, next, router]);

@@ -5,7 +5,7 @@ import { Button } from '../ui/kit.tsx';
 import { letterNews } from '../ui/mail.tsx';
 import { SendAgain } from './again.tsx';
 
-/** Above every page of the studio until the address is verified. */
+/** Shown above every studio page until the email address is verified. */
 export function VerifyBar({ email }: { email: string }) {
   return (
     <aside
@@ -24,7 +24,7 @@ export function VerifyBar({ email }: { email: string }) {
   );
 }
 
-/** Sends the letter, and says where it is. */
+/** Sends the message, and says where it is. */
 export function SendVerification({ email, small = false }: { email: string; small?: boolean }) {
   const send = useMutation({ mutationFn: sendVerification });
   return (

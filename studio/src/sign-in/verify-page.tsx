@@ -16,11 +16,11 @@ const reasons = {
   unknown: 'It is incomplete or too old. Open it again from the latest email, or send a new one.',
 };
 
-/** Opening the link is all it takes. */
+/** Opening the link verifies the address. */
 export function VerifyPage() {
   const { token } = route.useSearch();
   const session = useSession();
-  // Asked once: a second time the link would have been used.
+  // Called once: the second time, the link would count as used.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

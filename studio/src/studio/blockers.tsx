@@ -7,13 +7,13 @@ import { CircleAlert } from '../ui/icons.tsx';
 import { useSwitchOrganization } from './organization/switching.ts';
 import { useSession } from './session.ts';
 
-/** What a refused deletion says stands in its way; null when it was refused for another reason. */
+/** The blockers of a refused deletion; null if it was refused for another reason. */
 export function blockersOf(error: unknown): Blocker[] | null {
   const found = error instanceof Refusal ? error.details?.['blockers'] : undefined;
   return Array.isArray(found) ? (found as Blocker[]) : null;
 }
 
-/** Where each of them is mended. */
+/** The page where each one can be resolved. */
 const places = {
   earnings: { to: '/studio/organization/payouts', label: 'Go to payouts' },
   owed: { to: '/studio/sales', label: 'Go to sales' },
@@ -29,7 +29,7 @@ const places = {
   last_owner: { to: '/studio/organization/members', label: 'Go to members' },
 } as const satisfies Record<Blocker['kind'], { to: string; label: string }>;
 
-/** What stands in the way of a deletion, each with the way to mend it. */
+/** What blocks a deletion, with a link to resolve each blocker. */
 export function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
   return (
     <ul className="border-t border-rule" aria-label="What to do first">
@@ -50,7 +50,7 @@ export function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
   );
 }
 
-/** A link to the page; where it is a page of another organization, that one is switched to first. */
+/** A link to the page. Switches the organization first if the page belongs to another one. */
 function Mend({ blocker }: { blocker: Blocker }) {
   const here = useSession().data?.organizationId;
   const organizations = useQuery({ queryKey: ['organizations'], queryFn: listOrganizations });

@@ -4,8 +4,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 const quietMs = 50;
 
 /**
- * The document carries `data-busy` while a query, a change or a route is under way and for a moment after, in which whatever the answer
- * sets off begins. Nothing in the studio depends on it: tests wait for its end, in place of silence on the network.
+ * The document has `data-busy` while a query, a mutation or a route is loading, and for a moment after, in which
+ * whatever the answer sets off begins. Nothing in the studio depends on it: tests wait for its end, in place of silence
+ * on the network.
  */
 export function showBusy(queries: QueryClient, router: AnyRouter): void {
   const root = document.documentElement;

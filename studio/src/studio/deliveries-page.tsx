@@ -30,7 +30,7 @@ const tones: Record<Delivery['status'], Tone> = {
   cancelled: 'plain',
 };
 
-/** One endpoint: what was sent to it, what it answered, and what can be done about it. */
+/** One endpoint: its deliveries with their responses, and its settings. */
 export function DeliveriesPage() {
   const { endpointId } = route.useParams();
   const shop = useShop();

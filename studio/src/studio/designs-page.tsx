@@ -17,10 +17,10 @@ import { useShop } from './session.ts';
 
 const route = getRouteApi('/studio/designs');
 const maxLetters = 120;
-/** Long enough that a word typed at once is asked for once. */
+/** Long enough to send one request for a word typed without a pause. */
 const typingMs = 250;
 
-/** Everything that was designed for the shop, to be found again and gone on with. */
+/** The shop's designs, to search and continue. */
 export function DesignsPage() {
   const shop = useShop();
   const { q = '' } = route.useSearch();
@@ -217,7 +217,7 @@ type RemoveProps = {
   shopId: string;
   design: DesignRow | null;
   onClose: () => void;
-  /** The button that asked for it is gone with the design. */
+  /** The button that opened the dialog is removed with the design. */
   focusAfter: React.RefObject<HTMLElement | null>;
 };
 

@@ -40,14 +40,16 @@ export function StudioLayout() {
   return <SignedIn path={path} person={session.data.user} />;
 }
 
-/** Of the page that is shown. While the next one loads, the address is ahead of it, and may need less than this one does. */
+/**
+ * For the page that is shown. While the next one loads, the URL is already ahead and may need less than this page.
+ */
 const useShownPath = (): string =>
   useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname }).replace(
     /(?<=.)\/$/,
     '',
   );
 
-/** Someone without an account may design and chat with the sandbox shop the playground made for them. */
+/** A visitor without an account may design and chat with their sandbox shop from the playground. */
 function Visitor({ path }: { path: string }) {
   const [sandbox] = useState(findSandbox);
   if (sandbox === null || !visitorPaths.some((to) => path === to || path.startsWith(`${to}/`))) return <ToSignIn />;
@@ -92,7 +94,7 @@ function SandboxBanner({ sandbox }: { sandbox: Sandbox }) {
   );
 }
 
-/** Where the person wanted to go is read once: the address changes while the sign-in page is on its way. */
+/** The destination is read once, because the URL changes while the sign-in page loads. */
 function ToSignIn() {
   const [search] = useState(() => ({ next: here(), why: wasSignedIn() ? ('ended' as const) : undefined }));
   return <Navigate to="/studio/sign-in" search={search} replace />;

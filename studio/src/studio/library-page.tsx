@@ -108,7 +108,9 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
   );
 }
 
-/** A video takes half a minute and costs more than anything else here: it is asked for, and the button says how much of it is there. */
+/**
+ * A video takes half a minute and costs the most, so it needs a confirmation; the button shows the progress.
+ */
 function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
   const { animation, share } = useAnimation(shopId);
   const [isAsked, setAsked] = useState(false);

@@ -16,11 +16,11 @@ onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(is
 const queries = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: forgetTyping }),
   defaultOptions: {
-    // Without a connection a change is refused at once; it is never kept back and sent when nobody expects it any more.
+    // Without a connection a change fails immediately. It is never queued and sent later, when nobody expects it.
     mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
-      // What was refused once is refused again; only a lost connection or a busy server is worth another try.
+      // A refusal would repeat; only a lost connection or a busy server is worth a retry.
       retry: (count, error) => count < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 502),
     },
   },

@@ -1,4 +1,4 @@
-/** The studio's pages as its menu lists them, and what each needs. */
+/** The pages in the studio's menu, and the permission each needs. */
 import type { Action } from '@platen/contract/roles';
 import {
   BookImage,
@@ -42,10 +42,10 @@ export const sections = [
 
 export type NavPage = (typeof sections)[number][number];
 
-/** Pages that a sandbox shop's key is enough for. */
+/** Pages that work with a sandbox shop's key. */
 export const visitorPages = [sections[1][0], sections[1][1], sections[1][2], sections[1][4]] as const;
 
-/** Where a visitor may be: on those, and where a design of theirs would be sold. */
+/** The pages open to a visitor: those, and the page to sell a design. */
 export const visitorPaths: readonly string[] = [...visitorPages.map(({ to }) => to), '/studio/listings/new'];
 
 /** Pages that make sense before the first shop. */
@@ -66,7 +66,7 @@ export const needsShop = (path: string): boolean => !shopless.some((one) => isUn
 
 type Need = { to: string; label: string; needs: Action };
 
-/** Pages beside the menu that need more than the one above them. */
+/** Pages outside the menu that need more permissions than their parent page. */
 const others: readonly Need[] = [
   { to: '/studio/shops/new', label: 'New shop', needs: 'shops:create' },
   { to: '/studio/listings/new', label: 'Sell a design', needs: 'listings:change' },
@@ -75,6 +75,6 @@ const others: readonly Need[] = [
   { to: '/studio/organization/audit', label: 'Audit log', needs: 'audit:read' },
 ];
 
-/** What a page needs; null for one that everybody may see. */
+/** The permission a page needs; null if everyone may see it. */
 export const needOf = (path: string): Need | null =>
   [...others, ...sections.flat()].find(({ to }) => isUnder(path, to)) ?? null;

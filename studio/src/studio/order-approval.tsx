@@ -8,7 +8,7 @@ import { Button, Field, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useMay } from './role.tsx';
 
-/** The print files of an order that waits, as they will be printed, and the decision about them. */
+/** The print files of an order waiting for approval, and the decision. */
 export function OrderApproval({ order, files }: { order: Order; files: readonly PrintFile[] }) {
   const may = useMay();
   if (order.approval?.status !== 'waiting') return null;

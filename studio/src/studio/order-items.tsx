@@ -10,7 +10,7 @@ import { useMay } from './role.tsx';
 type Item = Order['items'][number];
 type Placement = Item['placements'][number];
 
-/** What is printed: the artwork of every placement, what was found in it, and the file the print shop gets. */
+/** The order's items: the artwork of every placement, its report, and the print file. */
 export function OrderItems({ order, files }: { order: Order; files: readonly PrintFile[] }) {
   const [place, setPlace] = useState<Place | null>(null);
   const mayReplace = useMay()('orders:change') && order.actions.update.available;
@@ -107,7 +107,7 @@ function PrintFileLink({ file, label }: { file: PrintFile; label: string }) {
 }
 
 const plentyDpi = 300;
-/** Below this a print looks soft; the service warns then too. */
+/** Below this a print looks soft, and the service warns too. */
 const fewestDpi = 150;
 
 function Report({ report }: { report: NonNullable<Placement['report']> }) {
@@ -127,7 +127,7 @@ function Report({ report }: { report: NonNullable<Placement['report']> }) {
   );
 }
 
-/** How fine the artwork is at the size it is printed, against what a press can show. */
+/** The artwork's resolution at print size, compared to what printing can show. */
 function Sharpness({ dpi }: { dpi: number }) {
   const isSoft = dpi < fewestDpi;
   return (

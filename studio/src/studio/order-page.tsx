@@ -132,7 +132,7 @@ function Reprints({ reprintOf, reprints }: Pick<OrderDetails, 'reprintOf' | 'rep
   );
 }
 
-/** What has left the shop can be printed again; before that, the order itself can be changed. */
+/** A shipped order can be reprinted; before that, the order itself can be changed. */
 function Reprint({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   if (!['submitted', 'in_production', 'shipped', 'delivered', 'cancelled'].includes(order.fulfillmentStatus))

@@ -14,7 +14,7 @@ const meanings: Record<string, string> = {
 
 type Step = { status: string; at: string | null; note: string | undefined; state: 'done' | 'now' | 'ahead' | 'ended' };
 
-/** What happened, with its time, and what is still to come. */
+/** Past steps with their times, and the steps to come. */
 function stepsOf({ statusHistory, fulfillmentStatus, errors }: Order): Step[] {
   const hasEnded = fulfillmentStatus === 'cancelled' || fulfillmentStatus.endsWith('_failed');
   const ahead = hasEnded ? [] : path.slice(path.indexOf(fulfillmentStatus) + 1);
@@ -44,7 +44,7 @@ export function OrderProgress({ order }: { order: Order }) {
       <ol className="grid lg:auto-cols-fr lg:grid-flow-col">
         {steps.map((step, index) => (
           <li
-            // A repaired order passes through the same status again.
+            // A retried order passes through the same status again.
             key={step.status + (step.at ?? '')}
             aria-current={step.state === 'now' ? 'step' : undefined}
             className="relative flex gap-4 pb-5 last:pb-0 lg:block lg:pr-5 lg:pb-0"

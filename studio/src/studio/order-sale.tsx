@@ -1,4 +1,6 @@
-/** The purchase behind an order: what the shopper paid, what is the owner's, what went back, and the way to send some back. */
+/**
+ * The purchase behind an order: payment, earnings, refunds, and the refund button.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +14,7 @@ import { SaleStatus } from './sale-status.tsx';
 
 export function OrderSale({ orderId }: { orderId: string }) {
   const found = useQuery({ queryKey: ['sale', orderId], queryFn: () => findSaleOf(orderId), refetchInterval: 10_000 });
-  // An order that nobody bought on a page has no such part.
+  // An order that was not bought on a page has no sale.
   if (!found.data) return null;
   return <Purchase answer={found.data} orderId={orderId} />;
 }

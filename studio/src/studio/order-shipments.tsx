@@ -21,7 +21,7 @@ const journeysOf = ({ shipments }: Order): Journey[] =>
         })),
   );
 
-/** Where it goes, in which packages, and how far each has come. */
+/** The shipping address, the packages and their tracking. */
 export function OrderShipments({ order, files }: { order: Order; files: readonly PrintFile[] }) {
   const journeys = journeysOf(order);
   let packages = 0;
@@ -96,7 +96,7 @@ function Address({ order, shipment }: { order: Order; shipment: Shipment }) {
   );
 }
 
-/** Why nothing is on its way; null when it is. */
+/** Why nothing ships; null if it does. */
 const haltOf = (status: string): string | null =>
   status === 'cancelled' ? 'Won’t ship' : status.endsWith('_failed') ? 'On hold until the order is fixed' : null;
 

@@ -157,7 +157,7 @@ function Row({ order, pick }: { order: Order; pick: Pick | null }) {
 
 type OrderSearch = ReturnType<typeof route.useSearch>;
 
-/** Long enough that a word typed at once is asked for once. */
+/** Long enough to send one request for a word typed without a pause. */
 const typingMs = 250;
 
 function Filters(search: OrderSearch) {

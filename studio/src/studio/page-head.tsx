@@ -3,13 +3,13 @@ import { ArrowLeft } from '../ui/icons.tsx';
 
 type Props = {
   title: string;
-  /** The list this page is one of. */
+  /** A link to the list that this page belongs to. */
   back?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** The title of a page, also in the browser's tab. */
+/** The page title, also shown in the browser tab. */
 export function PageHead({ title, back, children, action }: Props) {
   useEffect(() => {
     document.title = `${title} · Platen studio`;

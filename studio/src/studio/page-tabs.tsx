@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 
 export type Tab = { to: LinkProps['to']; label: string };
 
-/** The pages that belong together, under their common title. */
+/** Tabs for related pages, under their common title. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="-mt-8 mb-8 overflow-x-auto border-b border-rule">

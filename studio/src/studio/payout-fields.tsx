@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../ui/form.tsx';
 type Props = {
   value: Payouts;
   onChange: (value: Payouts) => void;
-  error?: unknown /** Where they stand in the body. */;
+  error?: unknown /** Their paths in the request body. */;
   at?: string;
 };
 
@@ -14,13 +14,13 @@ export const emptyPayouts: Payouts = { accountName: '', country: 'US', accountNu
 
 export const payoutFields = ['accountName', 'country', 'accountNumber'] as const;
 
-/** An IBAN names its country. */
+/** An IBAN starts with its country. */
 function countryOf(number: string): string | null {
   const code = /^ *([a-z]{2})\d{2}/i.exec(number)?.[1]?.toUpperCase();
   return countries.find(([one]) => one === code)?.[0] ?? null;
 }
 
-/** Where sales are paid to. */
+/** The payout account. */
 export function PayoutFields({ value, onChange, error, at = '' }: Props) {
   const set = (name: keyof Payouts) => (next: string) => onChange({ ...value, [name]: next });
   const fault = (name: keyof Payouts) => faultAt(error, at + name);

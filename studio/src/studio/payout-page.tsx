@@ -15,7 +15,7 @@ export function PayoutStatus({ payout }: { payout: Payout }) {
   return <Badge tone={tones[payout.status]}>{names[payout.status]}</Badge>;
 }
 
-/** One payout: what it is made of. */
+/** One payout and the sales in it. */
 export function PayoutPage() {
   const { payoutId } = route.useParams();
   const found = useQuery({ queryKey: ['payout', payoutId], queryFn: () => getPayout(payoutId) });

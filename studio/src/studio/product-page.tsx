@@ -69,7 +69,7 @@ const shipsTo = ({ shipsTo: codes }: Product) =>
     .sort((a, b) => a.localeCompare(b))
     .join(', ');
 
-/** The product in its first scene, the others to choose from beneath. */
+/** The product in its first scene, with the other scenes below. */
 function Gallery({ product }: { product: Product }) {
   const [shown, setShown] = useState(0);
   const nameOf = (index: number) => product.mockups[index]?.title ?? `Scene ${index + 1}`;
@@ -105,7 +105,9 @@ function Gallery({ product }: { product: Product }) {
 const fitNames = {
   contain: 'Fit',
   cover: 'Fill',
-}; /** Of areas that may stay blank, at least one is printed where no other is. */
+};
+
+/** If no area is required, at least one must be printed. */
 const fillHint = ({ requiredPlacements }: Product): string =>
   requiredPlacements.some(({ type }) => type === 'image') ? 'Optional' : 'At least one';
 

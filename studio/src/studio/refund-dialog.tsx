@@ -110,7 +110,7 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
   );
 }
 
-/** What it does, in the money of both parties, before it is done. */
+/** The effect of the refund for the shopper and the seller, before it is made. */
 export function MoneyEffect({ preview }: { preview: MoneyPreview }) {
   const { shopper, owner } = preview;
   const sides = [

@@ -1,4 +1,4 @@
-/** What the person may do in the organization they work in: the same table that the service refuses by. */
+/** The person's permissions in the current organization, from the table that the service enforces. */
 import { type Action, actions, allows, type Role, rolesFor } from '@platen/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { listMembers, membersKey } from '../api/organization.ts';
@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 /** Null for a visitor without an account. */
 export const useRole = (): Role | null => useSession().data?.role ?? null;
 
-/** A visitor sees the pages of their own sandbox shop only, and may do all there is on them. */
+/** A visitor sees only the pages of their sandbox shop, and may do everything there. */
 export function useMay(): (action: Action) => boolean {
   const role = useRole();
   return (action) => role === null || allows(role, action);
@@ -21,7 +21,7 @@ export function listRoles(roles: readonly Role[]): string {
   return roles.length === 1 ? last : `${roles.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Instead of a page that the role does not allow: which role does, and whom to ask. */
+/** Replaces a page that the role does not allow: says which role does, and whom to ask. */
 export function NeedsRole({ action, title }: { action: Action; title: string }) {
   const role = useRole();
   const members = useQuery({ queryKey: membersKey, queryFn: listMembers });

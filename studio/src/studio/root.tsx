@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { SessionBreak } from '../sign-in/session-break.tsx';
 import { ConnectionBar } from '../ui/connection-bar.tsx';
 
-/** What may come to be said on every page. */
+/** Messages that can appear on every page. */
 export function Root() {
   return (
     <>

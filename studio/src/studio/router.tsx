@@ -10,11 +10,11 @@ import { NotFound } from './not-found.tsx';
 import { OverviewPage } from './orders/overview-page.tsx';
 import { Root } from './root.tsx';
 
-/** Numbers are read as text: a search for order 1024 arrives as a number. */
+/** Reads numbers as text, because a search for order 1024 arrives as a number. */
 const text = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-/** A word out of a list; anything else is as if nothing were there. */
+/** A value from a list; anything else is ignored. */
 const word = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((one) => one === value);
 
@@ -41,8 +41,8 @@ class NotFetched extends Error {
 }
 
 /**
- * A page whose code is fetched when it is first opened. The router reloads the browser when that fails, which is right after an update and
- * would lose everything without a connection: then it is said instead, and tried again.
+ * A page whose code is fetched when it is first opened. If that fails, the router reloads the browser, which is right
+ * after an update. Without a connection that would lose everything, so the page shows an error and a retry instead.
  */
 function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
@@ -88,7 +88,7 @@ const forgot = createRoute({
   component: page(() => import('../sign-in/forgot-page.tsx'), 'ForgotPage'),
 });
 
-/** Where links in letters lead. */
+/** Pages that links in messages open. */
 const linked = { getParentRoute: () => root, validateSearch: tokenSearch } as const;
 const reset = createRoute({
   ...linked,

@@ -12,7 +12,7 @@ const tones: Record<Sale['status'], Tone> = {
 
 const needsAttention = ({ pendingReason }: Sale) => pendingReason === 'order_failed' || pendingReason === 'disputed';
 
-/** Where the money of a sale is, and what it waits for. */
+/** The state of a sale's money, and what it is waiting for. */
 export function SaleStatus({ sale }: { sale: Sale }) {
   const why = saleWaitsFor(sale);
   return (

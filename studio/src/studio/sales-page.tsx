@@ -59,7 +59,7 @@ export function SalesPage() {
   );
 }
 
-/** Where the owner's money is: what comes next, what waits and for what, what is owed. */
+/** The owner's balance: next payout, pending, held and owed amounts. */
 function Figures({ earnings }: { earnings: Earnings }) {
   const { availableCents, pendingCents, heldCents, owedCents, inTransitCents, nextPayoutAt, holdDays } = earnings;
   const days = holdDays === 1 ? 'a day' : `${holdDays} days`;

@@ -1,9 +1,9 @@
 /**
- * Who is signed in, as the service says it, against whom the page was made for. They agree, or
+ * Compares the signed-in person, as the service reports it, with the one the page was loaded for. They agree, or
  * - the session has ended: the page stays as it is beneath a sign-in page, so that nothing on it is lost;
  * - somebody signed out in another tab: this one leaves, too;
  * - another person or organization is signed in by now: the page starts again, and asks first where something was typed.
- * Tabs tell each other that something changed, never what: each asks the service itself.
+ * Tabs notify each other that something changed, never what; each asks the service.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -35,11 +35,11 @@ const watch = (watcher: () => void) => {
 };
 export const useBreak = () => useSyncExternalStore(watch, () => broken);
 
-/** Kept in the browser until somebody signs out: tells an ended session from one that was left, and from none. */
+/** Stored in the browser until signing out, to distinguish an expired session from signing out and from no session. */
 const place = 'platen.signed-in';
 export const wasSignedIn = (): boolean => localStorage.getItem(place) !== null;
 
-/** Whoever first sees something new tells the other tabs, however it came about: a form, a provider's page, a switch. */
+/** The first tab that sees a change notifies the others, whatever caused it: a form, a provider's page, a switch. */
 function keepWho(who: string): void {
   if (localStorage.getItem(place) === who) return;
   localStorage.setItem(place, who);
@@ -49,7 +49,7 @@ function keepWho(who: string): void {
 const isSame = (one: Person, other: Person) =>
   one.user.id === other.user.id && one.organizationId === other.organizationId;
 
-/** What the pages go on with, given what the service says now. */
+/** The session that the pages continue with, given the service's current answer. */
 export async function readSession({ client }: { client: QueryClient }): Promise<Session> {
   const before = client.getQueryData<Session>(sessionKey) ?? null;
   const found = await getSession();
@@ -77,7 +77,7 @@ export async function readSession({ client }: { client: QueryClient }): Promise<
   return before;
 }
 
-/** Whoever signed out does not want what is on this page to be seen. */
+/** After signing out, nothing on this page may stay visible. */
 function leave(): void {
   dropShopKeys();
   location.replace(`/studio/sign-in?${new URLSearchParams({ next: here(), why: 'elsewhere' })}`);
@@ -86,8 +86,8 @@ function leave(): void {
 const noteName = 'platen.studio-note';
 
 /**
- * Nothing of another person or organization is left in memory. A page about one thing is one the new one does not have; `path` names
- * another to go on with.
+ * Drops everything of the previous person or organization from memory. The new one cannot see a page about a single
+ * item, so `path` names another page.
  */
 export function startAnew(note: string, path?: string): void {
   dropShopKeys();
@@ -98,10 +98,10 @@ export function startAnew(note: string, path?: string): void {
   else location.reload();
 }
 
-/** Call it when somebody signed in, or chose another organization, on this page. */
+/** Call this after someone signs in, or switches organizations, on this page. */
 export const signedIn = (queries: QueryClient): Promise<void> => queries.refetchQueries({ queryKey: sessionKey });
 
-/** Call it when the session was ended on purpose, and leave the page: what it shows is still in its memory. */
+/** Call this after signing out, then leave the page, because its content is still in memory. */
 export function signedOut(): void {
   localStorage.removeItem(place);
   dropShopKeys();

@@ -13,7 +13,7 @@ export const useSession = () =>
     queryKey: sessionKey,
     queryFn: readSession,
     staleTime: 60_000,
-    // A tab that slept through the news of the others asks when it is looked at.
+    // A tab that missed the others' messages asks when it becomes visible.
     refetchOnWindowFocus: 'always',
   });
 
@@ -35,7 +35,7 @@ export const useShops = () => useQuery({ queryKey: ['shops'], queryFn: listShops
 
 const place = 'platen.studio-shop';
 
-/** The shop that the pages are about: the one picked last, else the first. */
+/** The current shop: the one chosen last, or the first. */
 export function useShopChoice(shops: Shop[] | undefined) {
   const [picked, setPicked] = useState(() => localStorage.getItem(place));
   const shop = shops?.find((one) => one.shop_id === picked) ?? shops?.[0] ?? null;
@@ -54,10 +54,10 @@ export function useShopChoice(shops: Shop[] | undefined) {
 export const ShopContext = createContext<Shop | null>(null);
 export const ShopPickContext = createContext<(id: string) => void>(() => {});
 
-/** Makes a shop the one that the pages are about. */
+/** Makes a shop the current one. */
 export const useShopPick = () => use(ShopPickContext);
 
-/** Pages under the studio's frame are shown only when there is a shop. */
+/** Pages in the studio's layout are shown only if there is a shop. */
 export function useShop(): Shop {
   const shop = use(ShopContext);
   if (!shop) throw new Error('This page needs a shop.');
@@ -66,10 +66,10 @@ export function useShop(): Shop {
 
 export const SandboxContext = createContext<Sandbox | null>(null);
 
-/** The sandbox of a visitor without an account; null for an owner. */
+/** The sandbox of a visitor without an account; null for a signed-in person. */
 export const useSandbox = () => use(SandboxContext);
 
-/** What is known of a sandbox shop without asking: nothing about it was changed yet. */
+/** The default settings of a sandbox shop. */
 export const sandboxShop = ({ shopId, expiresAt }: Sandbox): Shop => ({
   shop_id: shopId,
   name: 'Sandbox shop',

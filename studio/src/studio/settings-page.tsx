@@ -66,7 +66,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
   const [isSigned, setSigned] = useState(shop.require_signed_urls);
   const [storefront, setStorefront] = useState(() => storefrontOf(shop));
   const [isHolding, setHolding] = useState(shop.hold_orders);
-  // The heading and the list of shops change at once; the form keeps what was typed if it is refused.
+  // The heading and the list of shops change immediately; the form keeps what was typed if the change is refused.
   const save = useOptimistic({
     queryKey: ['shops'],
     apply: (shops: Shop[], changes: ShopChanges) =>

@@ -100,7 +100,7 @@ function ShopCard({ shop }: { shop: Shop }) {
           </Link>
         </div>
       </div>
-      {/* Each of its steps is for who may take it; the others could not even ask whether it was taken. */}
+      {/* Each step needs its permission; without it, the status cannot be read either. */}
       {may('keys:manage') && may('webhooks:manage') && <FirstSteps shop={shop} onGo={() => pick(shop.shop_id)} />}
     </li>
   );
@@ -108,7 +108,7 @@ function ShopCard({ shop }: { shop: Shop }) {
 
 const shelfSize = 5;
 
-/** The newest designs; a design is one click from the editor. */
+/** The newest designs, each linked to the editor. */
 function Shelf({ shopId }: { shopId: string }) {
   const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
   const images = files.data?.files.filter((file) => file.contentType.startsWith('image/')).slice(0, shelfSize);
@@ -135,7 +135,7 @@ function Shelf({ shopId }: { shopId: string }) {
   );
 }
 
-/** To the editor, for who may use it. */
+/** A link to the editor, if the role allows it. */
 function DesignLink({ image, label, children }: { image: string; label: string; children: ReactNode }) {
   const may = useMay();
   if (!may('designs:change')) return children;
@@ -146,7 +146,7 @@ function DesignLink({ image, label, children }: { image: string; label: string; 
   );
 }
 
-/** What a shop needs to sell on its own, ticked off as it gets it. */
+/** A checklist of what a shop needs to sell. */
 function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () => void }) {
   const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
   const keys = useQuery({ queryKey: ['keys'], queryFn: listKeys });

@@ -1,4 +1,4 @@
-/** Stripe's own card form: what is typed into it goes to Stripe and is never seen here. */
+/** Stripe's card form. Card details go to Stripe and never reach this service. */
 import { stripeSettings } from '../addresses.ts';
 
 type Fault = { error?: { message?: string } };
@@ -38,9 +38,9 @@ const checked = <T extends Fault>(answer: T): T => {
 
 export type StripeForm = {
   setAmount(amountCents: number): void;
-  /** The payment method that was typed in, to be charged by the service. */
+  /** The entered payment method, for the service to charge. */
   takeCard(): Promise<string>;
-  /** The bank asks its customer, in a window of its own. */
+  /** The bank asks its customer to confirm, in its own window. */
   confirm(clientSecret: string): Promise<void>;
   close(): void;
 };

@@ -24,7 +24,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
   const form = useRef<StripeForm | null>(null);
   const queries = useQueryClient();
   const amountCents = Math.round(Number(dollars) * 100) || 0;
-  /** A payment whose outcome nobody knows yet: the button asks after it, and does not pay a second time. */
+  /** A payment with an unknown result: the button checks it and does not pay again. */
   const [openId, setOpenId] = useState<string | null>(null);
   const askOnce = useAskOnce<TopUpRequest>();
   const start = async () => {
@@ -105,7 +105,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
   );
 }
 
-/** The least that Stripe opens a form for. */
+/** The smallest amount that Stripe opens a form for. */
 const leastCents = 100;
 
 function StripeField({ form, amountCents }: { form: React.RefObject<StripeForm | null>; amountCents: number }) {

@@ -5,9 +5,9 @@ import type { DailyUsage } from '../api/studio.ts';
 import { finePrice, spoken } from '../ui/format.ts';
 import { useTheme } from '../ui/theme-switch.tsx';
 
-/** Inks, in the order kinds are first met. They are apart from each other on paper and on black. */
+/** Colors in the order of first use. They are distinct in both themes. */
 const inks = ['#4059ee', '#e0562c', '#1f9d6a', '#c99a1b', '#b0479b', '#2aa3bf', '#8a8f9c', '#7d5bd0'];
-/** Invoiced or paid in, not used up: shown when asked for. */
+/** Invoiced or paid in, not used up; hidden by default. */
 const offAtFirst = new Set(['order', 'order_reversal', 'top_up', 'top_up_reversal']);
 
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
@@ -39,7 +39,7 @@ export function UsageChart({ rows, days }: { rows: DailyUsage[]; days: number })
     const styles = getComputedStyle(document.documentElement);
     const ink = styles.getPropertyValue('color');
     const soft = getComputedStyle(element).color;
-    // Stacked: each series is the sum up to and with its kind, drawn from the highest down.
+    // Stacked: each series is the sum up to and including its kind, drawn from the highest down.
     let total = new Array<number>(days).fill(0);
     const stacks = shown.map((kind) => {
       total = total.map((sum, index) => sum + (sums.get(kind)?.[index] ?? 0));

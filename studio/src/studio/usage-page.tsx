@@ -13,7 +13,7 @@ const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: pa
 
 const chartDays = 30;
 const dayMs = 86_400_000;
-/** Whole days, as the service keeps their sums. */
+/** Whole days, as the service sums them. */
 const firstChartDay = () => new Date((Math.floor(Date.now() / dayMs) - chartDays) * dayMs);
 
 export function UsagePage() {

@@ -12,11 +12,11 @@ export const blankAddress: Address = {
   country: 'US',
 };
 
-/** Countries whose post needs a state or a province. */
+/** Countries whose addresses need a state or province. */
 const withStates = new Set(['US', 'CA', 'AU']);
 const withoutPostalCodes = new Set(['AE', 'HK']);
 
-/** As it is sent: without the lines that were left empty. */
+/** The address as sent, without empty lines. */
 export function asSent(address: Address): Address {
   const lines = Object.entries(address).map(([name, value]) => [name, (value ?? '').trim()] as const);
   const kept = lines.filter(([name, value]) => value !== '' && (name !== 'state' || withStates.has(address.country)));
@@ -26,9 +26,9 @@ export function asSent(address: Address): Address {
 type Props = {
   value: Address;
   onChange: (address: Address) => void;
-  /** What the service says of a field. */
+  /** The service's message about a field. */
   faultOf?: (name: keyof Address) => string | null;
-  /** With a company, a telephone number and an e-mail address. */
+  /** With company, phone and email. */
   isWhole?: boolean;
 };
 

@@ -8,13 +8,13 @@ type Props = {
   /** Six hex digits without #; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What stands in the empty field, and what the picker begins with. */
+  /** The placeholder of the empty field, and the picker's initial color. */
   none: string;
   start: string;
   disabled?: boolean;
 };
 
-/** A colour to pick or to type. Half-typed ones change nothing yet. */
+/** A color to pick or type. Incomplete input changes nothing. */
 export function ColourField({ label, hint, error, value, onChange, none, start, disabled = false }: Props) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);

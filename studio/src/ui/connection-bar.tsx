@@ -2,7 +2,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { isConnected, watchConnection } from '../api/connection.ts';
 import { CloudOff } from './icons.tsx';
 
-/** Says that nothing can be sent, for as long as it is so. Its region is there from the start, or screen readers would miss it. */
+/**
+ * Shown while nothing can be sent. Its region always exists, because screen readers would miss a new one.
+ */
 export function ConnectionBar() {
   const isOn = useSyncExternalStore(watchConnection, isConnected);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { X } from './icons.tsx';
 import { Button, CopyButton, Notice } from './kit.tsx';
 
-/** What has the focus once it is closed; `true` is what had it before. */
+/** What gets the focus after closing; `true` restores it. */
 type FocusAfter = () => HTMLElement | true | null;
 
 type Props = {

@@ -1,4 +1,4 @@
-/** Fields that forms have in common. */
+/** Fields that forms share. */
 
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Eye, EyeOff } from './icons.tsx';
@@ -30,7 +30,7 @@ export function TextField({ label, hint, error, value, onChange, className = '',
   );
 }
 
-/** A password may be looked at while it is typed: fewer are mistyped, and longer ones are chosen. */
+/** The password can be shown while typing, for fewer mistakes and longer passwords. */
 export function PasswordField({ label, hint, error, value, onChange, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -64,7 +64,7 @@ export function PasswordField({ label, hint, error, value, onChange, ...input }:
   );
 }
 
-/** The six digits of an authenticator app, or one of the recovery codes kept for the day it is lost. */
+/** A code from an authenticator app, or a recovery code. */
 export function CodeField({ label = 'Code', ...rest }: Omit<TextFieldProps, 'label'> & { label?: string }) {
   return (
     <TextField
@@ -107,12 +107,12 @@ type FormProps = {
   error?: unknown;
   disabled?: boolean;
   look?: 'main' | 'danger' | 'plain';
-  /** Beside the button: a way back, or what has just happened. */
+  /** Beside the button: a way back, or the result. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** A form with its refusal and its one button. */
+/** A form with its error and its one button. */
 export function Form({ onSubmit, action, busy, error, disabled, look = 'main', beside, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ const strokes = {
   strokeLinejoin: 'round',
 } as const;
 
-/** An icon in the colour of the text around it. It is hidden from screen readers unless it has a label. */
+/** An icon in the text color. Hidden from screen readers unless it has a label. */
 export const drawIcon =
   (shapes: ReactNode): Icon =>
   (props) =>

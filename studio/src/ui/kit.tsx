@@ -1,4 +1,4 @@
-/** The few parts every page is made of. */
+/** The basic parts of every page. */
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Refusal } from '../api/call.ts';
@@ -7,7 +7,7 @@ import { Check, Copy, RotateCw } from './icons.tsx';
 type ButtonProps = ComponentProps<'button'> & {
   look?: 'plain' | 'main' | 'quiet' | 'danger';
   small?: boolean;
-  /** Shows that it is at work, and takes no second press. */
+  /** Shows a busy state and ignores further clicks. */
   busy?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function Button({ look = 'plain', small, busy, className = '', children, 
   );
 }
 
-/** Copies, and says so where it was pressed and to a screen reader. */
+/** Copies, and confirms it on the button and to screen readers. */
 export function CopyButton({ text, label = 'Copy', small = true }: { text: string; label?: string; small?: boolean }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef(0);
@@ -36,7 +36,7 @@ export function CopyButton({ text, label = 'Copy', small = true }: { text: strin
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Without clipboard permission (plain HTTP on a foreign host) the old way still works.
+      // Without clipboard permission (plain HTTP on another host), the old API still works.
       const area = document.createElement('textarea');
       area.value = text;
       document.body.append(area);
@@ -56,7 +56,7 @@ export function CopyButton({ text, label = 'Copy', small = true }: { text: strin
   );
 }
 
-/** Code with its copy button; what is copied may hold more than what is shown (a key, for example). */
+/** Code with a copy button; the copied text may hold more than is shown, such as a full key. */
 export function CodeBlock({ code, copy, label }: { code: string; copy?: string; label: string }) {
   return (
     <div className="min-w-0 border border-rule bg-well">
@@ -96,7 +96,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 const sayWhy = (error: unknown): string =>
   error instanceof Error ? error.message : 'Something went wrong on this page. Reload it and try again.';
 
-/** A refusal beside the form it belongs to. */
+/** An error beside its form. */
 export function Notice({ error }: { error: unknown }) {
   if (!error) return null;
   return (
@@ -110,11 +110,11 @@ type ErrorStateProps = {
   error: unknown;
   what: string;
   onRetry?: () => void;
-  /** It stands for the whole page, and so is its first heading. */
+  /** It replaces the whole page, so its heading is the first one. */
   isPage?: boolean;
 };
 
-/** A page or a part of it that could not be loaded. */
+/** Shown when a page, or a part of it, could not be loaded. */
 export function ErrorState({ error, what, onRetry, isPage }: ErrorStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   const isMissing = error instanceof Refusal && error.status === 404;
@@ -141,7 +141,7 @@ type EmptyProps = {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Nothing else is on the page. */
+  /** The page has no other content. */
   isPage?: boolean;
 };
 
@@ -157,7 +157,7 @@ export function EmptyState({ title, children, action, isPage = false }: EmptyPro
   );
 }
 
-/** Lines that wait for their text. */
+/** Placeholder lines while text loads. */
 export function Waiting({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="grid gap-3">
@@ -170,7 +170,7 @@ export function Waiting({ lines = 4, label = 'Loading' }: { lines?: number; labe
   );
 }
 
-/** The registration mark: the sign of the house. */
+/** The registration mark, our logo. */
 export function Register({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Warning } from '../api/files.ts';
 
-/** What was asked for and is not in the pictures. */
+/** Parts of the prompt that are not in the pictures. */
 export function LeftOut({ warnings }: { warnings: readonly Warning[] | undefined }) {
   if (!warnings || warnings.length === 0) return null;
   return (

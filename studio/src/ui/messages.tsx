@@ -22,10 +22,10 @@ function add(text: string, isCalm: boolean): void {
   setTimeout(() => dismiss(id), isCalm ? shownMs.calm : shownMs.alarm);
 }
 
-/** Says what went wrong, on whatever page the person is by now. */
+/** Shows an error, on whatever page the person is now. */
 export const tell = (text: string): void => add(text, false);
 
-/** Says what happened, when nothing went wrong. */
+/** Shows a confirmation. */
 export const mention = (text: string): void => add(text, true);
 
 const watch = (watcher: () => void) => {
@@ -33,7 +33,7 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Where it is said: over the page, in regions that screen readers listen to from the start. */
+/** The toasts, over the page, in live regions that exist from the start. */
 export function Messages() {
   const shown = useSyncExternalStore(watch, () => messages);
   const lines = (isCalm: boolean) =>

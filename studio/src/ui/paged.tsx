@@ -9,12 +9,12 @@ type Props<T> = {
   load: (cursor: string | undefined) => Promise<Page<T>>;
   what: string;
   empty: ReactNode;
-  /** How often to ask again while the page is open. */
+  /** How often to refetch while the page is open. */
   refreshMs?: number;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list of any length: its first page, and the next for the asking. */
+/** A list of any length: the first page, and more on request. */
 export function Paged<T>({ queryKey, load, what, empty, refreshMs, children }: Props<T>) {
   const list = useInfiniteQuery({
     queryKey,

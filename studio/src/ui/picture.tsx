@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ImageOff } from './icons.tsx';
 
-/** A picture that rolls while it is made, fades in when it is there, and says so when it cannot be had. */
+/** A picture with a loading animation, a fade-in and an error state. */
 export function Picture({
   src,
   alt,
@@ -14,9 +14,9 @@ export function Picture({
   alt: string;
   className?: string;
   eager?: boolean;
-  /** The picture that the page is about is loaded before all others. */
+  /** The page's main picture is loaded before all others. */
   isFirst?: boolean;
-  /** It is there, or will not come. */
+  /** Called when it has loaded or failed. */
   onSettled?: (() => void) | undefined;
 }) {
   const [shown, setShown] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { land, north, south, stepDegrees } from './world-land.ts';
 type Place = { country: string; latitude: number; longitude: number };
 export type Journey = { from: Place | null; to: Place; isThere: boolean };
 
-/** Every dot of land as one path: a stroke of no length with a round end. */
+/** Every dot of land in one path: zero-length strokes with round ends. */
 const dots = land
   .flatMap((row, y) =>
     [...row].map((cell, x) =>
@@ -16,7 +16,7 @@ const shape = 2.2;
 const narrowest = 110;
 const world = { width: 360, height: north - south };
 
-/** The part of the map that shows every place with room around it, in one shape whatever is shown. */
+/** The part of the map that shows every place with a margin, always in the same aspect ratio. */
 function viewOf(points: readonly { x: number; y: number }[]): string {
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [upper, lower] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
@@ -31,7 +31,7 @@ function viewOf(points: readonly { x: number; y: number }[]): string {
 
 const pointOf = ({ latitude, longitude }: Place) => ({ x: longitude, y: -latitude });
 
-/** The way from one place to the other as a bow; over the date line where that is shorter. */
+/** The route between two places as an arc, across the date line if that is shorter. */
 function bowsOf(from: Place, to: Place): string[] {
   const [start, end] = [pointOf(from), pointOf(to)];
   const turns = Math.abs(end.x - start.x) > 180 ? Math.sign(start.x - end.x) * world.width : 0;
@@ -58,7 +58,7 @@ function describe(journeys: readonly Journey[]): string {
   return `A map of where packages go: ${[...new Set(ways)].join('; ')}`;
 }
 
-/** Where packages come from and go to, on a map of dots. */
+/** The routes of packages on a dotted map. */
 export function RouteMap({ journeys, className = '' }: { journeys: readonly Journey[]; className?: string }) {
   const ends = journeys.map(({ to }) => to);
   const starts = journeys.filter(isAbroad).map(({ from }) => from!);

@@ -6,7 +6,7 @@ type ScopeChoiceProps = {
   onChange: (allowed: Scope[]) => void;
 };
 
-/** Checkboxes for what a key or a connected app may do. */
+/** Checkboxes for the scopes of a key or connected app. */
 export function ScopeChoice({ offered, allowed, onChange }: ScopeChoiceProps) {
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { facesFor } from '@platen/type/face-keys';
 
 const shown = new Set<string>();
 
-/** Brings along the fonts of scripts that a text has letters of, for machines without them. Nothing for Latin, Greek and Cyrillic. */
+/** Loads fonts for the scripts of a text, for machines without them. Nothing for Latin, Greek and Cyrillic. */
 export function showScripts(text: string): void {
   for (const href of facesFor(text, navigator.language)) {
     if (shown.has(href)) continue;

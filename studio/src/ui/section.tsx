@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; note?: ReactNode; isFirst?: boolean; id?: string; children: ReactNode };
 
-/** A part of a settings page: what it is about on the left, what can be done about it on the right. */
+/** A section of a settings page: title and note on the left, controls on the right. */
 export function Section({ title, note, isFirst = false, id, children }: Props) {
   return (
     <section

@@ -17,7 +17,7 @@ const Sheet = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A page that is one sheet on the table: sign-in, claim. */
+/** A page with a single sheet: sign-in, claim. */
 export function SheetPage({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">
@@ -33,7 +33,7 @@ export function SheetPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same laid over another page, which it leads nobody away from. */
+/** The same over another page, without links away from it. */
 export function SheetOver({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-paper">

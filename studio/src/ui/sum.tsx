@@ -5,7 +5,7 @@ type Props = {
   total: readonly [name: string, cents: number];
 };
 
-/** Amounts under each other and what they come to. Those of nothing are left out. */
+/** A list of amounts with their total. Zero amounts are left out. */
 export function Sum({ rows, total: [totalName, totalCents] }: Props) {
   const line = 'mt-1 border-t border-ink pt-2 font-semibold';
   return (

@@ -18,7 +18,7 @@ function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** What is shown now, for what is painted rather than styled. */
+/** The current theme, for canvases that CSS does not style. */
 export const useTheme = () =>
   useSyncExternalStore(
     watchTheme,

@@ -1,4 +1,4 @@
-/** Whether something was typed on this page that nobody has taken yet: what must not be thrown away without asking. */
+/** Whether the page has unsaved input, which must not be dropped without asking. */
 let isTyped = false;
 
 export const hasTyped = (): boolean => isTyped;
@@ -11,7 +11,7 @@ export function watchTyping(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      // What is typed to sign in belongs to no page.
+      // Input for signing in does not count.
       if (target instanceof Element && !target.closest('[data-sign-in]')) isTyped = true;
     },
     true,

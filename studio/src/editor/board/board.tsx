@@ -22,7 +22,7 @@ import { useView } from './use-view.ts';
 
 type Props = {
   editor: EditorHandle;
-  /** What is printed on, as a CSS colour; null where that is not known. */
+  /** The fabric as a CSS color; null if it is unknown. */
   fabric: string | null;
   onHelp: () => void;
   onSave: () => void;
@@ -32,7 +32,7 @@ type Mode = { kind: 'type' | 'crop'; id: string } | null;
 
 const isCorner = ({ x, y }: Side) => x !== 0 && y !== 0;
 
-/** The print area, painted by the same code as the print, with what is needed to work on it. */
+/** The print area, painted by the same code as the print, with the editing tools. */
 export function Board({ editor, fabric, onHelp, onSave }: Props) {
   const { document, selected } = editor;
   const stage = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is worked with the keyboard
           tabIndex={0}
           data-testid="board"
-          // What lies beyond the edge is seen pale: it is there, and will not be printed.
+          // Parts beyond the edge are shown pale, because they are not printed.
           className="absolute shadow-[0_0_0_9999px_color-mix(in_srgb,var(--well)_74%,transparent)] ring-1 ring-ink"
           style={place}
           onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}

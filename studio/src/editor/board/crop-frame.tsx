@@ -7,11 +7,11 @@ import type { View } from './use-view.ts';
 
 type Props = { layer: ImageLayer; view: View; onResize: (event: PointerEvent, side: Side) => void };
 
-/** The whole picture, pale, and the window onto it that will be left. */
+/** The whole image, pale, with the window that remains after cropping. */
 export function CropFrame({ layer, view, onResize }: Props) {
   const picture = pictureOf(layer);
   const shown = placeOnStage(view, picture);
-  // It turns about the middle of the window, as the layer does.
+  // It rotates about the center of the window, as the layer does.
   const centre = { x: layer.x + layer.width / 2 - picture.x, y: layer.y + layer.height / 2 - picture.y };
   return (
     <>

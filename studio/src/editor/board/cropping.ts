@@ -1,4 +1,4 @@
-/** Cutting an image: its box is a window onto the whole picture, which may be moved and resized under it. */
+/** Cropping: the layer's box is a window onto the whole image, which can be moved and resized under it. */
 import type { Crop, ImageLayer } from '@platen/canvas';
 import type { Box, Point } from './geometry.ts';
 import { turnAbout } from './geometry.ts';
@@ -10,7 +10,7 @@ const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The same picture in the same place, its box exactly around what is shown of it. */
+/** The same image in the same place, with a box exactly around the visible part. */
 export function fitForCrop(layer: ImageLayer, source: Size): ImageLayer {
   const crop = layer.crop ?? whole;
   const [width, height] = [source.width * crop.width, source.height * crop.height];
@@ -43,28 +43,28 @@ function sharesOf(align: ImageLayer['align']): [across: number, down: number] {
   return [share('left', 'right'), share('top', 'bottom')];
 }
 
-/** A box inside a layer's own, moved so that it shows where it showed when it turned with the layer. */
+/** A box inside the layer's box, moved so that it stays in place under the layer's rotation. */
 function keepTurned(layer: ImageLayer, inner: Box): Box {
   const about = { x: layer.x + layer.width / 2, y: layer.y + layer.height / 2 };
   const centre = turnAbout({ x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, about, layer.rotation);
   return { ...inner, x: centre.x - inner.width / 2, y: centre.y - inner.height / 2 };
 }
 
-/** The crop as it is seen: from the left and the top of the picture as it lies on the board. */
+/** The crop as displayed: from the left and the top of the image on the board. */
 const seen = ({ flipX, flipY }: ImageLayer, crop: Crop): Crop => ({
   ...crop,
   x: flipX ? 1 - crop.x - crop.width : crop.x,
   y: flipY ? 1 - crop.y - crop.height : crop.y,
 });
 
-/** Where the whole picture lies, before rotation about the middle of the layer's box. */
+/** The whole image's box, before rotation about the center of the layer's box. */
 export function pictureOf(layer: ImageLayer): Box {
   const crop = seen(layer, layer.crop ?? whole);
   const [width, height] = [layer.width / crop.width, layer.height / crop.height];
   return { x: layer.x - crop.x * width, y: layer.y - crop.y * height, width, height };
 }
 
-/** A side or corner of the window dragged to a point; it stays within the picture. */
+/** Drags a side or corner of the window to a point, within the image. */
 export function resizeWindow(layer: ImageLayer, side: Side, to: Point): ImageLayer {
   const picture = pictureOf(layer);
   const centre = { x: layer.x + layer.width / 2, y: layer.y + layer.height / 2 };
@@ -84,7 +84,7 @@ export function resizeWindow(layer: ImageLayer, side: Side, to: Point): ImageLay
   return { ...layer, ...boxFrom(layer, layer.rotation, side, right - left, bottom - top), crop: stored(layer, crop) };
 }
 
-/** The picture moved under the window, as far as it covers it. */
+/** Moves the image under the window, as far as it still covers it. */
 export function slidePicture(layer: ImageLayer, dx: number, dy: number): ImageLayer {
   const picture = pictureOf(layer);
   const crop = seen(layer, layer.crop ?? whole);

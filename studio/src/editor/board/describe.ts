@@ -1,4 +1,4 @@
-/** What is on the board, in words. */
+/** The board, in words. */
 import type { CanvasDocument, Layer } from '@platen/canvas';
 import { boundsOfLayers } from './geometry.ts';
 
@@ -9,7 +9,7 @@ export const nameOf = (layer: Layer): string =>
 
 const millimetres = ({ dpi }: CanvasDocument, pixels: number): number => Math.round((pixels * 25.4) / dpi);
 
-/** What is selected and where it lies, for those who do not see it. */
+/** What is selected and where it is, for screen readers. */
 export function describeSelection(document: CanvasDocument, layers: readonly Layer[]): string {
   const bounds = boundsOfLayers(layers);
   if (bounds === null) return '';

@@ -13,7 +13,7 @@ type Props = {
   view: View;
 };
 
-/** How sharp a selected image prints, as it is dragged; and of every other one that would look soft. */
+/** The print resolution of selected images while dragging, and of every image that would look soft. */
 export function DpiTags({ document, sizes, selected, view }: Props) {
   return imageDpis(document, sizes)
     .filter(({ layer, dpi }) => dpi < leastDpi || selected.includes(layer.id))

@@ -1,4 +1,4 @@
-/** How sharp each image prints where and as large as it lies. */
+/** The print resolution of each image at its current size. */
 import { type CanvasDocument, effectiveDpi, type ImageLayer } from '@platen/canvas';
 import type { EditorHandle } from '../state/handle.ts';
 
@@ -6,7 +6,7 @@ type ImageDpi = { layer: ImageLayer; dpi: number };
 
 type Sizes = EditorHandle['sizes'];
 
-/** Of the images that are seen and whose size is known. */
+/** For visible images whose size is known. */
 export function imageDpis(document: CanvasDocument, sizes: Sizes): ImageDpi[] {
   return document.layers.flatMap((layer) => {
     if (layer.type !== 'image' || !layer.visible) return [];

@@ -27,7 +27,7 @@ const drag = (kind: DragKind, ids: string[], start: [number, number], to: [numbe
   applyDrag(begin(kind, ids, { x: start[0], y: start[1] }), { x: to[0], y: to[1] }, held, 10, two, seen, null);
 
 describe('moving', () => {
-  test('goes with the pointer, and onto a line near by', () => {
+  test('a moved layer follows the pointer and snaps to a nearby line', () => {
     const [moved] = drag({ kind: 'move', clicked: 'layer-1' }, ['layer-1'], [150, 350], [163, 377]).layers;
     expect(moved).toMatchObject({ x: 113, y: 327 });
     const beside = drag({ kind: 'move', clicked: 'layer-1' }, ['layer-1'], [150, 350], [163, 354], snapping);
@@ -35,20 +35,20 @@ describe('moving', () => {
     expect(beside.guides.length).toBeGreaterThan(0);
   });
 
-  test('along one axis when it is held to it', () => {
+  test('a coarse move stays on one axis', () => {
     const held = { isCoarse: true, isFree: true };
     const [moved] = drag({ kind: 'move', clicked: 'layer-1' }, ['layer-1'], [150, 350], [300, 360], held).layers;
     expect(moved).toMatchObject({ x: 250, y: 300 });
   });
 
-  test('never takes a layer out of sight', () => {
+  test('a moved layer never leaves the view', () => {
     const [moved] = drag({ kind: 'move', clicked: 'layer-1' }, ['layer-1'], [150, 350], [-90_000, 90_000]).layers;
     expect(moved!.x + 100).toBeGreaterThan(seen.x);
     expect(moved!.y).toBeLessThan(seen.y + seen.height);
   });
 });
 
-test('turning rests at eighths of a circle', () => {
+test('rotation snaps to eighths of a circle', () => {
   const turned = drag({ kind: 'turn' }, ['layer-1'], [150, 250], [249, 351], snapping);
   expect(turned.layers[0]!.rotation).toBe(90);
 });
@@ -67,7 +67,7 @@ test('a rubber band adds to what was selected', () => {
   expect(band).toEqual({ x: 50, y: 250, width: 100, height: 100 });
 });
 
-test('two fingers move, turn and resize at once', () => {
+test('two fingers move, rotate and resize at the same time', () => {
   const from = pinchOf({ x: 100, y: 350 }, { x: 200, y: 350 });
   const now = pinchOf({ x: 150, y: 250 }, { x: 150, y: 450 });
   const one = begin({ kind: 'pinch', pinch: from }, ['layer-1'], { x: 150, y: 350 });

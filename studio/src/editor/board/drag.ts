@@ -1,11 +1,11 @@
-/** What a drag does, from where things were when it began to where the pointer is now. Pure; the page is not asked. */
+/** What a drag does, from the start positions and the current pointer position. Pure, without the DOM. */
 import { type CanvasDocument, type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { resizeWindow, slidePicture } from './cropping.ts';
 import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point } from './geometry.ts';
 import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from './snapping.ts';
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer } from './transforms.ts';
 
-/** Two fingers: where their middle is, how far apart they are and how they lie. */
+/** Two fingers: their center, distance and angle. */
 type Pinch = { centre: Point; distance: number; angle: number };
 
 export type DragKind =
@@ -18,7 +18,7 @@ export type DragKind =
   | { kind: 'window'; side: Side };
 
 export type Drag = DragKind & {
-  /** As they were when it began, without those that are held in place. */
+  /** The layers as they were at the start, without locked ones. */
   layers: readonly Layer[];
   bounds: Box | null;
   lines: Lines;
@@ -37,7 +37,7 @@ type Dragged = {
 
 const nothing: Dragged = { layers: [], guides: [], band: null, selected: null };
 
-/** Lines of the layers that are seen and not dragged. */
+/** Snap lines of visible layers that are not dragged. */
 export function linesAround(document: CanvasDocument, dragged: readonly Layer[], safe: number): Lines {
   const others = document.layers.filter((layer) => layer.visible && !dragged.includes(layer));
   return linesOf(
@@ -77,7 +77,7 @@ export function applyDrag(
   }
 }
 
-/** Something of what is moved stays in sight, or nobody could take hold of it again. */
+/** Part of the moved layers stays in view, so that they can be grabbed again. */
 function keepInSight(bounds: Box, dx: number, dy: number, seen: Box, least: number): { dx: number; dy: number } {
   const clamp = (shift: number, start: number, length: number, from: number, size: number) =>
     Math.min(from + size - least - start, Math.max(from + least - start - length, shift));
@@ -90,7 +90,7 @@ function keepInSight(bounds: Box, dx: number, dy: number, seen: Box, least: numb
 function move({ layers, bounds, lines, start }: Drag, to: Point, held: Held, reach: number, seen: Box): Dragged {
   if (bounds === null) return nothing;
   let [dx, dy] = [to.x - start.x, to.y - start.y];
-  // Coarsely, it goes along one axis only.
+  // With Shift, it moves along one axis only.
   if (held.isCoarse) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
   const snapped = held.isFree
     ? { dx: 0, dy: 0, guides: [] }

@@ -1,4 +1,4 @@
-/** Where layers lie on the print area. Lengths are the document's; angles are degrees, clockwise. */
+/** Positions of layers on the print area. Lengths are in document units; angles in degrees, clockwise. */
 import { type CanvasDocument, type Layer, layoutText, type PaintContext } from '@platen/canvas';
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -25,7 +25,7 @@ export function turnAbout(point: Point, centre: Point, degrees: number): Point {
   };
 }
 
-/** The upright box around a turned one. */
+/** The upright box around a rotated one. */
 export function boundsOf(box: Box, rotation: number): Box {
   const angle = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -64,7 +64,7 @@ function isOn(layer: Layer, point: Point, reach: number): boolean {
   const box = boxOf(layer);
   const centre = centreOf(box);
   const local = turnAbout(point, centre, -layer.rotation);
-  // A thin line can be hit beside itself.
+  // A thin line has a tolerance around it.
   return (
     Math.abs(local.x - centre.x) <= Math.max(box.width / 2, reach) &&
     Math.abs(local.y - centre.y) <= Math.max(box.height / 2, reach)
@@ -75,7 +75,7 @@ function isOn(layer: Layer, point: Point, reach: number): boolean {
 export const layerAt = ({ layers }: CanvasDocument, point: Point, reach: number): Layer | null =>
   layers.findLast((layer) => layer.visible && isOn(layer, point, reach)) ?? null;
 
-/** What a rubber band takes: visible layers that it touches and that are not held in place. */
+/** What a rubber band selects: visible, unlocked layers that it touches. */
 export const layersIn = ({ layers }: CanvasDocument, band: Box): string[] =>
   layers
     .filter((layer) => layer.visible && !layer.locked && meets(boundsOf(boxOf(layer), layer.rotation), band))

@@ -3,7 +3,7 @@ import { placeOnStage } from './handles.tsx';
 import type { Guide } from './snapping.ts';
 import type { View } from './use-view.ts';
 
-/** The lines that something snapped to. */
+/** The lines that a layer snapped to. */
 export function Guides({ view, guides }: { view: View; guides: readonly Guide[] }) {
   return guides.map(({ axis, at, from, to }) => {
     const along = { from: from * view.scale, length: (to - from) * view.scale };

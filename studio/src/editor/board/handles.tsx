@@ -17,7 +17,7 @@ const sides: readonly Side[] = [
 
 const cursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'];
 
-/** The cursor that points the way a handle moves, as it is turned. */
+/** The resize cursor that matches the handle's direction after rotation. */
 function cursorOf({ x, y }: Side, rotation: number): string {
   const degrees = (Math.atan2(y, x) * 180) / Math.PI + rotation;
   return cursors[(((Math.round(degrees / 45) % 4) + 4) % 4) as 0 | 1 | 2 | 3]!;
@@ -35,7 +35,7 @@ function Handle({ side, rotation, onBegin }: HandleProps) {
   return (
     <i
       data-handle={`${side.x} ${side.y}`}
-      // Fingers need more room than what is seen.
+      // Touch targets are larger than the visible handle.
       className={`pointer-events-auto absolute -translate-1/2 border-2 border-plate bg-white before:absolute before:-inset-2.5 pointer-coarse:before:-inset-4 ${shape}`}
       style={{
         left: `${(side.x + 1) * 50}%`,
@@ -59,18 +59,18 @@ type FrameProps = {
   view: View;
   box: Box;
   rotation: number;
-  /** Which handles make sense; a text's height follows from its words. */
+  /** The handles a layer has; a text has none for its height, which follows from its content. */
   allowed: (side: Side) => boolean;
   onResize: (event: PointerEvent, side: Side) => void;
   onTurn?: (event: PointerEvent) => void;
   testId: string;
 };
 
-/** A box with handles on its corners and sides, and one to turn it by. */
+/** A box with handles on its corners and sides, and a rotation handle. */
 export function Frame({ view, box, rotation, allowed, onResize, onTurn, testId }: FrameProps) {
   const shown = { width: box.width * view.scale, height: box.height * view.scale };
   const hasRoom = ({ x, y }: Side) => (x !== 0 || shown.width > 44) && (y !== 0 || shown.height > 44);
-  // Above the upper edge of the stage it could not be reached.
+  // It could not be reached above the upper edge of the stage.
   const isBelow = view.y + box.y * view.scale < 40 && Math.abs(rotation) < 90;
   return (
     <div
@@ -94,7 +94,7 @@ export function Frame({ view, box, rotation, allowed, onResize, onTurn, testId }
   );
 }
 
-/** A thin line around each layer of a selection of several. */
+/** A thin outline around each layer of a multiple selection. */
 export function Outlines({ view, layers }: { view: View; layers: readonly Layer[] }) {
   return layers.map((layer) => (
     <div

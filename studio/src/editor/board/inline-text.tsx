@@ -10,11 +10,11 @@ type Props = {
   editor: EditorHandle;
   layer: TextLayer;
   view: View;
-  /** `isLeft` when the person went on to something else, which has the focus by then. */
+  /** `isLeft`: the focus has already moved elsewhere. */
   onEnd: (isLeft: boolean) => void;
 };
 
-/** The words of a layer, typed where they stand and as they look. */
+/** Edits the text of a layer in place, in its own look. */
 export function InlineText({ editor, layer, view, onEnd }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const hasTyped = useRef(false);
@@ -31,7 +31,7 @@ export function InlineText({ editor, layer, view, onEnd }: Props) {
   };
   const box = boxOf(layer);
   const fontSize = layer.fontSize * view.scale;
-  // Room for the letter that is typed next.
+  // Room for the next letter.
   const slack = layer.width === null ? layer.fontSize : 0;
   const place = { ...box, x: box.x - slack / 2, width: Math.max(box.width, layer.fontSize) + slack };
   return (

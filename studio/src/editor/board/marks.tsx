@@ -5,19 +5,19 @@ const cutMm = 3;
 const safeMm = 6;
 
 type Marks = {
-  /** How much may be lost at the edge when the product is cut or folded; 0 where nothing is. */
+  /** How much may be lost at the edge when the product is cut or folded; 0 if nothing is. */
   readonly bleed: number;
-  /** From here on inwards nothing is lost. */
+  /** Inside this line nothing is lost. */
   readonly safe: number;
 };
 
-/** An area that is filled to its edge is cut or folded there; a print within a product is not, but may shift a little. */
+/** An area printed to its edge is cut or folded there. A print inside a product is not, but may shift slightly. */
 export function marksOf({ dpi, fit, widthPx, heightPx }: Area): Marks {
   const toPixels = (millimetres: number) => Math.min((millimetres * dpi) / 25.4, Math.min(widthPx, heightPx) / 8);
   return fit === 'cover' ? { bleed: toPixels(cutMm), safe: toPixels(safeMm) } : { bleed: 0, safe: toPixels(cutMm) };
 }
 
-/** The lines that a print shop would draw: where the product may be cut, and what is safe. */
+/** The cut line and the safe zone. */
 export function MarkLines({ marks, view }: { marks: Marks; view: View }) {
   return (
     <>

@@ -3,8 +3,8 @@ import type { Product } from '../../api/catalog.ts';
 import type { View } from './use-view.ts';
 
 /**
- * What lies around a print area, in shares of its width and height: 0 to 1 is the area itself. Seen from the front, so much of it as
- * helps to judge a place: a collar above, sleeves beside, a handle.
+ * Product outlines around a print area, in fractions of its width and height (0 to 1 is the area). From the front, with
+ * what helps to judge a position: collar, sleeves, handle.
  */
 type Silhouette = { path: string; isMirrored?: boolean };
 
@@ -37,12 +37,12 @@ const silhouettes: Readonly<Record<string, Silhouette>> = {
 
 type Props = { product: Product; area: string; view: View; fabric: string | null; document: CanvasDocument };
 
-/** The product around the print area, drawn as a line: where a print sits is judged by the collar and the seams. */
+/** The product outline around the print area, to judge the position by collar and seams. */
 export function Outline({ product, area, view, fabric, document }: Props) {
   const silhouette = silhouettes[product.id];
   if (silhouette === undefined || !/^(front|back)\b/i.test(area)) return null;
   const [width, height] = [document.width * view.scale, document.height * view.scale];
-  // A mug's handle is on its other side when it is seen from behind.
+  // Seen from behind, a mug's handle is on the other side.
   const isTurned = silhouette.isMirrored === true && /^back\b/i.test(area);
   return (
     <svg aria-hidden="true" data-testid="outline" className="pointer-events-none absolute inset-0 size-full">

@@ -20,7 +20,7 @@ import { withLayers } from './transforms.ts';
 
 type Props = { editor: EditorHandle; run: (command: Command) => void; isCropping: boolean };
 
-/** What can be done with the selection, for those without a keyboard or without its keys in mind. */
+/** Buttons for the selection, for people who do not use the keyboard shortcuts. */
 export function SelectionBar({ editor, run, isCropping }: Props) {
   const { document, selected } = editor;
   const layers = pickedOf(document, selected);

@@ -1,7 +1,7 @@
-/** Things near a line are put on it: the middle and the edges of the area, its safe zone, and the other layers. */
+/** Snaps to nearby lines: the center and edges of the area, its safe zone, and other layers. */
 import type { Box } from './geometry.ts';
 
-/** A line that something was put on; `from` and `to` are how far it is drawn along the other axis. */
+/** A line that was snapped to; `from` and `to` are its extent along the other axis. */
 export type Guide = {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -14,7 +14,7 @@ export type Lines = { readonly x: readonly Line[]; readonly y: readonly Line[] }
 
 const edges = (start: number, length: number): number[] => [start, start + length / 2, start + length];
 
-/** Where things may be put: `safe` is how far inside the edges the safe zone begins. */
+/** The snap lines; `safe` is the distance from the edges to the safe zone. */
 export function linesOf(area: { width: number; height: number }, safe: number, others: readonly Box[]): Lines {
   const across: Line[] = [];
   const down: Line[] = [];
@@ -28,7 +28,7 @@ export function linesOf(area: { width: number; height: number }, safe: number, o
   return { x: across, y: down };
 }
 
-/** How far the nearest line is from any of the places; null when none is within reach. */
+/** The distance from the places to the nearest line; null if none is in reach. */
 function nearest(places: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null;
   for (const place of places) {
@@ -57,7 +57,7 @@ function guidesOn(axis: 'x' | 'y', places: readonly number[], lines: readonly Li
   return [...guides.values()];
 }
 
-/** How to shift a moved box onto lines near it. */
+/** The shift that puts a moved box onto nearby lines. */
 export function snapMove(box: Box, lines: Lines, reach: number): { dx: number; dy: number; guides: Guide[] } {
   const dx = nearest(edges(box.x, box.width), lines.x, reach);
   const dy = nearest(edges(box.y, box.height), lines.y, reach);
@@ -69,7 +69,7 @@ export function snapMove(box: Box, lines: Lines, reach: number): { dx: number; d
   return { dx: dx ?? 0, dy: dy ?? 0, guides };
 }
 
-/** How to shift a dragged point onto lines near it, along the axes that it is free on. */
+/** The shift that puts a dragged point onto nearby lines, along its free axes. */
 export function snapPoint(
   point: { x: number; y: number },
   free: { x: boolean; y: boolean },
@@ -90,7 +90,7 @@ const eighth = 45;
 const near = 3;
 const coarse = 15;
 
-/** Turned things rest at eighths of a circle; coarsely, at every 15 degrees. From above -180 up to 180. */
+/** Rotation snaps to eighths of a circle, with Shift to every 15 degrees. The result is in (-180, 180]. */
 export function snapAngle(degrees: number, isCoarse: boolean, isFree = false): number {
   const even = Math.round(degrees / eighth) * eighth;
   const snapped = isCoarse

@@ -9,7 +9,7 @@ const first = (document: { layers: readonly Layer[] }) => document.layers[0]!;
 const bottomRight: Side = { x: 1, y: 1 };
 
 describe('resizing', () => {
-  test('by a corner keeps the proportions and the opposite corner, however the layer is turned', () => {
+  test('resizing by a corner keeps the proportions and the opposite corner at any rotation', () => {
     for (const rotation of [0, 30, -90, 171]) {
       const layer = { ...first(square), rotation };
       const before = anchorOf(boxOf(layer), rotation, bottomRight);
@@ -22,18 +22,18 @@ describe('resizing', () => {
     }
   });
 
-  test('by a side stretches along that side only', () => {
+  test('resizing by a side stretches along that side only', () => {
     const resized = resizeLayer(first(square), { x: -1, y: 0 }, { x: 50, y: 999 }, false);
     expect(boxOf(resized)).toEqual({ x: 50, y: 100, width: 250, height: 100 });
   });
 
-  test('never goes below what can be taken hold of', () => {
+  test('resizing stops at a size that can still be grabbed', () => {
     const resized = resizeLayer(first(square), bottomRight, { x: -500, y: -500 }, false);
     expect(boxOf(resized)).toMatchObject({ width: 16, height: 8 });
     expect(smallestFactor([first(square)])).toBe(0.08);
   });
 
-  test('by a side cuts an image instead of bending it', () => {
+  test('resizing by a side crops an image instead of distorting it', () => {
     const image = first(addImage(blank, { src: 'https://x.test/a.png', x: 0, y: 0, width: 400, height: 400 }));
     expect(resizeLayer(image, { x: 1, y: 0 }, { x: 200, y: 0 }, false)).toMatchObject({ width: 200, fit: 'cover' });
   });
@@ -42,7 +42,7 @@ describe('resizing', () => {
 describe('several layers', () => {
   const two = addShape(square, { kind: 'rect', x: 500, y: 100, width: 100, height: 100 });
 
-  test('turn about their common middle and keep their distances', () => {
+  test('several layers rotate about their common center and keep their distances', () => {
     const centre = centreOf(boundsOfLayers(two.layers)!);
     const turned = two.layers.map((layer) => transformLayer(layer, { about: centre, turn: 90 }));
     expect(turned.map(({ rotation }) => rotation)).toEqual([90, 90]);
@@ -52,7 +52,7 @@ describe('several layers', () => {
     expect(boundsOfLayers(turned)!.height).toBeCloseTo(boundsOfLayers(two.layers)!.width, 1);
   });
 
-  test('grow about a point with what lies between them', () => {
+  test('several layers and the space between them scale about a point', () => {
     const grown = two.layers.map((layer) => transformLayer(layer, { about: { x: 100, y: 100 }, factor: 2 }));
     expect(grown.map(boxOf)).toEqual([
       { x: 100, y: 100, width: 400, height: 200 },
@@ -60,7 +60,7 @@ describe('several layers', () => {
     ]);
   });
 
-  test('are found by a rubber band that touches them, and with their group', () => {
+  test('a rubber band selects the layers it touches, with their groups', () => {
     const grouped = { ...two, layers: two.layers.map((layer) => ({ ...layer, group: 'a' })) };
     expect(layersIn(two, { x: 0, y: 0, width: 120, height: 120 })).toEqual(['layer-1']);
     expect(withGroups(grouped, ['layer-1'])).toEqual(['layer-1', 'layer-2']);
@@ -70,13 +70,13 @@ describe('several layers', () => {
   });
 });
 
-test('a point finds the topmost layer as it is turned', () => {
+test('a point hits the topmost rotated layer', () => {
   const turned = withLayers(square, [{ ...first(square), rotation: 90 }])!;
   expect(layerAt(turned, { x: 110, y: 150 }, 0)).toBeNull();
   expect(layerAt(turned, { x: 200, y: 60 }, 0)?.id).toBe('layer-1');
   expect(boundsOf(boxOf(first(turned)), 90).height).toBeCloseTo(200);
 });
 
-test('a change that breaks a bound of documents is not made', () => {
+test('a change that breaks a limit of documents is rejected', () => {
   expect(withLayers(square, [{ ...first(square), opacity: 7 }])).toBeNull();
 });

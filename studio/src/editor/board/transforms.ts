@@ -1,4 +1,4 @@
-/** Layers moved, turned and made larger or smaller, from where they were when a drag began. */
+/** Moves, rotates and scales layers from their positions at the start of a drag. */
 import { bounds, type CanvasDocument, CanvasError, type Layer, parse, type Stroke } from '@platen/canvas';
 import { type Box, boxOf, centreOf, type Point, turnAbout } from './geometry.ts';
 
@@ -7,7 +7,7 @@ export const smallestSide = 8;
 const round = (value: number): number => Math.round(value * 100) / 100;
 const keepIn = (value: number): number => round(Math.min(bounds.coordinate, Math.max(-bounds.coordinate, value)));
 
-/** The layers of the document with some of them replaced; null when the result breaks a bound of documents. */
+/** The document with some layers replaced; null if the result breaks a limit of documents. */
 export function withLayers(document: CanvasDocument, changed: readonly Layer[]): CanvasDocument | null {
   const byId = new Map(changed.map((layer) => [layer.id, layer]));
   const layers = document.layers.map((layer) => byId.get(layer.id) ?? layer);
@@ -22,7 +22,7 @@ export function withLayers(document: CanvasDocument, changed: readonly Layer[]):
 const scaleStroke = (stroke: Stroke | null, factor: number): Stroke | null =>
   stroke === null ? null : { ...stroke, width: round(stroke.width * factor) };
 
-/** Everything about a layer that has a length, times the factor; its place stays. */
+/** Scales every length of a layer by the factor; its position stays. */
 function scaleContent(layer: Layer, factor: number): Layer {
   const shadow =
     layer.shadow === null
@@ -51,7 +51,7 @@ function scaleContent(layer: Layer, factor: number): Layer {
 
 type Transform = { about: Point; factor?: number; turn?: number; dx?: number; dy?: number };
 
-/** Scaled and turned about a point, then moved. */
+/** Scales and rotates about a point, then moves. */
 export function transformLayer(layer: Layer, { about, factor = 1, turn = 0, dx = 0, dy = 0 }: Transform): Layer {
   const box = boxOf(layer);
   const before = centreOf(box);
@@ -70,17 +70,17 @@ export function transformLayer(layer: Layer, { about, factor = 1, turn = 0, dx =
   };
 }
 
-/** Smaller than this nothing could be taken hold of again. */
+/** Anything smaller could not be grabbed again. */
 export function smallestFactor(layers: readonly Layer[]): number {
   const sides = layers.map(boxOf).flatMap(({ width, height }) => [width, height]);
   const shortest = Math.min(...sides.filter((side) => side > 0));
   return Math.min(1, smallestSide / shortest);
 }
 
-/** Which handle is dragged: -1 is the left or upper one, 1 the right or lower one, 0 the middle of that axis. */
+/** The dragged handle: -1 is left or top, 1 is right or bottom, 0 the middle of that axis. */
 export type Side = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 };
 
-/** The point of a turned box that stays where it is while the given handle is dragged. */
+/** The point of a rotated box that stays fixed while the given handle is dragged. */
 export function anchorOf(box: Box, rotation: number, side: Side): Point {
   const centre = centreOf(box);
   return turnAbout(
@@ -90,7 +90,7 @@ export function anchorOf(box: Box, rotation: number, side: Side): Point {
   );
 }
 
-/** How large a box gets whose handle is dragged to a point, from its anchor and along its own axes. */
+/** The size of a box whose handle is dragged to a point, measured from its anchor along its own axes. */
 function reachOf(box: Box, rotation: number, side: Side, to: Point): { width: number; height: number } {
   const anchor = anchorOf(box, rotation, side);
   const local = turnAbout(to, anchor, -rotation);
@@ -100,7 +100,7 @@ function reachOf(box: Box, rotation: number, side: Side, to: Point): { width: nu
   };
 }
 
-/** The box of a new size whose anchor stays in place though it is turned. */
+/** The box of a new size whose anchor stays in place under rotation. */
 export function boxFrom(box: Box, rotation: number, side: Side, width: number, height: number): Box {
   const anchor = anchorOf(box, rotation, side);
   const centre = turnAbout(
@@ -117,8 +117,8 @@ export function boxFrom(box: Box, rotation: number, side: Side, width: number, h
 }
 
 /**
- * A handle of one layer dragged to a point. Corners keep the proportions unless `isFree`; sides stretch a shape, wrap a text and
- * cut an image.
+ * Drags a handle of one layer to a point. Corners keep the proportions unless `isFree`; sides stretch a shape, wrap a
+ * text and crop an image.
  */
 export function resizeLayer(layer: Layer, side: Side, to: Point, isFree: boolean): Layer {
   const box = boxOf(layer);
@@ -131,7 +131,7 @@ export function resizeLayer(layer: Layer, side: Side, to: Point, isFree: boolean
   if (layer.type === 'text') {
     const width = Math.max(layer.fontSize, wanted.width);
     const wrapped = { ...layer, width: round(width) };
-    // Its height follows from the words, so the upper edge is what stays.
+    // Its height follows from the text, so the upper edge stays.
     const { height } = boxOf(wrapped);
     const { x, y } = boxFrom({ ...box, height }, layer.rotation, side, width, height);
     return { ...wrapped, x, y };

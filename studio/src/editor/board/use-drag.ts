@@ -1,4 +1,4 @@
-/** Pointers on the stage: which drag begins where, and what the design becomes as they move. */
+/** Pointer handling on the stage: which drag starts where, and how it changes the design. */
 import { type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { EditorHandle } from '../state/handle.ts';
@@ -9,7 +9,7 @@ import type { Side } from './transforms.ts';
 import { withLayers } from './transforms.ts';
 import { toDocument, type View } from './use-view.ts';
 
-/** Pixels of the page. */
+/** In page pixels. */
 const snapReach = 6;
 const hitReach = 6;
 const moveAfter = 3;
@@ -19,10 +19,10 @@ type Options = {
   editor: EditorHandle;
   view: View;
   safe: number;
-  /** The image that is being cut, as it is now. */
+  /** The image being cropped, in its current state. */
   cropped: ImageLayer | null;
   onLeaveCrop: () => void;
-  /** The first change of a crop is a step; those after it go on with it. */
+  /** The first change of a crop is an undo step; later ones extend it. */
   isCropStep: () => boolean;
 };
 

@@ -7,11 +7,11 @@ type Options = {
   assets: ReadonlyMap<string, Drawable>;
   assetsVersion: number;
   view: View;
-  /** A layer that is shown by something else, while it is typed. */
+  /** A layer that another element shows while its text is edited. */
   hidden: string | null;
 };
 
-/** Paints the stage by the code that paints the print, with what lies beyond the print area's edges. */
+/** Paints the stage with the code that paints the print, including parts beyond the print area's edges. */
 export function usePainting(canvas: RefObject<HTMLCanvasElement | null>, options: Options): void {
   const { document, assets, assetsVersion, view, hidden } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted again when images or fonts arrive
@@ -41,7 +41,7 @@ function paintStage(
     context.fillStyle = document.background;
     context.fillRect(left, top, document.width, document.height);
   }
-  // The painter cuts at the document's edge: a document as large as the stage shows what lies beyond the print area.
+  // The painter clips at the document's edge, so a document as large as the stage shows parts beyond the print area.
   const stage: CanvasDocument = {
     ...document,
     background: null,

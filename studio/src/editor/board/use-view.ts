@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Point } from './geometry.ts';
 
-/** How the print area lies on the stage: `x` and `y` are its corner in pixels of the page, `scale` those per unit. */
+/** The print area's position on the stage: `x` and `y` are its corner in page pixels, `scale` is pixels per unit. */
 export type View = { scale: number; x: number; y: number; width: number; height: number };
 
-/** Room around the area, for handles and for what was pushed over its edge. */
+/** Room around the area for handles and for layers that reach over its edge. */
 const margin = (side: number): number => Math.max(18, Math.min(48, side * 0.07));
 
 function viewOf(stage: { width: number; height: number }, area: { width: number; height: number }): View {

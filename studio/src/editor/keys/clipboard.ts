@@ -1,4 +1,4 @@
-/** Layers on the system's clipboard, so that they reach another area, design or tab. */
+/** Layers on the system clipboard, so that they can be pasted into another area, design or tab. */
 import { type CanvasDocument, CanvasError, createCanvas, type Layer, parse } from '@platen/canvas';
 
 const mark = 'platen-layers:';
@@ -9,7 +9,7 @@ export function writeLayers({ dpi }: CanvasDocument, layers: readonly Layer[]): 
 
 const longest = 400_000;
 
-/** Null when the text is none of ours. */
+/** Null if the text is not layers of ours. */
 export function readLayers(text: string): readonly Layer[] | null {
   if (!text.startsWith(mark) || text.length > longest) return null;
   try {

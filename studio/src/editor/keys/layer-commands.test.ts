@@ -10,7 +10,7 @@ const [a, b, c, d] = four.layers.map(({ id }) => id) as [string, string, string,
 const order = ({ layers }: CanvasDocument) => layers.map(({ id }) => 'abcd'[[a, b, c, d].indexOf(id)]).join('');
 
 describe('copies', () => {
-  test('have names of their own, lie beside, and are a group of their own', () => {
+  test('copies are offset and get new IDs and a separate group', () => {
     const grouped = groupLayers(four, [a, b]);
     const copied = addCopies(grouped, grouped.layers.slice(0, 2), 20)!;
     expect(new Set(copied.layers.map(({ id }) => id)).size).toBe(6);
@@ -20,29 +20,29 @@ describe('copies', () => {
     expect(one.group).not.toBe(grouped.layers[0]!.group);
   });
 
-  test('beyond what a document holds are not made', () => {
+  test('copies that exceed the limit of a document are not made', () => {
     const many = Array.from({ length: 201 }, () => four.layers[0]!);
     expect(addCopies(four, many, 0)).toBeNull();
   });
 });
 
-test('layers are known to be grouped', () => {
+test('grouped layers are recognized', () => {
   const grouped = groupLayers(four, [a, c]);
   expect([isGrouped(grouped, [a]), isGrouped(grouped, [b])]).toEqual([true, false]);
 });
 
-test('what is held in place is not removed', () => {
+test('a locked layer is not removed', () => {
   const held = { ...four, layers: four.layers.map((layer) => ({ ...layer, locked: layer.id === a })) };
   expect(order(removeLayers(held, [a, b]))).toBe('acd');
 });
 
-test('layers are mirrored about their common middle', () => {
+test('layers are mirrored about their common center', () => {
   const flipped = flipLayers(four, [a, b], 'x')!;
   expect(flipped.layers.map(({ x }) => x)).toEqual([100, 0, 200, 300]);
   expect(flipped.layers.map(({ flipX }) => flipX)).toEqual([true, true, false, false]);
 });
 
-test('layers grow about their common middle', () => {
+test('layers scale about their common center', () => {
   const grown = scaleLayers(four, [a, b], 2)!;
   expect(grown.layers.slice(0, 2)).toMatchObject([
     { x: -75, width: 100 },
@@ -50,6 +50,6 @@ test('layers grow about their common middle', () => {
   ]);
 });
 
-test('the next layer is found round about', () => {
+test('selecting the next layer wraps around', () => {
   expect([neighbourOf(four, [], 1), neighbourOf(four, [d], 1), neighbourOf(four, [a], -1)]).toEqual([a, a, d]);
 });

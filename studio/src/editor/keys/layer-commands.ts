@@ -1,4 +1,4 @@
-/** What a key or a button does to the selected layers. */
+/** The effect of keys and buttons on the selected layers. */
 import { type CanvasDocument, CanvasError, type Layer, parse } from '@platen/canvas';
 import { boundsOfLayers, centreOf } from '../board/geometry.ts';
 import { smallestFactor, transformLayer, withLayers } from '../board/transforms.ts';
@@ -9,13 +9,13 @@ export const pickedOf = ({ layers }: CanvasDocument, ids: readonly string[]): La
 const looseOf = (document: CanvasDocument, ids: readonly string[]): Layer[] =>
   pickedOf(document, ids).filter(({ locked }) => !locked);
 
-/** Layers that are held in place stay. */
+/** Locked layers stay. */
 export function removeLayers(document: CanvasDocument, ids: readonly string[]): CanvasDocument {
   const gone = new Set(looseOf(document, ids).map(({ id }) => id));
   return gone.size === 0 ? document : { ...document, layers: document.layers.filter(({ id }) => !gone.has(id)) };
 }
 
-/** The document with copies of layers on top, under names of their own; null when it would hold too much. */
+/** The document with copies of layers on top, in groups with new names; null if it would hold too much. */
 export function addCopies(document: CanvasDocument, copied: readonly Layer[], shift: number): CanvasDocument | null {
   const ids = new Set(document.layers.map(({ id }) => id));
   const groups = new Set(document.layers.map(({ group }) => group));
@@ -61,7 +61,7 @@ export function moveLayers(
   );
 }
 
-/** Larger or smaller about their common middle. */
+/** Scales layers about their common center. */
 export function scaleLayers(document: CanvasDocument, ids: readonly string[], factor: number): CanvasDocument | null {
   const layers = looseOf(document, ids);
   const bounds = boundsOfLayers(layers);
@@ -74,7 +74,7 @@ export function scaleLayers(document: CanvasDocument, ids: readonly string[], fa
   );
 }
 
-/** Mirrored as one picture: what lies left of their common middle lies right of it then. */
+/** Mirrors the layers as one picture, about their common center. */
 export function flipLayers(document: CanvasDocument, ids: readonly string[], axis: 'x' | 'y'): CanvasDocument | null {
   const layers = looseOf(document, ids);
   const bounds = boundsOfLayers(layers);
@@ -90,7 +90,7 @@ export function flipLayers(document: CanvasDocument, ids: readonly string[], axi
   return withLayers(document, flipped);
 }
 
-/** The layer after or before the selected one, for those who do not point. */
+/** The layer after or before the selected one, for keyboard users. */
 export function neighbourOf(document: CanvasDocument, ids: readonly string[], step: 1 | -1): string | null {
   const shown = document.layers.filter(({ visible }) => visible);
   if (shown.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The keys of the editor: what each does, and how the list of them says it. */
+/** The editor's keyboard shortcuts and their descriptions. */
 
 export type Command =
   | 'undo'
@@ -101,7 +101,7 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress)
   return found?.command ?? null;
 }
 
-/** For the list: `Mod` is Ctrl, or ⌘ on a Mac. */
+/** For the dialog: `Mod` is Ctrl, or ⌘ on a Mac. */
 export const listed: readonly { title: string; rows: readonly (readonly [keys: string, does: string])[] }[] = [
   {
     title: 'History',

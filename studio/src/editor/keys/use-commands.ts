@@ -1,4 +1,4 @@
-/** Runs the editor's commands, from its keys, its buttons and the system's clipboard. */
+/** Runs the editor's commands from keys, buttons and the system clipboard. */
 import {
   addText,
   type CanvasDocument,
@@ -28,9 +28,9 @@ import { type Command, commandOf } from './shortcuts.ts';
 
 type Options = {
   editor: EditorHandle;
-  /** Types in a text, or cuts an image; asked again, ends it. */
+  /** Starts or ends typing in a text or cropping an image. */
   onEdit: (id: string) => void;
-  /** Ends typing and cropping; false when there was nothing to end. */
+  /** Ends typing and cropping; false if neither was active. */
   onEscape: () => boolean;
   onHelp: () => void;
   onSave: () => void;
@@ -57,14 +57,17 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
 
 const untyped = ['range', 'checkbox', 'radio', 'color'].map((type) => `:not([type="${type}"])`).join('');
 
-/** Keys belong to whatever is typed in, and to dialogs and menus that lie over the editor. */
+/** Text fields, dialogs and menus receive their own keys. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   isIn(
     target,
     `input${untyped}, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]`,
   );
 
-/** Some keys work whatever has the focus: Enter presses a button, arrows move a slider, Alt with an arrow goes to another page. */
+/**
+ * Some keys act on the focused element: Enter presses a button, arrows move a slider, Alt with an arrow changes the
+ * page.
+ */
 function isTaken(command: Command, target: EventTarget | null): boolean {
   if (command === 'next' || command === 'previous') return !isIn(target, '[role="application"]');
   return (command === 'edit' || isNudge(command)) && isIn(target, 'button, a, input, summary, [role="tab"]');
@@ -77,7 +80,7 @@ export function useCommands(options: Options): {
   const { editor } = options;
   const { document, selected } = editor;
 
-  /** A millimetre on the product. */
+  /** One millimeter on the product. */
   const step = document.dpi / 25.4;
 
   const change = (next: CanvasDocument | null, isSameStep = false) => {
@@ -149,7 +152,7 @@ export function useCommands(options: Options): {
   const placeFile = async (file: File) => {
     const { url } = await uploadImage(editor.shop.shop_id, file);
     const placed = await placeImage(document, url);
-    // The design went on while the file was on its way.
+    // The design may have changed during the upload.
     const next = addCopies(latest.current.document, placed.layers.slice(-1), 0);
     if (next === null) tell(full);
     else latest.current.add(next);

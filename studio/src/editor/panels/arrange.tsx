@@ -52,7 +52,7 @@ const orders = [
   ['back', 'Send to back', ArrowDownToLine],
 ] as const;
 
-/** Where the selected layers are, and how they lie over each other. */
+/** The position and stacking order of the selected layers. */
 export function ArrangePanel({ editor }: { editor: EditorHandle }) {
   const steps = useSteps(editor);
   const { document, selected } = editor;

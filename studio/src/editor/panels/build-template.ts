@@ -1,4 +1,4 @@
-/** Templates are written in a box of their own and become layers on whatever area the design has. */
+/** Templates use their own coordinates and become layers on the design's current area. */
 import {
   addShape,
   addText,
@@ -22,7 +22,7 @@ type Place = readonly [x: number, y: number, width: number, height: number];
 type Line = { color: string; width: number };
 
 export type TemplateItem =
-  /** Letters as large as fit into the place, in its middle. `spacing` is a share of their size. */
+  /** Text centered in the box, as large as fits. `spacing` is a fraction of its size. */
   | ({ text: string; at: Place } & Partial<Pick<TextLayer, 'arc' | 'italic' | 'lineHeight' | 'rotation'>> & {
         font: string;
         bold?: boolean;
@@ -30,32 +30,32 @@ export type TemplateItem =
         spacing?: number;
         outline?: Line;
       })
-  /** A drawing of the clip art; `tint` paints all of it in one colour. */
+  /** A clip-art drawing; `tint` paints all of it in one color. */
   | { clip: string; at: Place; tint?: string; rotation?: number; flip?: boolean }
   | { form: string; at: Place; fill?: string; stroke?: Line; rotation?: number; radius?: number }
-  /** Over the whole area, whatever its form. */
+  /** Fills the whole area, whatever its shape. */
   | { pattern: string; size: number; fill: string };
 
 export type Template = {
   id: string;
   name: string;
-  /** What it is found by, beside its name. */
+  /** Search words, in addition to the name. */
   words: string;
   width: number;
   height: number;
-  /** Printed over the whole area. */
+  /** Fills the whole area. */
   background?: string;
   items: readonly TemplateItem[];
 };
 
-/** How much of the area a template takes at most. */
+/** The largest fraction of the area that a template takes. */
 const share = 0.92;
 
 export const clipsOf = ({ items }: Template): string[] => [
   ...new Set(items.flatMap((item) => ('clip' in item ? [item.clip] : []))),
 ];
 
-/** The template laid onto a document, over what is there. Its fonts are loaded first: letters are measured to fit. */
+/** Adds the template on top of a document. Loads its fonts first, because text is measured to fit. */
 export async function layTemplate(
   document: CanvasDocument,
   template: Template,

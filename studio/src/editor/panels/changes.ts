@@ -1,4 +1,4 @@
-/** What the panels do to a design, in steps that undo takes back one by one. */
+/** Changes that the panels make to a design, in steps that undo reverts one by one. */
 import {
   addImage,
   boxOf,
@@ -14,10 +14,10 @@ import { useRef } from 'react';
 import { tell } from '../../ui/messages.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 
-/** What follows within this time with the same control is one step: a slider that is dragged, a word that is typed. */
+/** Changes with the same control within this time are one step, such as dragging a slider or typing a word. */
 const oneStepMs = 1_000;
 
-/** Runs a change of the document; what its bounds do not allow is told, and nothing is changed. */
+/** Runs a change of the document. If a limit forbids it, shows why and changes nothing. */
 export function attempt(make: () => void): void {
   try {
     make();
@@ -44,7 +44,7 @@ export function changeLayers(document: CanvasDocument, ids: readonly string[], c
     }, document);
 }
 
-/** Changes layers by a control of the given name; going on with the same control goes on with the same step. */
+/** Changes layers through a named control; repeated use of the control extends the same step. */
 export function useSteps(editor: EditorHandle) {
   const last = useRef({ control: '', at: Number.NEGATIVE_INFINITY });
   const isSame = (control: string) => {
@@ -54,7 +54,7 @@ export function useSteps(editor: EditorHandle) {
     return isSameStep;
   };
   return {
-    /** Of the selected layers, or of those that are given. */
+    /** Applies to the selected layers, or to the given ones. */
     layers(control: string, changes: ChangesOf, ids: readonly string[] = editor.selected) {
       attempt(() => {
         const next = changeLayers(editor.document, ids, changes);
@@ -69,7 +69,7 @@ export function useSteps(editor: EditorHandle) {
 
 let measuring: PaintContext | null = null;
 
-/** For measuring letters, where nothing is painted. */
+/** For measuring text; nothing is painted. */
 export function measuringContext(): PaintContext {
   measuring ??= new OffscreenCanvas(8, 8).getContext('2d') as unknown as PaintContext;
   return measuring;
@@ -77,13 +77,13 @@ export function measuringContext(): PaintContext {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The upright box around layers, turned as they are. */
+/** The upright box around rotated layers. */
 export function boxAround(layers: readonly Layer[]): Box {
   const { left, top, right, bottom } = rectAround(layers.map((layer) => boxOf(measuringContext(), layer)));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** In the middle of the area, as large as fits into a share of it. */
+/** Centered in the area, as large as fits into a fraction of it. */
 export function placeInMiddle(document: CanvasDocument, width: number, height: number, share: number): Box {
   const factor = Math.min((document.width * share) / width, (document.height * share) / height);
   const [w, h] = [width * factor, height * factor];
@@ -92,7 +92,7 @@ export function placeInMiddle(document: CanvasDocument, width: number, height: n
 
 export type Sized = { url: string; width: number | null; height: number | null };
 
-/** The image in the middle, as large as fits; its size is read from the file where nobody told it. */
+/** The image centered, as large as fits. Reads its size from the file if it is not given. */
 export async function placeImage(document: CanvasDocument, { url, ...size }: Sized): Promise<CanvasDocument> {
   const { width, height } = await sizeOf(url, size);
   return addImage(document, { src: url, ...placeInMiddle(document, width, height, 0.9) });
@@ -106,11 +106,11 @@ async function sizeOf(url: string, { width, height }: Omit<Sized, 'url'>): Promi
   await image.decode().catch(() => {
     throw new Error('Couldn’t load this image. It must be in the shop’s storage or allow other origins.');
   });
-  // A drawing may come without measures of its own.
+  // An SVG may have no size.
   return { width: image.naturalWidth || 1_000, height: image.naturalHeight || 1_000 };
 }
 
-/** A name that no group of the document has. */
+/** A group name that the document does not use yet. */
 export function newGroup(document: CanvasDocument): string {
   const taken = new Set(document.layers.map(({ group }) => group));
   let number = 1;
@@ -118,7 +118,7 @@ export function newGroup(document: CanvasDocument): string {
   return `group-${number}`;
 }
 
-/** Pixels of a document as people measure: millimetres on the product, and points for letters. */
+/** Converts document pixels to millimeters on the product, and to points for text. */
 export const toMillimetres = (document: CanvasDocument, pixels: number): number => (pixels * 25.4) / document.dpi;
 export const fromMillimetres = (document: CanvasDocument, millimetres: number): number =>
   (millimetres * document.dpi) / 25.4;

@@ -5,7 +5,7 @@ import type { EditorHandle } from '../state/handle.ts';
 import { type IssueRow, issueRows } from './issue-rows.ts';
 import { Part } from './parts.tsx';
 
-/** What would come out of the press otherwise than it was meant; an area that is left empty is no fault. */
+/** What would print differently than intended. An empty area is not an issue. */
 export function usePrintIssues({ document, sizes, assetsVersion }: EditorHandle, fabric: string | null): IssueRow[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when fonts arrive
   return useMemo(

@@ -7,7 +7,7 @@ import { attempt, placeInMiddle } from './changes.ts';
 import { Choice, Part, Tile } from './parts.tsx';
 import { placeClipArt } from './place-clip-art.ts';
 
-/** Drawings of the house artist's sets, to be laid on the design as shapes. */
+/** Drawings from the built-in artist's sets, added to the design as shapes. */
 export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
   const [text, setText] = useState('');
   const [category, setCategory] = useState('');

@@ -1,4 +1,4 @@
-/** A colour, picked, typed, taken from the design or from anywhere on the screen. */
+/** A color, picked, typed, or taken from the design or the screen. */
 import { bounds, colorsOf } from '@platen/canvas';
 import { useEffect, useState } from 'react';
 import { Pipette } from '../icons.tsx';
@@ -14,7 +14,7 @@ const opaque = (color: string): string => color.slice(0, 7);
 type ColourProps = {
   editor: EditorHandle;
   label: string;
-  /** `#rrggbb`, or with two more digits for how clear it is; null when those that are selected differ. */
+  /** `#rrggbb`, or with two more digits for opacity; null if the selected layers differ. */
   value: string | null;
   onChange: (value: string) => void;
 };
@@ -85,7 +85,7 @@ export function Swatch({ colour, label, isPressed, onClick }: SwatchProps) {
 
 type EyedropperProps = { editor: EditorHandle; label: string; onPick: (colour: string) => void };
 
-/** Where the browser has no pipette of its own, the colour is taken from the design. */
+/** Without the browser's eyedropper, the color is taken from the design. */
 export function Eyedropper({ editor, label, onPick }: EyedropperProps) {
   const [isOpen, setOpen] = useState(false);
   const pick = async () => {
@@ -125,7 +125,7 @@ type LineProps = {
 
 const widestMillimetres = 25;
 
-/** An outline that can be there or not. */
+/** An optional outline. */
 export function LineControl({ editor, label, value, start, onChange }: LineProps) {
   const { document } = editor;
   return (

@@ -8,8 +8,8 @@ import { replaceColour } from './replace-colour.ts';
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const blank = () => createCanvas({ width: 100, height: 100, background: '#ff0000' });
 
-describe('one colour for another', () => {
-  test('is changed in letters, fills, outlines, shadows and the background, and nowhere else', () => {
+describe('replacing a color', () => {
+  test('a replaced color changes in text, fills, outlines, shadows and the background, and nowhere else', () => {
     const shadow = { color: '#ff0000', blur: 1, x: 1, y: 1 };
     const line = { color: '#ff0000', width: 2 };
     let document = addText(blank(), { text: 'a', x: 0, y: 0, fontSize: 10, color: '#ff0000', outline: line, shadow });
@@ -23,7 +23,7 @@ describe('one colour for another', () => {
 });
 
 describe('groups', () => {
-  test('clip art is one group in one box, and the next one is another', () => {
+  test('each piece of clip art is a separate group in one box', () => {
     const part = (fill: string) => ({ path: 'M0 0M10 10L0 10Z', fill, opacity: 1 });
     const fox = { id: 'fox', name: 'fox', category: '', source: '', width: 10, height: 10 };
     const parts = [part('#111111'), part('#222222')];
@@ -45,14 +45,14 @@ describe('groups', () => {
     expect(fills).toEqual(['#abcdef', '#abcdef']);
   });
 
-  test('a new group takes a name that nobody has', () => {
+  test('a new group gets an unused name', () => {
     const document = addShape(blank(), { kind: 'rect', ...box, group: 'group-1' });
     expect(newGroup(document)).toBe('group-2');
   });
 });
 
 describe('changes', () => {
-  test('are made to those that were named, each by what it was', () => {
+  test('a change applies to the named layers, each from its own state', () => {
     let document = addShape(blank(), { kind: 'rect', id: 'a', ...box, flipX: true });
     document = addShape(document, { kind: 'rect', id: 'b', ...box });
     document = addShape(document, { kind: 'rect', id: 'c', ...box });
@@ -62,7 +62,7 @@ describe('changes', () => {
 });
 
 describe('a pixel', () => {
-  test('is a colour, or nothing where nothing is printed', () => {
+  test('a pixel has a color, or none if nothing is printed there', () => {
     expect(readColour([1, 35, 255, 255])).toBe('#0123ff');
     expect(readColour([1, 35, 255, 20])).toBeNull();
   });

@@ -9,7 +9,7 @@ import { replaceColour } from './replace-colour.ts';
 
 const paper = '#ffffff';
 
-/** The colours of the design: each can be changed everywhere at once, or given to what is selected. */
+/** The colors of the design. Each can be replaced everywhere or applied to the selection. */
 export function ColoursPanel({ editor }: { editor: EditorHandle }) {
   const steps = useSteps(editor);
   const [chosen, setChosen] = useState<string | null>(null);

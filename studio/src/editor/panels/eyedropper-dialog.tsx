@@ -9,7 +9,7 @@ type Props = { editor: EditorHandle; onPick: (colour: string) => void; onClose: 
 
 const longestSide = 900;
 
-/** The design once more, to take a colour from: with a pointer, a finger, or the arrow keys. */
+/** Shows the design again, to pick a color with a pointer, a finger or the arrow keys. */
 export function EyedropperDialog({ editor, onPick, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [place, setPlace] = useState({ x: 0.5, y: 0.5 });

@@ -1,11 +1,11 @@
-/** The browser's own pipette: any pixel on the screen. Chromium has it, on computers only. */
+/** The browser's eyedropper, for any pixel on the screen. Only desktop Chromium has it. */
 type ScreenPipette = new () => { open(): Promise<{ sRGBHex: string }> };
 
 const findPipette = (): ScreenPipette | undefined => (globalThis as { EyeDropper?: ScreenPipette }).EyeDropper;
 
 export const canPickOnScreen = (): boolean => findPipette() !== undefined;
 
-/** Null when it was put away. */
+/** Null if it was dismissed. */
 export async function pickOnScreen(): Promise<string | null> {
   const Pipette = findPipette();
   if (!Pipette) return null;
@@ -16,7 +16,7 @@ export async function pickOnScreen(): Promise<string | null> {
   }
 }
 
-/** The colour of one pixel; null where nothing is printed. */
+/** The color of one pixel; null if nothing is printed there. */
 export function readColour(pixel: ArrayLike<number>): string | null {
   const [red, green, blue, alpha] = Array.from(pixel) as [number, number, number, number];
   if (alpha < 128) return null;

@@ -15,7 +15,9 @@ const presets: readonly (readonly [name: string, filters: Partial<Filters>])[] =
   ['Faded', { saturation: 0.65, contrast: 0.85, brightness: 1.12 }],
 ];
 
-/** The painter's filters are the functions that CSS has by these names, so a browser shows them alike on a small picture. */
+/**
+ * The painter's filters match the CSS functions of the same names, so the browser can preview them.
+ */
 const toCss = (filters: Partial<Filters>): string => {
   const { brightness, contrast, saturation, grayscale, sepia, hue } = { ...noFilters, ...filters };
   return `brightness(${brightness}) contrast(${contrast}) saturate(${saturation}) grayscale(${grayscale}) sepia(${sepia}) hue-rotate(${hue}deg)`;

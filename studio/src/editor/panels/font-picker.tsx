@@ -13,7 +13,7 @@ const groupNames: Record<FontFamily['style'], string> = {
   mono: 'Monospace',
 };
 
-/** What a text layer says of its font; `fontUrl` is where a font of the shop's own lies. */
+/** The font of a text layer; `fontUrl` is the URL of a font that the shop uploaded. */
 export type FontPick = { fontFamily: string; fontUrl: string | null };
 
 const shipped = (fontFamily: string): FontPick => ({ fontFamily, fontUrl: null });
@@ -30,7 +30,7 @@ type Props = { shopId: string; text: string; value: FontPick | null; onChange: (
 
 type Group = { name: string; fonts: { name: string; fontFamily: string; fontUrl: string | null; script?: string }[] };
 
-/** A group for each script; those of the words that are set come first of all. */
+/** A group for each script. Scripts used in the text come first. */
 function groupByScript(found: readonly ScriptFamily[]): (Group & { script: string })[] {
   const scripts = [...new Set(found.map(({ scripts: [first] }) => first!))];
   return scripts.map((script) => ({
@@ -42,7 +42,7 @@ function groupByScript(found: readonly ScriptFamily[]): (Group & { script: strin
   }));
 }
 
-/** Every family by its style, each shown in its own letters. */
+/** All families by style, each name set in its font. */
 export function FontPicker({ shopId, text, value, onChange }: Props) {
   const own = useOwnFonts(shopId).data ?? [];
   const [isOpen, setOpen] = useState(false);
@@ -129,7 +129,7 @@ export function FontPicker({ shopId, text, value, onChange }: Props) {
   );
 }
 
-/** Its name in its own letters, loaded when it comes into sight. */
+/** The family's name in its font, loaded when it scrolls into view. */
 function Specimen({ pick, name }: { pick: FontPick; name: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const stack = stackOf(pick);

@@ -15,7 +15,7 @@ import { Part, Slider } from './parts.tsx';
 import { Recolour } from './recolour.tsx';
 import { ShadowControl } from './shadow.tsx';
 
-/** What can be done with the one image that is selected. */
+/** Controls for a single selected image. */
 export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const steps = useSteps(editor);
   const { document } = editor;
@@ -65,7 +65,9 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
   );
 }
 
-/** What costs money says how much on its button. The result takes the place of the picture, and undo brings that back. */
+/**
+ * Paid actions show the price on the button. The result replaces the image; undo restores it.
+ */
 function Paid({ editor, layer, isSoft }: { editor: EditorHandle; layer: ImageLayer; isSoft: boolean }) {
   const shopId = editor.shop.shop_id;
   const [wish, setWish] = useState('');
@@ -75,7 +77,7 @@ function Paid({ editor, layer, isSoft }: { editor: EditorHandle; layer: ImageLay
   latest.current = editor;
   const replace = (src: string, changes: Partial<Omit<ImageLayer, 'id' | 'type'>>) => {
     const { document, change } = latest.current;
-    // It may have been removed while the work went on; the result is in the library then.
+    // The layer may be gone by now; the result is in the library.
     if (document.layers.some(({ id }) => id === layer.id))
       attempt(() => change(changeLayers(document, [layer.id], { src, ...changes })));
     return queries.invalidateQueries({ queryKey: ['files', shopId] });
@@ -93,7 +95,7 @@ function Paid({ editor, layer, isSoft }: { editor: EditorHandle; layer: ImageLay
   });
   const refining = useMutation({
     mutationFn: (prompt: string) => once(prompt, (src, key) => refineImage(shopId, src, prompt, key)),
-    // Another picture: the old one's crop would cut it at random.
+    // A different image: the old crop does not apply to it.
     onSuccess: ({ images }) => replace(images[0]!.imageUrl, { crop: null }),
   });
   const isBusy = cutting.isPending || enlarging.isPending || refining.isPending;

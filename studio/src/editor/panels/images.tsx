@@ -19,10 +19,10 @@ import { Part, Tick, Tile } from './parts.tsx';
 const drawnAtOnce = 4;
 const uploadTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
-/** Pictures for the design: uploaded, drawn, or taken from the library; and what can be done with the selected one. */
+/** Images for the design, uploaded, drawn or from the library, and the controls for the selected one. */
 export function ImagesPanel({ editor }: { editor: EditorHandle }) {
   const shopId = editor.shop.shop_id;
-  // What is placed last goes onto the design as it is by then.
+  // Images are placed onto the design as it is at that moment.
   const latest = useRef(editor);
   latest.current = editor;
   const place = async (image: Sized) => latest.current.add(await placeImage(latest.current.document, image));
@@ -94,7 +94,7 @@ function UploadPart({ shopId, onPick }: PartProps) {
   );
 }
 
-/** By the area that is on the board. */
+/** For the area on the board. */
 function backgroundOf({ product, area }: EditorHandle): Background {
   return backgroundFor(product.placements.find(({ label }) => label === area) ?? {});
 }
@@ -154,7 +154,7 @@ function LibraryPart({ shopId, onPick }: PartProps) {
   const pick = useMutation({ mutationFn: onPick });
   const library = useInfiniteQuery({
     queryKey: ['files', shopId, 'editor'],
-    // A library is for owners; a visitor has what the playground drew last.
+    // Only owners have a library; a visitor has the playground's last images.
     queryFn: async ({ pageParam }): Promise<{ images: Described[]; nextCursor: string | null }> => {
       if (isVisitor) {
         const kept = findKeptImages(shopId).map(({ imageUrl, description = null }) => ({

@@ -1,4 +1,6 @@
-/** Everything that can be put on a design or done to it: a rail of tabs beside the board, a sheet under it on a phone. */
+/**
+ * The editor's panels: a rail of tabs beside the board, a bottom sheet on a phone.
+ */
 import { Tabs } from '@base-ui/react/tabs';
 import { type ComponentType, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Icon } from '../../ui/icon.tsx';
@@ -33,7 +35,7 @@ const tabs: readonly PanelTab[] = [
   { id: 'check', name: 'Check', icon: Check, panel: CheckPanel },
 ];
 
-/** Tabs that are about one kind of layer: with them open, selecting a layer opens the tab of its kind. */
+/** Tabs about one kind of layer. While one is open, selecting a layer opens the tab of its kind. */
 const tabOfType = { image: 'images', text: 'text', shape: 'shapes' } as const;
 const typeTabs: readonly string[] = Object.values(tabOfType);
 
@@ -46,7 +48,7 @@ const watchWidth = (tell: () => void) => {
 
 type Props = {
   editor: EditorHandle;
-  /** The colour of what is printed on, as `#rrggbb`, where it is known. */
+  /** The fabric color as `#rrggbb`, if known. */
   fabric?: string | null;
 };
 
@@ -64,7 +66,7 @@ export function Panels({ editor, fabric = null }: Props) {
   useEffect(() => {
     if (wanted) setOpen((now) => (now !== null && typeTabs.includes(now) ? wanted : now));
   }, [selection, wanted]);
-  // A phone that was turned has room for a panel: the rail never stands alone.
+  // A phone in landscape has room for a panel, so one is always open.
   const shown = open ?? (isNarrow ? null : 'layers');
   const key = (event: KeyboardEvent) => {
     if (isNarrow && event.key === 'Escape' && !event.defaultPrevented) setOpen(null);

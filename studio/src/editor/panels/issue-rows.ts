@@ -3,7 +3,7 @@ import { rowsOf } from './layer-rows.ts';
 
 export type IssueRow = { key: string; name: string; message: string; layerId: string };
 
-/** Issues as a list shows them: the parts of a group that have the same fault are told of once. */
+/** Issues for the list. The same issue on several parts of a group is listed once. */
 export function issueRows(document: CanvasDocument, issues: readonly PrintIssue[]): IssueRow[] {
   const rows = rowsOf(document);
   const told = new Map<string, IssueRow>();

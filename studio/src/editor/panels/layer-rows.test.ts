@@ -16,7 +16,7 @@ function build(): CanvasDocument {
 }
 
 describe('rows of layers', () => {
-  test('the topmost comes first, and the layers of a group are one row under their common name', () => {
+  test('the topmost layer comes first, and a group is one row under its common name', () => {
     expect(rowsOf(build()).map(({ key, name, kind }) => [key, name, kind])).toEqual([
       ['star', 'Star', 'shape'],
       ['g', 'Fox', 'group'],
@@ -25,24 +25,24 @@ describe('rows of layers', () => {
     ]);
   });
 
-  test('a group without a common name says how many it holds', () => {
+  test('a group without a common name shows its number of layers', () => {
     const document = addShape(build(), { kind: 'rect', id: 'hat', group: 'g', name: 'Hat', ...box });
     expect(rowsOf(document)[0]!.name).toBe('Group of 3');
   });
 
-  test('a row is moved whole, its parts in their own order, and nothing is lost', () => {
+  test('a row moves as a whole and keeps the order of its layers', () => {
     const moved = moveRow(build(), 'g', 3);
     expect(moved.layers.map(({ id }) => id)).toEqual(['fox-1', 'fox-2', 'square', 'text', 'star']);
     expect(moveRow(moved, 'g', 0).layers.map(({ id }) => id)).toEqual(['square', 'text', 'star', 'fox-1', 'fox-2']);
   });
 
-  test('a row that is moved past an end stays at that end', () => {
+  test('a row moved past an end stays at that end', () => {
     expect(moveRow(build(), 'star', -5).layers.at(-1)!.id).toBe('star');
     expect(moveRow(build(), 'star', 50).layers[0]!.id).toBe('star');
     expect(moveRow(build(), 'gone', 0)).toEqual(build());
   });
 
-  test('between two rows are both of them and those in the middle, whichever was pressed first', () => {
+  test('a range of rows includes both ends, whichever was pressed first', () => {
     const rows = rowsOf(build());
     expect(idsBetween(rows, 'text', 'star')).toEqual(['star', 'fox-1', 'fox-2', 'text']);
     expect(idsBetween(rows, 'star', 'text')).toEqual(['star', 'fox-1', 'fox-2', 'text']);
@@ -50,7 +50,7 @@ describe('rows of layers', () => {
 });
 
 describe('rows of print issues', () => {
-  test('parts of a group that have the same fault are told of once, under the name of the group', () => {
+  test('the same issue on several parts of a group is listed once, under the group name', () => {
     const issue = (layerId: string, code: 'OUTSIDE' | 'LOW_DPI') => ({ layerId, code, message: code });
     const rows = issueRows(build(), [
       issue('fox-1', 'OUTSIDE'),

@@ -1,8 +1,8 @@
-/** Layers as a list shows them: topmost first, the layers of a group as one row. */
+/** Layers for the list: topmost first, with one row for each group. */
 import type { CanvasDocument, Layer } from '@platen/canvas';
 
 export type LayerRow = {
-  /** Stays the same while the row does: the group's name, or the layer's id. */
+  /** A stable key: the group's name or the layer's ID. */
   key: string;
   name: string;
   kind: Layer['type'] | 'group';
@@ -33,7 +33,7 @@ export function rowsOf({ layers }: CanvasDocument): LayerRow[] {
   return rows.map((row) => (row.layers.length === 1 ? row : { ...row, kind: 'group', name: groupName(row.layers) }));
 }
 
-/** The document with its rows in another order. Layers of a group come to lie directly over each other. */
+/** The document with its rows reordered. Layers of a group become adjacent. */
 export function moveRow(document: CanvasDocument, key: string, toIndex: number): CanvasDocument {
   const rows = rowsOf(document);
   const from = rows.findIndex((row) => row.key === key);
@@ -44,7 +44,7 @@ export function moveRow(document: CanvasDocument, key: string, toIndex: number):
   return { ...document, layers: ordered.toReversed().flatMap((row) => row.layers) };
 }
 
-/** Those from one row to another, both included. */
+/** The rows from one to another, both included. */
 export function idsBetween(rows: readonly LayerRow[], from: string, to: string): string[] {
   const places = [from, to].map((key) => rows.findIndex((row) => row.key === key));
   const [first, last] = [Math.min(...places), Math.max(...places)];

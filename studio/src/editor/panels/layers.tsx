@@ -10,7 +10,7 @@ const icons = { image: Image, text: Type, shape: Shapes, group: Group };
 
 const idsOf = ({ layers }: LayerRow): string[] => layers.map(({ id }) => id);
 
-/** What lies on the area, topmost first: to select, order, name, hide and lock. */
+/** The area's layers, topmost first: select, reorder, rename, hide and lock. */
 export function LayersPanel({ editor }: { editor: EditorHandle }) {
   const { document, selected } = editor;
   const rows = rowsOf(document);
@@ -32,7 +32,7 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[Math.max(0, Math.min(rows.length - 1, index))]?.focus();
   const move = (row: LayerRow, to: number) => {
     editor.change(moveRow(document, row.key, to));
-    // The row is another element now; the focus goes where it went.
+    // The row is a new element after the move; the focus follows it.
     requestAnimationFrame(() => focusRow(to));
   };
   const remove = (row: LayerRow, index: number) => {
@@ -45,7 +45,7 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
     const isOurs = step !== 0 || ['Enter', ' ', 'F2', 'Delete', 'Backspace', 'Home', 'End'].includes(event.key);
     if (!isOurs) return;
     event.preventDefault();
-    // The board listens to some of these keys too.
+    // The board handles some of these keys too.
     event.stopPropagation();
     if (step !== 0 && event.altKey) move(row, index + step);
     else if (step !== 0) focusRow(index + step);

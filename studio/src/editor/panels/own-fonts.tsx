@@ -10,7 +10,7 @@ import { Tick } from './parts.tsx';
 export const useOwnFonts = (shopId: string) =>
   useQuery({ queryKey: ['fonts', shopId], queryFn: ({ signal }) => listFonts(shopId, signal), staleTime: 60_000 });
 
-/** A font of the shop's own, once its licence is confirmed. */
+/** Uploads a font after its license is confirmed. */
 export function AddFont({ shopId, onAdd }: { shopId: string; onAdd: (font: OwnFont) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isConfirmed, setConfirmed] = useState(false);

@@ -1,4 +1,4 @@
-/** What every panel is made of. */
+/** Parts that all panels share. */
 import { type ReactNode, useId } from 'react';
 
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -38,7 +38,7 @@ type SliderProps = {
   disabled?: boolean;
 };
 
-/** To drag, and to type exactly. */
+/** A slider with a number field. */
 export function Slider({ label, unit = '', value, onChange, disabled, ...range }: SliderProps) {
   const id = useId();
   const digits = range.step < 0.1 ? 2 : range.step < 1 ? 1 : 0;
@@ -88,7 +88,7 @@ type IconButtonProps = {
   isPressed?: boolean;
 };
 
-/** A square button with a picture; its name is its tooltip too. */
+/** A square icon button; its name is also its tooltip. */
 export function IconButton({ label, onClick, children, disabled, isPressed }: IconButtonProps) {
   return (
     <button
@@ -105,7 +105,7 @@ export function IconButton({ label, onClick, children, disabled, isPressed }: Ic
   );
 }
 
-/** Buttons that belong together, in rows. */
+/** A group of buttons, in rows. */
 export function Buttons({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
@@ -153,7 +153,7 @@ export function Tick({ label, isOn, onChange }: TickProps) {
   );
 }
 
-/** A picture to press, in a grid of such. */
+/** A picture button in a grid. */
 export function Tile({ label, onClick, disabled, children }: Omit<IconButtonProps, 'isPressed'>) {
   return (
     <button
@@ -169,7 +169,7 @@ export function Tile({ label, onClick, disabled, children }: Omit<IconButtonProp
   );
 }
 
-/** The one value that all have, or null when they differ. */
+/** The value that all share, or null if they differ. */
 export function common<T, V>(items: readonly T[], read: (item: T) => V): V | null {
   const [first, ...rest] = items.map(read);
   return first !== undefined && rest.every((one) => one === first) ? first : null;

@@ -55,7 +55,7 @@ describe('patterns', () => {
     });
   }
 
-  test('smaller repeats give more of them', () => {
+  test('smaller repeats give more repeats', () => {
     for (const pattern of patterns) {
       const count = (repeats: number) => patternPath(pattern, 3000, 3000, 3000 / repeats).split('M').length;
       expect(count(8), pattern.name).toBeGreaterThan(count(3));
@@ -63,8 +63,8 @@ describe('patterns', () => {
   });
 });
 
-describe('forms', () => {
-  test('each is a shape that a document takes, under a name of its own', () => {
+describe('shapes', () => {
+  test('each shape is valid in a document and has a unique name', () => {
     expect(new Set(forms.map(({ name }) => name)).size).toBe(forms.length);
     for (const { name, aspect, shape } of forms) {
       const document = createCanvas({ width: 1000, height: 1000 });

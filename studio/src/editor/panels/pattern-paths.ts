@@ -1,10 +1,10 @@
 /**
- * Patterns as one path over the whole area: sharp at any size, in any colour, one layer. `size` is one repeat in pixels of the
- * area. Nothing reaches past the area, so that the path's box is the area's.
+ * Patterns as one path over the whole area: sharp at any size, in any colour, one layer. `size` is one repeat in pixels
+ * of the area. Nothing reaches past the area, so that the path's box is the area's.
  */
 export type Pattern = {
   name: string;
-  /** Steps of the path that one repeat takes. */
+  /** Path steps per repeat. */
   perRepeat: number;
   draw: (width: number, height: number, size: number) => string;
 };
@@ -17,7 +17,7 @@ const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) =>
 const box = (x: number, y: number, width: number, height: number): string =>
   `M${at(x, y)}h${fine(width)}v${fine(height)}h${fine(-width)}z`;
 
-/** Draws at the middle of every repeat; each other row is moved by half a repeat and holds one less. */
+/** Draws at the center of every repeat. Every other row is shifted by half a repeat and has one less. */
 function repeat(width: number, height: number, size: number, draw: (x: number, y: number) => string): string {
   const [columns, rows] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
   const [stepX, stepY] = [width / columns, height / rows];
@@ -84,10 +84,10 @@ function confetti(x: number, y: number, size: number): string {
   );
 }
 
-/** Whole repeats along a side, so that a pattern ends where it began. */
+/** A whole number of repeats along a side. */
 const wholes = (side: number, size: number): number => Math.max(1, Math.round(side / size));
 
-/** The part of a slanted stripe that lies over the area: where its edges `x + y = from` and `x + y = to` cross the sides. */
+/** The part of a diagonal stripe inside the area, where its edges `x + y = from` and `x + y = to` cross the sides. */
 function slanted(width: number, height: number, from: number, to: number): string {
   const along = (sum: number, isStart: boolean): Point[] => {
     const upper: Point = sum <= width ? [sum, 0] : [width, sum - width];
@@ -189,7 +189,7 @@ const maxSteps = 3_600;
 const maxCharacters = 19_000;
 const maxLines = 200;
 
-/** The pattern over an area; its repeat is made larger where it would come too often for one path. */
+/** The pattern over an area. The repeat grows if there would be too many for one path. */
 export function patternPath({ draw, perRepeat }: Pattern, width: number, height: number, size: number): string {
   const least = perRepeat === 0 ? (width + height) / maxLines : Math.sqrt((width * height * perRepeat) / maxSteps);
   const frame = `M0 0M${at(width, height)}`;

@@ -35,7 +35,7 @@ function addPattern(document: CanvasDocument, pattern: Pattern, repeats: number,
   return moveLayer(added, added.layers.at(-1)!.id, 0);
 }
 
-/** What repeats over the area: ready patterns, the selected image, or whatever is selected. */
+/** Patterns over the area: ready-made ones, the selected image, or the whole selection. */
 export function PatternsPanel({ editor }: { editor: EditorHandle }) {
   const picked = pickedOf(editor);
   const [only] = picked.length === 1 ? picked : [];
@@ -151,10 +151,10 @@ function TileControls({ editor, layer }: { editor: EditorHandle; layer: ImageLay
   );
 }
 
-/** As large as a repeat is ever printed sharp: four across the widest area at 300 dpi. */
+/** Large enough to print sharp: four repeats across the widest area at 300 dpi. */
 const longestSide = 2_000;
 
-/** Whatever is selected becomes a picture of its own, which repeats. */
+/** Turns the selection into an image that repeats. */
 function RepeatSelection({ editor }: { editor: EditorHandle }) {
   const shopId = editor.shop.shop_id;
   const prices = usePrices(shopId);

@@ -6,11 +6,11 @@ const pixels = (...runs: [count: number, red: number, green: number, blue: numbe
     Array.from({ length: count }, () => [red, green, blue, alpha]).flat(),
   );
 
-test('the most used colour comes first, and shades belong to the colour they are near to', () => {
+test('the most used color comes first, and shades count towards the nearest color', () => {
   const found = findPictureColours(pixels([300, 250, 240, 220], [500, 190, 60, 40], [100, 180, 70, 50]));
   expect(found).toEqual(['#be3c28', '#faf0dc']);
 });
 
-test('what is clear or hardly there is no colour of the picture', () => {
+test('transparent and rare pixels do not count as colors', () => {
   expect(findPictureColours(pixels([900, 0, 0, 0, 0], [400, 20, 90, 160], [1, 255, 0, 0]))).toEqual(['#145aa0']);
 });

@@ -1,4 +1,4 @@
-/** The main colours of a picture, found from its pixels: what a person would name, the most used first. */
+/** The main colors of a picture, as a person would name them, the most used first. */
 const maxColours = 8;
 const sameColour = 48;
 const leastShare = 0.006;
@@ -31,7 +31,7 @@ export function findPictureColours(pixels: ArrayLike<number>): string[] {
 
 const side = 160;
 
-/** Null while the picture is not loaded, or cannot be read. */
+/** Null if the picture is not loaded or cannot be read. */
 export function readPictureColours(picture: CanvasImageSource | undefined): string[] | null {
   if (!picture) return null;
   const canvas = document.createElement('canvas');
@@ -39,7 +39,7 @@ export function readPictureColours(picture: CanvasImageSource | undefined): stri
   canvas.height = side;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // Mixed colours at edges would be colours of their own.
+  // Blended edge pixels would count as separate colors.
   context.imageSmoothingEnabled = false;
   context.drawImage(picture, 0, 0, side, side);
   try {

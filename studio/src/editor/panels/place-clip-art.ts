@@ -2,10 +2,10 @@ import { addShape, type CanvasDocument } from '@platen/canvas';
 import type { ClipArt } from '../../api/clip-art.ts';
 import { type Box, newGroup } from './changes.ts';
 
-/** Other colours for a drawing: from its own to another. */
+/** Replacement colors for a drawing: from the original to the new one. */
 type Recolouring = Readonly<Record<string, string>>;
 
-/** The drawing as a group of shapes, one for each part, all in the same box. */
+/** The drawing as a group of shapes, one per part, all in the same box. */
 export function placeClipArt(
   document: CanvasDocument,
   { name, parts }: ClipArt,

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 
 const nothing: ReadonlyMap<string, Drawable> = new Map();
 
-/** A small picture of a document, by the painter that prints it. It is painted when it comes into sight, and fills what it stands in. */
+/**
+ * A small preview of a document, by the painter that prints it. Painted when it scrolls into view; fills its container.
+ */
 export function Preview({ document }: { document: CanvasDocument }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Preview({ document }: { document: CanvasDocument }) {
     };
   }, [document]);
   return (
-    // Without content of its own it says nothing to a screen reader; whoever shows it names it.
+    // Screen readers ignore it; the element around it has the name.
     <canvas ref={canvas} className="absolute inset-0 size-full object-contain p-[inherit]" />
   );
 }

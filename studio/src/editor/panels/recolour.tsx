@@ -13,7 +13,7 @@ import { Colour, Swatch } from './colour.tsx';
 import { Part } from './parts.tsx';
 import { readPictureColours } from './picture-colours.ts';
 
-/** Other colours for a picture whose drawing is kept. The result takes its place, and undo brings it back. */
+/** Recolors an image whose drawing is stored. The result replaces the image; undo restores it. */
 export function Recolour({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const shopId = editor.shop.shop_id;
   const prices = usePrices(shopId);
@@ -42,7 +42,7 @@ export function Recolour({ editor, layer }: { editor: EditorHandle; layer: Image
       setChanges({});
       setChosen(null);
       const { document, change } = latest.current;
-      // It may have been removed while the work went on; the result is in the library then.
+      // The layer may be gone by now; the result is in the library.
       if (document.layers.some(({ id }) => id === layer.id))
         attempt(() => change(changeLayers(document, [layer.id], { src })));
       return queries.invalidateQueries({ queryKey: ['files', shopId] });

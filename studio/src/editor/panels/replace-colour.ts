@@ -1,7 +1,7 @@
 import type { CanvasDocument, LayerChanges } from '@platen/canvas';
 import { changeLayers } from './changes.ts';
 
-/** One colour for another in fills, letters, outlines, shadows and the background. */
+/** Replaces a color in fills, text, outlines, shadows and the background. */
 export function replaceColour(document: CanvasDocument, from: string, to: string): CanvasDocument {
   const swap = <T extends string | null>(colour: T): T | string => (colour === from ? to : colour);
   const swapIn = <T extends { readonly color: string }>(line: T | null): T | null =>

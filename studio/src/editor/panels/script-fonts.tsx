@@ -4,7 +4,7 @@ import { Preview } from './preview.tsx';
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'script' });
 
-/** Signs have no script of their own; families for three of a language are listed under the first. */
+/** Symbols have no script. A family for several scripts is listed under the first. */
 const otherNames: Record<string, string> = {
   Latn: 'Latin, Greek and Cyrillic',
   Hira: 'Japanese',
@@ -16,7 +16,7 @@ const otherNames: Record<string, string> = {
 
 export const nameOfScript = (script: string): string => otherNames[script] ?? englishNames.of(script) ?? script;
 
-/** A few letters of each script, as they are called by those who write it. */
+/** A few sample letters of each script. */
 const letters: Record<string, string> = {
   Latn: 'Abc',
   Cyrl: 'Абв',
@@ -46,7 +46,7 @@ const letters: Record<string, string> = {
   Hang: '가나다',
 };
 
-/** The scripts of a text, by the names that families are listed under; Latin is what the other families are for. */
+/** The scripts of a text, as families are listed; all other families are for Latin. */
 export function findListedScripts(text: string): ReadonlySet<string> {
   const found = scriptsIn(text);
   if (found.has('Kana')) found.add('Hira');
@@ -57,7 +57,7 @@ export function findListedScripts(text: string): ReadonlySet<string> {
 const height = 60;
 const width = 200;
 
-/** A family by its name, and some of its letters by the painter that prints them. */
+/** A family's name, and sample letters by the painter that prints them. */
 export function ScriptSpecimen({ family, script }: { family: string; script: string }) {
   const sample = letters[script];
   const document = useMemo(

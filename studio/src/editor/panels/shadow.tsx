@@ -7,7 +7,7 @@ import { Slider, Tick } from './parts.tsx';
 type Props = {
   editor: EditorHandle;
   value: Shadow | null;
-  /** How large the thing is that throws it, in document pixels. */
+  /** The size of the layer that casts it, in document pixels. */
   size: number;
   onChange: (shadow: Shadow | null) => void;
 };

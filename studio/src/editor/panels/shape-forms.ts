@@ -1,4 +1,4 @@
-/** Forms to choose from. Paths are drawn in a box of their own, and stretched to the layer's. */
+/** The available shapes. Paths have their own box and are stretched to the layer's. */
 import type { NewShape } from '@platen/canvas';
 
 export type Form = {
@@ -16,7 +16,7 @@ const star = (name: string, points: number, inset: number): Form => ({
   shape: { kind: 'star', points, inset },
 });
 
-/** A sun that sets behind bars: a disc whose lower half is cut into bands, each narrower than the one above. */
+/** A setting sun: a disc whose lower half is cut into bands, each narrower than the one above. */
 function settingSun(): string {
   const bands = [
     [0, 54],
@@ -25,7 +25,7 @@ function settingSun(): string {
     [88, 93],
     [98, 100],
   ] as const;
-  // By angles, so that the round ends are as smooth as the sides.
+  // In angle steps, so that the round ends are as smooth as the sides.
   const angleAt = (y: number) => Math.acos(1 - y / 50);
   return bands
     .map(([from, to]) => {

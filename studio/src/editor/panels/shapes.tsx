@@ -17,7 +17,7 @@ function addForm(document: CanvasDocument, { name, aspect, shape }: Form, share:
   return addShape(document, { name, fill, ...shape, ...radius, ...box });
 }
 
-/** Plain forms, and how those that are selected look. */
+/** Basic shapes, and the look of the selected ones. */
 export function ShapesPanel({ editor }: { editor: EditorHandle }) {
   const shapes = pickedOfType(editor, 'shape');
   const previews = useMemo(
@@ -123,14 +123,14 @@ function ShapeControls({ editor, shapes }: { editor: EditorHandle; shapes: Shape
   );
 }
 
-/** A drawing of several parts: each of its colours can be another. */
+/** A drawing of several parts: each color can be changed. */
 function Recolour({ editor, shapes, fills }: { editor: EditorHandle; shapes: ShapeLayer[]; fills: string[] }) {
   const steps = useSteps(editor);
   return (
     <div className="grid grid-cols-4 gap-2">
       {fills.map((fill, index) => (
         <input
-          // The place stays the same while the colour is dragged about.
+          // The row keeps its place while the color is dragged.
           // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place
           key={index}
           type="color"

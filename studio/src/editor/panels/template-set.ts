@@ -1,4 +1,4 @@
-/** Designs to start from. Words are meant to be replaced; everything else may be. */
+/** Designs to start from. The text is meant to be replaced. */
 import type { Template } from './build-template.ts';
 import { celebrations } from './templates-celebrations.ts';
 import { everyday } from './templates-everyday.ts';

@@ -11,7 +11,7 @@ import { templates } from './template-set.ts';
 
 const previewSide = 600;
 
-/** Those that fill the area best come first. */
+/** Templates that fill the area best come first. */
 function rank({ width, height }: CanvasDocument, text: string): Template[] {
   const wanted = text.trim().toLowerCase();
   const misfit = (template: Template) => Math.abs(Math.log(template.width / template.height / (width / height)));
@@ -20,7 +20,7 @@ function rank({ width, height }: CanvasDocument, text: string): Template[] {
     .toSorted((a, b) => Math.round(misfit(a) * 4) - Math.round(misfit(b) * 4));
 }
 
-/** Whole designs to begin with. */
+/** Complete designs to start from. */
 export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Template | null>(null);

@@ -23,7 +23,7 @@ const beginnings = [
   { label: 'Add script text', text: 'Hello', share: 1 / 6, fontWeight: 400, fontFamily: 'Pacifico' },
 ] as const;
 
-/** Letters: new ones, and how those that are selected look. */
+/** New text, and the look of the selected text. */
 export function TextPanel({ editor }: { editor: EditorHandle }) {
   const texts = pickedOfType(editor, 'text');
   return (
@@ -64,7 +64,7 @@ function addBeginning(editor: EditorHandle, { text, share, fontWeight, fontFamil
   );
 }
 
-/** Lines that run another way fill another box: its middle stays where it was. */
+/** A change of direction changes the box; its center stays in place. */
 function keepMiddle(text: TextLayer, changes: Partial<TextLayer>): Partial<TextLayer> {
   const [before, after] = [boxOf(text), boxOf({ ...text, ...changes })];
   return {

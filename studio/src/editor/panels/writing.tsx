@@ -16,11 +16,11 @@ const writingNames: Record<TextWriting, string> = {
 
 type Changes = Partial<Pick<TextLayer, 'direction' | 'writing' | 'align' | 'width'>>;
 
-/** Which way letters and lines run. */
+/** The direction of letters and lines. */
 export function WritingControls({ text, onChange }: { text: TextLayer; onChange: (changes: Changes) => void }) {
   const direction = text.direction ?? 'auto';
   const writing = text.writing ?? 'horizontal';
-  /** Lines from the right begin at the right; what was centred stays so. */
+  /** Right-to-left lines align right; centered text stays centered. */
   const turn = (to: TextDirection): Changes => ({
     direction: to,
     ...(to === 'rtl' && text.align === 'left' ? { align: 'right' } : {}),
@@ -52,7 +52,7 @@ export function WritingControls({ text, onChange }: { text: TextLayer; onChange:
                 key={one}
                 label={writingNames[one]}
                 isPressed={writing === one}
-                // A box as wide as the area would be a column as long; columns end where the person ends them.
+                // The box's width would become the column's height, so columns break only where the person breaks them.
                 onClick={() => onChange({ writing: one, ...(one === 'vertical' ? { width: null } : {}) })}
               >
                 <Icon aria-hidden="true" />

@@ -37,8 +37,8 @@ function makeService(first: Known | null = null) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('saving by itself', () => {
-  test('waits for a moment of rest and sends the newest only', async () => {
+describe('autosave', () => {
+  test('autosave waits for a moment of rest and sends only the newest state', async () => {
     const { autosave, sent, said } = makeService();
     autosave.change('a');
     await vi.advanceTimersByTimeAsync(900);
@@ -51,7 +51,7 @@ describe('saving by itself', () => {
     expect(autosave.state().known).toEqual({ id: 'cnv_1', revision: 1 });
   });
 
-  test('does not wait for ever for somebody who never rests', async () => {
+  test('autosave sends after a limit if changes never stop', async () => {
     const { autosave, sent } = makeService();
     for (let step = 0; step < 12; step += 1) {
       autosave.change(`step ${step}`);
@@ -60,7 +60,7 @@ describe('saving by itself', () => {
     expect(sent.length).toBeGreaterThan(0);
   });
 
-  test('sends what changed during a save after it, on the revision that the save gave', async () => {
+  test('changes during a save are sent after it, on the revision it returned', async () => {
     const { autosave, sent, answers } = makeService({ id: 'cnv_1', revision: 4 });
     let finish = () => {};
     answers.push(new Promise<void>((resolve) => (finish = resolve)));
@@ -76,7 +76,7 @@ describe('saving by itself', () => {
     expect(autosave.state().saving).toBe('saved');
   });
 
-  test('repeats what got no answer by itself, unchanged and under its key, before anything newer', async () => {
+  test('a save without a response is repeated unchanged, under its key, before anything newer', async () => {
     const { autosave, sent, said, answers } = makeService();
     answers.push('unreachable', 'unreachable');
     autosave.change('a');
@@ -93,7 +93,7 @@ describe('saving by itself', () => {
     expect(autosave.state().saving).toBe('saved');
   });
 
-  test('does not wait for the next attempt when the connection is back', async () => {
+  test('autosave retries immediately when the connection is back', async () => {
     const { autosave, sent, answers } = makeService();
     answers.push('unreachable');
     autosave.change('a');
@@ -103,7 +103,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('stops at a conflict until the person decided, and keeps their version as a design of its own', async () => {
+  test('autosave stops at a conflict until the person decides, and can keep their version as a separate design', async () => {
     const { autosave, sent, answers } = makeService({ id: 'cnv_1', revision: 4 });
     answers.push('conflict');
     autosave.change('mine');
@@ -118,7 +118,7 @@ describe('saving by itself', () => {
     expect(autosave.state().saving).toBe('saved');
   });
 
-  test('goes on from the other version when the person took it', async () => {
+  test('autosave continues from the other version when the person chooses it', async () => {
     const { autosave, sent, answers } = makeService({ id: 'cnv_1', revision: 4 });
     answers.push('conflict');
     autosave.change('mine');
@@ -131,7 +131,7 @@ describe('saving by itself', () => {
     expect(sent.at(-1)).toMatchObject({ content: 'on top of theirs', known: { id: 'cnv_1', revision: 9 } });
   });
 
-  test('says that it was refused, and tries again with the next change', async () => {
+  test('a refused save is reported and tried again with the next change', async () => {
     const { autosave, sent, answers } = makeService();
     answers.push('refused');
     autosave.change('too large');
@@ -142,7 +142,7 @@ describe('saving by itself', () => {
     expect(autosave.state().saving).toBe('saved');
   });
 
-  test('saves at once when it is asked to, whatever is under way', async () => {
+  test('saveNow saves immediately, whatever is under way', async () => {
     const { autosave, sent, answers } = makeService();
     let finish = () => {};
     answers.push(new Promise<void>((resolve) => (finish = resolve)));
@@ -156,7 +156,7 @@ describe('saving by itself', () => {
     expect(sent.map(({ content }) => content)).toEqual(['a', 'b']);
   });
 
-  test('rejects where it was asked to save and could not, and still repeats it', async () => {
+  test('saveNow rejects if the save fails, which is still retried', async () => {
     const { autosave, sent, answers } = makeService();
     answers.push('unreachable');
     autosave.change('a');

@@ -1,12 +1,12 @@
 /**
- * Saves by itself. A change waits for a moment of rest, then it is sent; while one save is on its way the next waits.
+ * Saves automatically. A change is sent after a moment of rest; the next save waits until the current one has ended.
  *
  *   saved ──change──▶ waiting ──rest──▶ saving ──▶ saved
  *                        ▲                 ├─ no answer ─▶ waiting, and again by itself
  *                        │                 ├─ refused ───▶ failed, until the next change or `saveNow`
  *                        └──── change ─────┴─ changed elsewhere, or gone ─▶ conflict, until the person decided
  *
- * What got no answer may have arrived. So it is sent again unchanged and under the same key before anything newer is.
+ * A save without a response may have arrived. It is repeated unchanged, under the same key, before anything newer.
  */
 import type { Saving } from './handle.ts';
 
@@ -24,7 +24,7 @@ export type SavingState = {
 type Sending<T> = { readonly content: T; readonly key: string };
 
 type AutosaveOptions<T> = {
-  /** Creates the design when `known` is null. */
+  /** Creates the design if `known` is null. */
   send: (content: T, known: Known | null, key: string) => Promise<Known>;
   faultOf: (error: unknown) => SaveFault;
   onState: (state: SavingState) => void;
@@ -80,7 +80,7 @@ export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T
       attempts += 1;
       return;
     }
-    // It has certainly not arrived: what is newest by now goes next time.
+    // It has certainly not arrived, so the newest state is sent next time.
     newest ??= unanswered?.content ?? null;
     unanswered = null;
     set({ saving: fault === 'refused' ? 'failed' : 'conflict', error, fault });
@@ -110,12 +110,12 @@ export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T
       const now = Date.now();
       if (isFirst) waitingSince = now;
       set({ saving: 'waiting' });
-      // Without a connection the next attempt is already due.
+      // Without a connection, the next attempt is already scheduled.
       if (state.fault === 'unreachable') return;
       wait(Math.max(0, Math.min(restMs, waitingSince + longestRestMs - now)));
     },
 
-    /** Sends what there is now. Rejects when it could not be saved; an unreachable service is asked again all the same. */
+    /** Saves now. Rejects if that fails; an unreachable service is retried all the same. */
     async saveNow(): Promise<Known> {
       if (isStuck()) throw state.error;
       while (running !== null || unanswered !== null || newest !== null) await run();
@@ -123,12 +123,12 @@ export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T
       return state.known;
     },
 
-    /** The connection is back. */
+    /** Called when the connection is back. */
     tryAgain(): void {
       if (state.fault === 'unreachable' && running === null) wait(0);
     },
 
-    /** The person took another version: nothing of this one is left to send. */
+    /** The person chose the other version, so nothing is left to send. */
     adopt(known: Known): void {
       clearTimeout(timer);
       newest = null;
@@ -137,7 +137,7 @@ export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T
       set({ saving: 'saved', known, error: null, fault: null });
     },
 
-    /** The person keeps their version: it becomes a design of its own. */
+    /** The person keeps their version, as a separate design. */
     async saveAsNew(content: T): Promise<Known> {
       newest = content;
       unanswered = null;

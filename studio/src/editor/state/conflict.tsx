@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Button, Notice } from '../../ui/kit.tsx';
 import type { SavingHandle } from './use-saving.ts';
 
-/** The design was saved from somewhere else, or deleted, after it was opened here. Nothing is lost either way. */
+/** The design was saved elsewhere, or deleted, after it was opened here. Nothing is lost either way. */
 export function Conflict({ saving }: { saving: SavingHandle }) {
   const { fault, saving: now } = saving.state;
   const load = useMutation({ mutationFn: saving.loadOther });
@@ -13,7 +13,7 @@ export function Conflict({ saving }: { saving: SavingHandle }) {
     <Dialog
       title={isGone ? 'This design was deleted' : 'This design was changed elsewhere'}
       isOpen={now === 'conflict' || copy.isPending}
-      // One of the two has to be chosen: nothing is saved until then.
+      // Nothing is saved until the person chooses.
       onClose={() => undefined}
     >
       <div className="grid gap-6">

@@ -31,24 +31,24 @@ const empty: Design = { name: 'Mine', product: 'SHIRT', placements: {} };
 const onFront = withDocument(empty, 'Front', square);
 
 describe('a design', () => {
-  test('holds only the areas that something is on', () => {
+  test('a design holds only the areas that are not empty', () => {
     expect(isEmptyDesign(empty)).toBe(true);
     expect(Object.keys(onFront.placements)).toEqual(['Front']);
     const both = withDocument(onFront, 'Back', square);
     expect(Object.keys(withDocument(both, 'Back', { ...square, layers: [] }).placements)).toEqual(['Front']);
   });
 
-  test('keeps its last area though nothing is left on it, so that it can be saved', () => {
+  test('a design keeps its last area even if it is empty, so that it can be saved', () => {
     const emptied = withDocument(onFront, 'Front', { ...square, layers: [] });
     expect(Object.keys(emptied.placements)).toEqual(['Front']);
     expect(isEmptyDesign(emptied)).toBe(true);
   });
 
-  test('shows an empty document of the right size where nothing lies', () => {
+  test('an empty area has an empty document of the right size', () => {
     expect(documentOf(onFront, shirt, 'Back')).toMatchObject({ width: 2000, layers: [] });
   });
 
-  test('is copied to another area in proportion, mirrored on request', () => {
+  test('an area is copied to another in proportion, mirrored on request', () => {
     const both = copyArea(onFront, shirt, 'Front', 'Back', false);
     expect(both.placements['Back']!.layers[0]).toMatchObject({ x: 200, y: 800, width: 400, height: 400 });
     const mirrored = copyArea(onFront, shirt, 'Front', 'Back', true);
@@ -56,7 +56,7 @@ describe('a design', () => {
     expect(both.placements['Front']).toBe(square);
   });
 
-  test('moves to another product with relative places kept, and says what finds none', () => {
+  test('a design moves to another product with relative positions kept, and reports areas without a match', () => {
     const both = copyArea(onFront, shirt, 'Front', 'Back', false);
     const { design, notes } = moveDesign(both, poster);
     expect(design.product).toBe('POSTER');
@@ -65,7 +65,7 @@ describe('a design', () => {
     expect(notes[0]).toContain('Back');
   });
 
-  test('that is on the back only moves to the one area there is', () => {
+  test('a design on the back only moves to the only area of the new product', () => {
     const backOnly = withDocument(
       empty,
       'Back',

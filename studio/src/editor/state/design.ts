@@ -1,4 +1,4 @@
-/** A design as plain data: what lies on which print area of which product. */
+/** A design as plain data: a product and a document for each print area. */
 import { type CanvasDocument, createCanvas, mirror, refit } from '@platen/canvas';
 import type { Product } from '../../api/catalog.ts';
 import type { Design } from './handle.ts';
@@ -7,7 +7,7 @@ export type Area = Product['placements'][number];
 
 export const areasOf = (product: Product): Area[] => product.placements.filter(({ type }) => type === 'image');
 
-/** The one that a design begins with. */
+/** The first area of a new design. */
 export const primaryAreaOf = (product: Product): Area =>
   areasOf(product).find(({ primary }) => primary) ?? areasOf(product)[0]!;
 
@@ -26,7 +26,9 @@ const holdsNothing = ({ layers, background }: CanvasDocument): boolean => layers
 
 export const isEmptyDesign = ({ placements }: Design): boolean => Object.values(placements).every(holdsNothing);
 
-/** The design with another document on one area. An area that holds nothing is no part of it, unless it is all there is. */
+/**
+ * The design with a new document on one area. Empty areas are dropped, except the last one.
+ */
 export function withDocument(design: Design, label: string, document: CanvasDocument): Design {
   const { [label]: before, ...others } = design.placements;
   if (!holdsNothing(document)) return { ...design, placements: { ...design.placements, [label]: document } };
@@ -36,7 +38,7 @@ export function withDocument(design: Design, label: string, document: CanvasDocu
 
 const refitTo = (document: CanvasDocument, { widthPx, heightPx, dpi }: Area) => refit(document, widthPx, heightPx, dpi);
 
-/** What lies on one area, on another one too: as large in proportion, in the same place. */
+/** Copies one area to another, with the same relative size and position. */
 export function copyArea(design: Design, product: Product, from: string, to: string, mirrored: boolean): Design {
   const document = documentOf(design, product, from);
   const { document: fitted } = refitTo(mirrored ? mirror(document) : document, areaOf(product, to));
@@ -48,7 +50,7 @@ function nameOf({ layers }: CanvasDocument, id: string): string {
   return layer?.type === 'text' ? `“${layer.text.slice(0, 40)}”` : (layer?.name ?? `a layer (${layer?.type})`);
 }
 
-/** The design on another product: areas go to those of the same name, and what finds no place is said. */
+/** The design on another product. Areas map to areas of the same name; others are reported as left out. */
 export function moveDesign(design: Design, to: Product): { design: Design; notes: string[] } {
   const notes: string[] = [];
   const placements: Record<string, CanvasDocument> = {};

@@ -1,10 +1,10 @@
-/** What every part of the editor works with: the design, what is selected on it, and the ways to change it. */
+/** The shared state of the editor: the design, the selection, and the functions to change them. */
 import type { CanvasDocument, Drawable } from '@platen/canvas';
 import { createContext, useContext } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import type { Shop } from '../../api/shops.ts';
 
-/** One document for each print area that holds something, by the area's label. */
+/** One document for each print area that is not empty, by the area's label. */
 export type Placements = Readonly<Record<string, CanvasDocument>>;
 
 export type Design = { readonly name: string; readonly product: string; readonly placements: Placements };
@@ -21,13 +21,13 @@ export type EditorHandle = {
   /** The label of the print area on the board. */
   readonly area: string;
   readonly design: Design;
-  /** The document of `area`; an empty one when the design has nothing there. */
+  /** The document of `area`; an empty one if the design has none there. */
   readonly document: CanvasDocument;
   readonly selected: readonly string[];
   select(ids: readonly string[]): void;
-  /** One step of undo, unless `isSameStep`: then it goes on with the step before. */
+  /** One undo step, or an extension of the previous one with `isSameStep`. */
   change(next: CanvasDocument, isSameStep?: boolean): void;
-  /** A change that selects the layers it added. */
+  /** A change that selects the layers it adds. */
   add(next: CanvasDocument): void;
   showArea(label: string): void;
   copyArea(from: string, to: string, mirrored: boolean): void;
@@ -37,13 +37,13 @@ export type EditorHandle = {
   redo(): void;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Images of the design that are loaded, by their `src`. */
+  /** Loaded images of the design, by `src`. */
   readonly assets: ReadonlyMap<string, Drawable>;
-  /** Changes when more of them, or fonts, are there. */
+  /** Changes when more images or fonts have loaded. */
   readonly assetsVersion: number;
   /** Pixels of each loaded image, by its `src`; without those that are printed from a drawing, sharp at any size. */
   readonly sizes: ReadonlyMap<string, { width: number; height: number }>;
-  /** Those of them whose drawing is kept. */
+  /** The images whose drawing is stored. */
   readonly drawings: ReadonlySet<string>;
   readonly saving: Saving;
 };

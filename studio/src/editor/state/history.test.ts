@@ -21,7 +21,7 @@ const saying = (text: string, label = 'Front'): Design => ({
 });
 
 describe('the steps of a design', () => {
-  test('go back and forward one by one', () => {
+  test('steps go back and forward one by one', () => {
     const [one, two, three] = [saying('one'), saying('two'), saying('three')];
     let history = record(record(beginHistory(one, null), two), three);
     history = stepBack(stepBack(history));
@@ -32,7 +32,7 @@ describe('the steps of a design', () => {
     expect(canStepForward(history)).toBe(false);
   });
 
-  test('of one drag are one step', () => {
+  test('the changes of one drag are one step', () => {
     const start = saying('start');
     let history = record(beginHistory(start, null), saying('a'));
     history = record(history, saying('b'), true);
@@ -40,12 +40,12 @@ describe('the steps of a design', () => {
     expect(stepBack(history).present).toBe(start);
   });
 
-  test('are forgotten ahead when a new one is made', () => {
+  test('a new step drops the steps ahead', () => {
     const history = record(stepBack(record(beginHistory(saying('1'), null), saying('2'))), saying('3'));
     expect(canStepForward(history)).toBe(false);
   });
 
-  test('go on into the revisions of the service when those of the tab are used up', () => {
+  test('undo continues with stored revisions when the steps of the tab are used up', () => {
     const opened = saying('third');
     let history = beginHistory(opened, 3);
     expect(canStepBack(history)).toBe(true);
@@ -56,19 +56,19 @@ describe('the steps of a design', () => {
     expect(stepForward(stepForward(history)).present).toBe(opened);
   });
 
-  test('skip a revision that says the same, and end where one is kept no longer', () => {
+  test('undo skips an identical revision and stops at one that no longer exists', () => {
     const opened = saying('same');
     const skipped = stepBackTo(beginHistory(opened, 9), 8, saying('same'));
     expect([skipped.present, skipped.older]).toEqual([opened, 7]);
     expect(canStepBack(stepBackTo(skipped, 7, null))).toBe(false);
   });
 
-  test('do not take a revision that arrives after a new step was made', () => {
+  test('a revision that arrives after a new step is ignored', () => {
     const history = record(beginHistory(saying('opened'), 2), saying('typed meanwhile'));
     expect(stepBackTo(history, 1, saying('first'))).toBe(history);
   });
 
-  test('are bounded, and a gap before them is not bridged by revisions', () => {
+  test('steps are limited, and revisions do not bridge a gap before them', () => {
     let history = beginHistory(saying('0'), 5);
     for (let step = 1; step <= maxSteps + 1; step += 1) history = record(history, saying(String(step)));
     expect(history.past).toHaveLength(maxSteps);
@@ -76,7 +76,7 @@ describe('the steps of a design', () => {
     expect(canStepBack(history)).toBe(false);
   });
 
-  test('show the area that they changed', () => {
+  test('undo shows the area that it changed', () => {
     const before = saying('front');
     const after = { ...before, placements: { ...before.placements, Back: blank } };
     expect(changedArea(before, after, 'Front')).toBe('Back');

@@ -1,6 +1,6 @@
 /**
- * The steps of a design. Undo goes back through the steps of this tab, and then on through the revisions that the service
- * keeps: `older` is the newest of them that the steps do not hold yet.
+ * The steps of a design. Undo goes back through this tab's steps, then through the revisions that the service stores.
+ * `older` is the newest revision that the steps do not include yet.
  */
 import type { Design } from './handle.ts';
 
@@ -15,7 +15,7 @@ export type History = {
 
 const olderThan = (revision: number): number | null => (revision > 1 ? revision - 1 : null);
 
-/** A design as it was opened; `revision` is null for one that was never saved. */
+/** A design as opened; `revision` is null if it was never saved. */
 export function beginHistory(present: Design, revision: number | null): History {
   return { past: [], present, future: [], older: revision === null ? null : olderThan(revision) };
 }
@@ -28,7 +28,7 @@ export function record(history: History, next: Design, isSameStep = false): Hist
     past: [...history.past.slice(isFull ? 1 : 0), history.present],
     present: next,
     future: [],
-    // Between the oldest step that is left and the revisions something is missing now.
+    // There is now a gap between the oldest remaining step and the revisions.
     older: isFull ? null : history.older,
   };
 }
@@ -53,9 +53,9 @@ export function stepForward(history: History): History {
   return { ...history, past: [...history.past, history.present], present: after, future: rest };
 }
 
-/** Steps back to a revision of the service; null when it is kept no longer. */
+/** Steps back to a stored revision; null if it no longer exists. */
 export function stepBackTo(history: History, revision: number, found: Design | null): History {
-  // Meanwhile somebody may have made a step, or the same revision may have come already.
+  // Meanwhile the person may have made a step, or the same revision may have arrived.
   if (history.past.length > 0 || history.older !== revision) return history;
   if (found === null) return { ...history, older: null };
   const older = olderThan(revision);
@@ -72,7 +72,7 @@ const inOrder = ({ name, product, placements }: Design) => [
   Object.entries(placements).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 ];
 
-/** Which area a step is about: the one on the board if it changed there, else the first that did. */
+/** The area a step is about: the one on the board if it changed, else the first that did. */
 export function changedArea(before: Design, after: Design, shown: string): string {
   const labels = [shown, ...Object.keys(before.placements), ...Object.keys(after.placements)];
   return labels.find((label) => before.placements[label] !== after.placements[label]) ?? shown;

@@ -34,8 +34,8 @@ beforeEach(() => {
   storage = makeStorage();
 });
 
-describe('steps kept for the tab', () => {
-  test('come back as they were, with what was not saved', () => {
+describe('steps stored for the tab', () => {
+  test('stored steps are restored, with unsaved changes', () => {
     const history = record(beginHistory(saying('saved'), 4), saying('not saved'));
     keepSteps(storage, place, { history, area: 'Front', revision: 4, isSaved: false });
     expect(findSteps(storage, place)).toEqual({ history, area: 'Front', revision: 4, isSaved: false });
@@ -43,7 +43,7 @@ describe('steps kept for the tab', () => {
     expect(findSteps(storage, place)).toBeNull();
   });
 
-  test('lose the oldest first when there are too many, and then do not reach into revisions', () => {
+  test('the oldest steps are dropped first, and then undo does not reach into revisions', () => {
     const long = 'x'.repeat(1_900);
     let history: History = beginHistory(saying(long), 7);
     for (let step = 0; step < 90; step += 1) {
@@ -62,7 +62,7 @@ describe('steps kept for the tab', () => {
     expect(found.history.older).toBeNull();
   });
 
-  test('are left out when the tab has no room, and what cannot be read is dropped', () => {
+  test('nothing is stored without room, and unreadable steps are dropped', () => {
     const small = makeStorage(10);
     keepSteps(small, place, { history: beginHistory(saying('a'), 1), area: 'Front', revision: 1, isSaved: true });
     expect(findSteps(small, place)).toBeNull();
@@ -71,7 +71,7 @@ describe('steps kept for the tab', () => {
     expect(storage.getItem(place)).toBeNull();
   });
 
-  test('of a new design are told apart by what it was begun with', () => {
+  test('steps of new designs are distinguished by their start parameters', () => {
     expect(placeOf('shp_1', null, 'MUG-11OZ')).not.toBe(placeOf('shp_1', null, 'TEE-UNISEX'));
     expect(placeOf('shp_1', 'cnv_1', 'MUG-11OZ')).toBe(placeOf('shp_1', 'cnv_1', ''));
   });

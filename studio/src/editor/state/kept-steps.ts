@@ -1,6 +1,6 @@
 /**
- * The steps of a design, kept for this browser tab: a reload goes on where it was, with what was not saved yet. Beyond
- * the room there is, the oldest steps go first.
+ * The steps of a design, stored for this browser tab. A reload restores them, with unsaved changes. If room runs out,
+ * the oldest steps are dropped first.
  */
 import { parse } from '@platen/canvas';
 import type { Design, Placements } from './handle.ts';
@@ -9,7 +9,7 @@ import type { History } from './history.ts';
 type KeptSteps = {
   readonly history: History;
   readonly area: string;
-  /** The revision that the steps were made on; null when the design was never saved. */
+  /** The revision that the steps are based on; null if the design was never saved. */
   readonly revision: number | null;
   readonly isSaved: boolean;
 };
@@ -17,7 +17,7 @@ type KeptSteps = {
 export const maxRoom = 1_500_000;
 const prefix = 'platen.editor-steps.';
 
-/** Where the steps lie: by the design's id, or by what a new one was begun with. */
+/** The storage key: the design's ID, or the start parameters of a new design. */
 export const placeOf = (shopId: string, canvasId: string | null, begunWith: string): string =>
   `${prefix}${shopId}.${canvasId ?? `new ${begunWith}`}`;
 
@@ -25,7 +25,7 @@ export function keepSteps(storage: Storage, place: string, steps: KeptSteps): vo
   try {
     storage.setItem(place, write(steps));
   } catch {
-    // The tab has no room left. The design itself is saved with the service; only this help is gone.
+    // The tab's storage is full. The design is saved with the service, so only this help is lost.
     storage.removeItem(place);
   }
 }
@@ -40,7 +40,7 @@ export function findSteps(storage: Storage, place: string): KeptSteps | null {
   try {
     return read(JSON.parse(text) as KeptSteps);
   } catch {
-    // Written by a version of this page that kept something else.
+    // Written by another version of this page.
     storage.removeItem(place);
     return null;
   }

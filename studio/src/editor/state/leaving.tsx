@@ -5,7 +5,7 @@ import type { SavingHandle } from './use-saving.ts';
 
 const patienceMs = 4_000;
 
-/** Saved before the patience of somebody who wants to leave is over? */
+/** Whether the save ends before the person loses patience. */
 async function isSavedSoon(saving: SavingHandle): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false));
   const saved = saving.saveNow().then(
@@ -15,7 +15,7 @@ async function isSavedSoon(saving: SavingHandle): Promise<boolean> {
   return Promise.race([saved, late]);
 }
 
-/** Nobody leaves a design that is not saved without being asked. */
+/** Asks before leaving an unsaved design. */
 export function Leaving({ saving }: { saving: SavingHandle }) {
   const isUnsaved = saving.state.saving !== 'saved';
   const leave = useBlocker({

@@ -1,4 +1,4 @@
-/** What the editor opens with: a saved design, an image on a product, or an empty print area. */
+/** Opens a saved design, an image on a product, or an empty print area. */
 import { getCanvas } from '../../api/canvases.ts';
 import type { Product } from '../../api/catalog.ts';
 import { placeImage } from '../images.ts';
@@ -16,7 +16,7 @@ export type Opened = {
   area: string;
   known: Known | null;
   isSaved: boolean;
-  /** What tells the kept steps of a new design from those of another. */
+  /** Distinguishes the stored steps of new designs. */
   begunWith: string;
 };
 
@@ -34,7 +34,7 @@ async function openSaved(shopId: string, products: Product[], id: string): Promi
   const known = { id, revision: saved.revision };
   const kept = findSteps(sessionStorage, placeOf(shopId, id, ''));
   const opened = { area: firstArea(product, design, saved.placement), begunWith: '' };
-  // Steps that were not saved go on though the design was changed elsewhere: saving them asks which version to keep.
+  // Unsaved steps are restored even if the design changed elsewhere; saving then asks which version to keep.
   if (kept && kept.revision !== null && (kept.revision === saved.revision || !kept.isSaved))
     return { ...opened, ...kept, known: { id, revision: kept.revision } };
   return { ...opened, history: beginHistory(design, saved.revision), known, isSaved: true };

@@ -1,4 +1,4 @@
-/** How a design goes to the service and comes back. */
+/** Saves designs to the service and reads them back. */
 import { serialize } from '@platen/canvas';
 import { Refusal } from '../../api/call.ts';
 import { getCanvas, type SavedCanvas } from '../../api/canvases.ts';
@@ -33,7 +33,7 @@ export async function sendDesign(shopId: string, design: Design, known: Known | 
     });
   } catch (error) {
     if (faultOf(error) !== 'conflict') throw error;
-    // It may be this very save, whose answer was lost.
+    // It may be this save, whose response was lost.
     const there = await getCanvas(shopId, known.id);
     if (isSameDesign(designOf(there), design)) return there;
     throw error;
@@ -50,7 +50,7 @@ export function faultOf(error: unknown): SaveFault {
   return status === 404 ? 'gone' : 'refused';
 }
 
-/** The design as it was saved once; null when that revision is kept no longer. */
+/** A stored revision of the design; null if it no longer exists. */
 export async function findRevision(shopId: string, id: string, revision: number): Promise<Design | null> {
   try {
     return designOf(await callApi<SavedCanvas>(shopId, `/canvases/${id}/revisions/${revision}`));

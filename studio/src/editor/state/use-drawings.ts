@@ -1,4 +1,4 @@
-/** Which images of a design are printed from a drawing: they are sharp at any size, whatever their pixels. */
+/** Which images of a design are printed from a drawing, and so are sharp at any size. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listFiles } from '../../api/files.ts';
@@ -7,7 +7,7 @@ import { useSandbox } from '../../studio/session.ts';
 
 const maxPages = 5;
 
-/** Looks through the shop's files, the newest first, until all are found. */
+/** Searches the shop's files, the newest first, until all are found. */
 async function findDrawings(shopId: string, sources: readonly string[]): Promise<string[]> {
   const wanted = new Set(sources);
   const drawings: string[] = [];
@@ -25,7 +25,7 @@ export function useDrawings(shopId: string, sources: readonly string[]): Readonl
   const isVisitor = useSandbox() !== null;
   const found = useQuery({
     queryKey: ['files', shopId, 'drawings', ...sources.toSorted()],
-    // A library is for owners; a visitor has what the playground drew last.
+    // Only owners have a library; a visitor has the playground's last images.
     queryFn: () => (isVisitor ? findKeptDrawings(shopId) : findDrawings(shopId, sources)),
     enabled: sources.length > 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** The state of an open design: its steps, the area on the board, what is selected, and whether it is saved. */
+/** The state of an open design: its steps, the current area, the selection and the save status. */
 import { type CanvasDocument, sourcesOf } from '@platen/canvas';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
@@ -24,7 +24,7 @@ import { useSaving } from './use-saving.ts';
 
 type State = { history: History; area: string; selected: readonly string[] };
 
-/** Where the person is after a step: on the area that it changed. */
+/** After a step, the board shows the area that it changed. */
 const goTo = (state: State, history: History): State => {
   if (history === state.history) return state;
   return { history, area: changedArea(state.history.present, history.present, state.area), selected: state.selected };
@@ -95,7 +95,7 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
     },
     moveTo(next) {
       const moved = moveDesign(design, next);
-      // A name nobody chose goes with the product.
+      // A default name follows the product.
       const name = design.name === product.name ? next.name : design.name;
       take({ ...moved.design, name });
       setState((now) => ({ ...now, area: Object.keys(moved.design.placements)[0] ?? area, selected: [] }));

@@ -1,4 +1,4 @@
-/** Keeps an open design saved: with the service, and its steps with the tab. */
+/** Saves the open design with the service, and its steps in the tab. */
 import { useEffect, useRef, useState } from 'react';
 import { getCanvas } from '../../api/canvases.ts';
 import { watchConnection } from '../../api/connection.ts';
@@ -44,11 +44,11 @@ export function useSaving({ shop, opened, history, area, take }: Options) {
     autosave.change(design);
   }, [autosave, design]);
 
-  // Whoever goes to another page of the studio leaves a save that goes on without it.
+  // The save continues after the person goes to another page of the studio.
   useEffect(() => () => void autosave.saveNow().catch(() => undefined), [autosave]);
   useEffect(() => watchConnection(() => autosave.tryAgain()), [autosave]);
   useEffect(() => {
-    // A phone may end a page that is not looked at without another word.
+    // A phone may end a hidden page without notice.
     const save = () => document.hidden && void autosave.saveNow().catch(() => undefined);
     document.addEventListener('visibilitychange', save);
     return () => document.removeEventListener('visibilitychange', save);
@@ -79,7 +79,7 @@ export function useSaving({ shop, opened, history, area, take }: Options) {
   return {
     state,
     saveNow,
-    /** Goes on with the version that is saved; undo brings this one back. */
+    /** Continues with the saved version; undo restores this one. */
     async loadOther(): Promise<void> {
       const there = await getCanvas(shopId, id!);
       const other = designOf(there);
@@ -87,7 +87,7 @@ export function useSaving({ shop, opened, history, area, take }: Options) {
       autosave.adopt({ id: there.id, revision: there.revision });
       take(other);
     },
-    /** Goes on with this version as a design of its own. */
+    /** Continues with this version as a separate design. */
     async keepAsCopy(): Promise<void> {
       const copy = { ...design, name: `Copy of ${design.name}`.slice(0, 120) };
       sent.current = copy;

@@ -21,11 +21,12 @@ import { useProof, withProof } from './proof.tsx';
 const queryKey = ['identities'];
 
 type Props = {
-  account: Account /** How a visit to the provider ended, from the page's address. */;
+  account: Account;
+  /** The result of the provider's redirect, from the page's URL. */
   outcome: OpenidOutcome | undefined;
 };
 
-/** Sign-in by the provider that the operator named; nothing where none is named. */
+/** Sign-in with the operator's provider; nothing if there is none. */
 export function Identities({ account, outcome }: Props) {
   const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: getSignInMethods, staleTime: 600_000 });
   const provider = methods.data?.openid;

@@ -20,7 +20,7 @@ const kinds: { kind: keyof MailSettings['about']; name: string; note: string }[]
   { kind: 'payout', name: 'Payouts', note: 'Payout sent or returned.' },
 ];
 
-/** What a person is written about. */
+/** Which emails a person gets. */
 export function MailChoices() {
   const settings = useQuery({ queryKey, queryFn: getMailSettings });
   return (

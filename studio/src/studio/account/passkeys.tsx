@@ -26,7 +26,7 @@ const queryKey = ['passkeys'];
 
 type Opened = { what: 'add' } | { what: 'remove'; passkey: Passkey };
 
-/** Keys of a phone, a computer or a security key, opened by a finger, a face or a PIN. */
+/** Passkeys of a phone, a computer or a security key, unlocked by fingerprint, face or PIN. */
 export function Passkeys({ account }: { account: Account }) {
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys });
   const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: getSignInMethods, staleTime: 600_000 });
@@ -93,7 +93,7 @@ function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) 
   );
 }
 
-/** What the browser's own dialog ended with, in words. */
+/** The result of the browser's dialog, in words. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

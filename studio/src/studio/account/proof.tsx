@@ -1,4 +1,4 @@
-/** What is asked before a change that matters: that it is the person, not somebody at their open session. */
+/** Asked before important changes: proof that this is the account's owner and not someone at their open session. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountKey, getAccount, type Proof } from '../../api/account.ts';
@@ -9,7 +9,7 @@ export const useAccount = () => useQuery({ queryKey: accountKey, queryFn: getAcc
 
 const proofFields = ['currentPassword', 'code'] as const;
 
-/** The fields beside which a refusal can stand. */
+/** The fields that can show a refusal. */
 export const withProof = (...others: string[]) => [...others, ...proofFields];
 
 export function useProof({ isPasswordEnough = false } = {}) {
@@ -23,7 +23,7 @@ export function useProof({ isPasswordEnough = false } = {}) {
       setPassword('');
       setCode('');
     },
-    /** `error` is the refusal of the call that the proof went with. */
+    /** `error` is the refusal of the call that the proof was sent with. */
     fields: (error: unknown) => (
       <>
         <PasswordField

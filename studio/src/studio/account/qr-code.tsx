@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code, dark on light in every theme: not all apps read it the other way round. */
+/** A QR code, dark on light in every theme, because not all apps read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3, ecc: 'M' });
   const path = data

@@ -3,7 +3,7 @@ import { Button, CopyButton } from '../../ui/kit.tsx';
 
 type Props = { codes: string[]; email: string; onDone: () => void };
 
-/** Shown once: what signs in on the day the phone is lost. */
+/** Shown once: the codes to sign in without the phone. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const text = codes.join('\n');
   const download = () => {

@@ -87,7 +87,7 @@ function Password({ account }: { account: Account }) {
         busy={change.isPending}
         error={beyond(change.error, ['currentPassword', 'newPassword'])}
       >
-        {/* Password managers file what follows under this name. */}
+        {/* Password managers store the password under this name. */}
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
         <PasswordField
           label="Current password"

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 const queryKey = ['sessions'];
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: Terminal };
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export function Sessions() {
   const sessions = useQuery({ queryKey, queryFn: listSessions });
   const [doomed, setDoomed] = useState<OpenSession | 'others' | null>(null);

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Step = 'set-up' | 'new-codes' | 'turn-off';
 
-/** A second step at sign-in: the six digits of an authenticator app. */
+/** A second step at sign-in: a code from an authenticator app. */
 export function TwoStep({ account }: { account: Account }) {
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
@@ -115,7 +115,7 @@ function SetUp({ account, onClose }: DialogProps) {
 }
 
 function Pairing({ totp }: { totp: PendingTotp }) {
-  // In groups of four: who types it in looks up and down.
+  // In groups of four, to be easier to type.
   const spaced = totp.secret.match(/.{1,4}/g)?.join(' ') ?? totp.secret;
   return (
     <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">

@@ -16,10 +16,10 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What was made, what was not and why. */
+/** The result: created listings, and failed products with reasons. */
 export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, error, onRetry }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The form that was here was longer, and has gone with what had the focus.
+  // The form that had the focus is gone, and it was longer.
   useEffect(() => {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });

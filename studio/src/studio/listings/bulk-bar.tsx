@@ -20,7 +20,7 @@ const doneWords: Record<ListingStatus, string> = {
 
 const countOf = (count: number) => (count === 1 ? '1 listing' : `${count} listings`);
 
-/** What is done with all that are chosen. What is refused of some does not keep the others. */
+/** Bulk actions on the selected listings. A refusal of one does not stop the others. */
 export function BulkBar({ shopId, picked, count, onAll, onDone }: Props) {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);

@@ -7,7 +7,7 @@ import { ago } from '../../ui/format.ts';
 import { EmptyState, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Designs and pictures that there are already, newest first. */
+/** Existing designs and images, newest first. */
 export function ChooseDesign({ shopId }: { shopId: string }) {
   const designs = useQuery({
     queryKey: ['designs', shopId, '', 'first'],

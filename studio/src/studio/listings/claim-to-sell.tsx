@@ -2,7 +2,7 @@ import type { Sandbox } from '../../sandbox.ts';
 import { EmptyState } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What is sold is printed and paid out to somebody: a sandbox shop needs its owner first. */
+/** Sales are printed and paid out to an owner, so a sandbox shop must be claimed first. */
 export function ClaimToSell({ sandbox, image }: { sandbox: Sandbox; image: string | undefined }) {
   return (
     <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">

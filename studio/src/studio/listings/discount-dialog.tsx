@@ -18,7 +18,7 @@ type Draft = {
   maxUses: string;
 };
 
-/** The day in the seller's own time zone, as a date field has it. */
+/** The day in the seller's time zone, as a date field has it. */
 const dayOf = (iso: string | null): string => {
   if (iso === null) return '';
   const at = new Date(iso);

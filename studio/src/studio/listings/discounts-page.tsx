@@ -17,7 +17,7 @@ const states: Record<Discount['status'], readonly [name: string, tone: Tone]> = 
   ended: ['Expired', 'plain'],
 };
 
-/** Words that shoppers type to pay less. */
+/** Codes that shoppers enter for a discount. */
 export function DiscountsPage() {
   const { shop_id: shopId, name } = useShop();
   const canChange = useMay()('shops:change');

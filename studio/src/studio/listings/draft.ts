@@ -1,4 +1,4 @@
-/** A listing while it is typed, and what is sent of it. */
+/** A listing while it is edited, and the request it becomes. */
 import type { Listing, ListingChanges } from '../../api/listings.ts';
 import { parseAmount, showAmount } from './amounts.ts';
 import type { TypedPrices } from './price-table.tsx';
@@ -31,7 +31,7 @@ export const draftOf = (listing: Listing): Draft => ({
   seoDescription: listing.seo.description ?? '',
 });
 
-/** Blank lines part paragraphs. */
+/** Blank lines separate paragraphs. */
 export const toParagraphs = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -39,7 +39,7 @@ export const toParagraphs = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** A picture of a variant that is no longer on offer shows the first that is, in the same scene. */
+/** A picture of a variant that is no longer for sale shows the first one that is, in the same scene. */
 function keepOffered({ images, options }: Pick<Draft, 'images' | 'options'>): ChosenPicture[] {
   const shown = images.map(({ scene, variantId }) => ({
     scene,
@@ -51,7 +51,7 @@ function keepOffered({ images, options }: Pick<Draft, 'images' | 'options'>): Ch
   );
 }
 
-/** Prices of what is on offer; what is no amount is left out. */
+/** Prices of the variants for sale; invalid amounts are left out. */
 export const toChanges = (draft: Draft): ListingChanges => ({
   title: draft.title.trim(),
   description: toParagraphs(draft.description),

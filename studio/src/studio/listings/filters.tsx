@@ -4,7 +4,7 @@ import type { ListingFilter, ListingStatus } from '../../api/listings.ts';
 import { statusWords } from './listing-status.tsx';
 
 const maxLetters = 120;
-/** Long enough that a word typed at once is asked for once. */
+/** Long enough to send one request for a word typed without a pause. */
 const typingMs = 250;
 
 export function Filters({ q = '', tag, status }: ListingFilter) {

@@ -12,7 +12,7 @@ type Line = ImportResult['lines'][number];
 
 const tones: Record<Line['result'], Tone> = { created: 'good', changed: 'spot', failed: 'alarm' };
 const results: Record<Line['result'], string> = { created: 'New', changed: 'Updated', failed: 'Failed' };
-/** Beyond these, only what is refused is of interest. */
+/** Beyond this many rows, only failures are shown. */
 const maxShown = 100;
 
 async function readCsv(file: File): Promise<string> {
@@ -23,7 +23,7 @@ async function readCsv(file: File): Promise<string> {
   return file.text();
 }
 
-/** A spreadsheet is read through first: what it would do is shown before anything is changed. */
+/** Imports a spreadsheet. A dry run shows the changes first. */
 export function ImportDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState<string | null>(null);

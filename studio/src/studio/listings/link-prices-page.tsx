@@ -14,7 +14,7 @@ import { PriceTable, type TypedPrices } from './price-table.tsx';
 import { SellingTabs } from './tabs.tsx';
 import { variantsOf } from './variants.ts';
 
-/** Prices of whatever is sold by a plain link, without a listing. */
+/** Prices of products sold by a plain link, without a listing. */
 export function LinkPricesPage() {
   const { shop_id: shopId, name } = useShop();
   const products = useProducts();
@@ -76,7 +76,7 @@ function ProductPrices({ shopId, product, all }: Props) {
   );
 }
 
-/** What is typed for each variant; empty where the catalog's price holds. */
+/** The typed price of each variant; empty for the catalog's price. */
 function typedOf(product: Product, own: Record<string, number> | undefined): TypedPrices {
   const priceOf = (id: string) => own?.[id] ?? own?.['*'];
   return Object.fromEntries(
@@ -104,7 +104,7 @@ function Editing({ shopId, product, all }: Props) {
           return cents === null ? [] : [[id, cents]];
         }),
       );
-      // Somebody may have priced another product meanwhile.
+      // Another product's prices may have changed meanwhile.
       const { [product.id]: _, ...others } = await getLinkPrices(shopId);
       return putLinkPrices(shopId, Object.keys(own).length > 0 ? { ...others, [product.id]: own } : others);
     },

@@ -26,7 +26,7 @@ type Props = {
 
 const fields = ['title', 'description', 'slug', 'tags', 'compareAtCents', 'seo/title', 'seo/description'];
 
-/** Everything about a listing that can be typed. It keeps what was typed when it is refused. */
+/** The fields of a listing. A refusal keeps what was typed. */
 export function ListingForm({ shopId, listing, product, figures, canChange }: Props) {
   const [draft, setDraft] = useState(() => draftOf(listing));
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ const back = (
   </Link>
 );
 
-/** One thing that the shop sells: its words, prices, pictures, and whether shoppers see it. */
+/** One listing: its texts, prices, images and visibility. */
 export function ListingPage() {
   const { listingId } = route.useParams();
   const { shop_id: shopId } = useShop();
@@ -39,7 +39,7 @@ export function ListingPage() {
   const listing = useQuery({
     queryKey: ['listing', shopId, listingId],
     queryFn: () => getListing(shopId, listingId),
-    // What is being typed is not to be replaced under the hands.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
   });
   const product = products.data?.find(({ id }) => id === listing.data?.product);

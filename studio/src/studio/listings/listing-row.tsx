@@ -22,7 +22,7 @@ type Props = {
   canChange: boolean;
   isChosen: boolean;
   onChoose: (isOn: boolean) => void;
-  /** Null where its place cannot be changed: in a list that leaves others out. */
+  /** Null if its position cannot change, as in a filtered list. */
   order: Order | null;
 };
 
@@ -39,7 +39,7 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
     >
       <span className="row-span-3 flex items-center gap-1 self-center md:row-span-1">
         {order && (
-          // The arrows beside each row do the same for keyboards and fingers.
+          // The arrow buttons of each row do the same for keyboard and touch.
           <span
             draggable
             aria-hidden="true"

@@ -13,7 +13,7 @@ export const ListingState = ({ status }: { status: ListingStatus }) => (
   <Badge tone={tones[status]}>{statusWords[status]}</Badge>
 );
 
-/** A mockup in the width that it is shown in. A signed address is good for the width that was signed only. */
+/** A mockup in its display width. A signed URL is valid for the signed width only. */
 export function sized(url: string, width: number): string {
   const address = new URL(url, location.href);
   if (address.searchParams.has('signature')) return url;

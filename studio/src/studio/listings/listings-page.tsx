@@ -19,7 +19,7 @@ import { SellingTabs } from './tabs.tsx';
 
 const route = getRouteApi('/studio/listings');
 
-/** What the shop sells, in the order in which shoppers see it. */
+/** The shop's listings, in the order shoppers see them. */
 export function ListingsPage() {
   const shop = useShop();
   const search = route.useSearch();
@@ -98,7 +98,7 @@ function Rows({ listings, canChange, canOrder }: RowsProps) {
   const rows = inOrder(listings, wanted);
   const picked = rows.filter(({ id }) => chosen.has(id));
 
-  /** Shown at once; taken back with its reason when it is refused. */
+  /** Shown immediately; reverted, with the reason, if refused. */
   const move = async (id: string, to: number) => {
     const from = rows.findIndex((one) => one.id === id);
     if (from < 0 || from === to || to < 0 || to >= rows.length) return;

@@ -21,33 +21,33 @@ const puzzle = {
 const all = combinations.map(({ variantId }) => variantId);
 
 describe('an amount that is typed', () => {
-  test('is whole cents, with a point or a comma', () => {
+  test('a typed amount becomes cents, with a point or a comma', () => {
     expect(['24', '24.5', '24,50', ' 24.05 ', '0.99'].map(parseAmount)).toEqual([2400, 2450, 2450, 2405, 99]);
     expect(parseAmount('19.99')).toBe(1999);
     expect(showAmount(1999)).toBe('19.99');
   });
 
-  test('is nothing when it is no amount', () => {
+  test('invalid input becomes null', () => {
     expect(['', '-1', '1.234', '1e3', 'abc', '1.', '12345678'].map(parseAmount)).toEqual(Array(7).fill(null));
   });
 });
 
-describe('what a price leaves', () => {
+describe('earnings', () => {
   const fee = { percent: 4.35, fixedCents: 30 };
 
-  test('is the price less cost and fee, rounded as the service rounds', () => {
+  test('earnings are the price minus cost and fee, rounded as the service rounds', () => {
     expect(feeOf(2000, fee)).toBe(117);
     expect(earningsOf(2000, 1000, fee)).toBe(883);
     expect(earningsOf(1000, 1000, fee)).toBe(-74);
   });
 
-  test('has no fee beyond the price itself', () => {
+  test('the fee never exceeds the price', () => {
     expect(feeOf(10, fee)).toBe(10);
   });
 });
 
 describe('variants', () => {
-  test('are priced together where they cost the same for the same reason', () => {
+  test('variants that cost the same for the same reason share a price', () => {
     expect(findDeciders(tee)).toEqual(['Size']);
     expect(groupVariants(tee, all, false).map(({ label, variantIds }) => [label, variantIds.length])).toEqual([
       ['S', 2],
@@ -60,12 +60,12 @@ describe('variants', () => {
     ]);
   });
 
-  test('that have other prices than their like are shown by themselves', () => {
+  test('variants are shown one by one if prices within a group differ', () => {
     expect(areGrouped(tee, all, () => '20.00')).toBe(true);
     expect(areGrouped(tee, all, (id) => (id === 'Black-M' ? '25.00' : '20.00'))).toBe(false);
   });
 
-  test('leave and come back with the value that is taken off', () => {
+  test('variants are removed and added back with their value', () => {
     const withoutBlack = toggleValue(tee, all, 'Color', 'Black');
     expect(withoutBlack).toEqual(['White-S', 'White-M', 'White-XL']);
     const small = toggleValue(tee, withoutBlack, 'Size', 'XL');
@@ -73,30 +73,30 @@ describe('variants', () => {
     expect(toggleValue(tee, small, 'Color', 'Black')).toEqual(['White-S', 'White-M', 'Black-S', 'Black-M']);
   });
 
-  test('are never all taken off', () => {
+  test('the last variants cannot be removed', () => {
     expect(toggleValue(tee, ['White-S'], 'Color', 'White')).toEqual(['White-S']);
   });
 });
 
-describe('the order of appearance', () => {
-  test('moves one and keeps the others', () => {
+describe('the order of listings', () => {
+  test('moving one listing keeps the order of the others', () => {
     expect(moveTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
 
-  test('that is wanted goes before the one that is known, and new rows come last', () => {
+  test('the requested order overrides the known one, and new rows come last', () => {
     const rows = ['a', 'b', 'c'].map((id) => ({ id }));
     expect(inOrder(rows, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(inOrder(rows, null)).toEqual(rows);
   });
 });
 
-describe('what is sent of a listing', () => {
-  test('has paragraphs where blank lines were typed', () => {
+describe('the request for a listing', () => {
+  test('blank lines separate paragraphs', () => {
     expect(toParagraphs('One.\r\n\r\nTwo\nlines.\n\n\n\n')).toEqual(['One.', 'Two\nlines.']);
   });
 
-  test('prices and shows what is on offer, and nothing else', () => {
+  test('the request has prices and pictures only for variants for sale', () => {
     const draft = {
       title: ' Heron ',
       description: '',

@@ -1,10 +1,10 @@
-/** A list with one of its members at another place. */
+/** A list with one member moved. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = list.toSpliced(from, 1);
   return moved.toSpliced(Math.max(0, Math.min(to, moved.length)), 0, list[from]!);
 }
 
-/** Rows in an order that was asked for and not confirmed yet; rows that it does not know stay behind it. */
+/** Rows in a requested order that is not confirmed yet; unknown rows come last. */
 export function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[] | null): T[] {
   if (ids === null) return [...rows];
   const places = new Map(ids.map((id, place) => [id, place]));

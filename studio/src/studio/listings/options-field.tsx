@@ -8,7 +8,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** Which colours and sizes shoppers may choose from. */
+/** The colors and sizes that shoppers can choose. */
 export function OptionsField({ product, offered, onChange, disabled }: Props) {
   const { attributesList, combinations, swatches } = product.options;
   if (attributesList.length === 0) return <p className="text-soft">This product has only one variant.</p>;

@@ -22,7 +22,7 @@ type Props = {
 
 const isSame = (a: ChosenPicture, b: ChosenPicture) => a.scene === b.scene && a.variantId === b.variantId;
 
-/** Scenes and colours to show it in, in order. Pictures that were just chosen are there once it is saved. */
+/** The scenes and colors of the listing's images, in order. New images are created on saving. */
 export function PicturesField({ listing, product, offered, value, onChange, disabled }: Props) {
   const sceneName = (scene: string) => product.mockups.find(({ id }) => id === scene)?.title ?? scene;
   const variantName = (id: string) => {
@@ -90,7 +90,7 @@ type AddProps = {
   onAdd: (picture: ChosenPicture) => void;
 };
 
-/** Of variants that look alike, such as sizes, one stands for all. */
+/** One variant stands for all that look alike, such as sizes. */
 function lookAlikes(product: Product, offered: readonly string[]): [variantId: string, name: string][] {
   const names = product.options.attributesList.filter((name) => product.options.swatches[name] !== undefined);
   const looks = new Map<string, string>();

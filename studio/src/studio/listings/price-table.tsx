@@ -4,23 +4,23 @@ import { money } from '../../ui/format.ts';
 import { earningsOf, type Fee, feeOf, parseAmount } from './amounts.ts';
 import { areGrouped, findDeciders, groupVariants, type VariantGroup } from './variants.ts';
 
-/** What is typed for each variant, in dollars. */
+/** The typed price of each variant, in dollars. */
 export type TypedPrices = Record<string, string>;
 
 type Props = {
   product: Product;
-  /** The variants on offer. */
+  /** The variants for sale. */
   offered: readonly string[];
   prices: TypedPrices;
   fee: Fee;
   onChange: (prices: TypedPrices) => void;
   disabled?: boolean;
-  /** What an empty field stands for. */
+  /** The price that an empty field means. */
   fallbackCents?: ((variantId: string) => number) | undefined;
   faultOf?: ((variantId: string) => string | null) | undefined;
 };
 
-/** A price for whatever costs the same, and beside each what it leaves. */
+/** One price for all variants of the same cost, with the earnings beside it. */
 export function PriceTable({ product, offered, prices, fee, onChange, disabled, fallbackCents, faultOf }: Props) {
   const [wantsEach, setWantsEach] = useState(false);
   const canGroup = areGrouped(product, offered, (id) => prices[id] ?? '');

@@ -13,11 +13,11 @@ type Props = {
   onChange: (codes: string[]) => void;
 };
 
-/** Every product with the design on it, to be picked by its picture. */
+/** Every product with the design on it, to choose by picture. */
 export function ProductChoice({ shop, products, assetUrl, chosen, onChange }: Props) {
   const most = Math.min(products.length, listingBounds.batch);
   const isAll = chosen.length >= most;
-  // A shop that takes signed URLs only shows nothing that was put together here.
+  // A shop that requires signed URLs cannot show URLs built here.
   const pictureOf = (product: Product) =>
     assetUrl === null || shop.require_signed_urls
       ? blankUrl(product, 400)

@@ -8,7 +8,7 @@ type Props = {
   shopId: string;
   codes: readonly string[];
   nameOf: (code: string) => string;
-  /** Null for the usual retail prices. */
+  /** Null for the suggested retail prices. */
   margin: string | null;
   onMargin: (margin: string) => void;
   error: string | null;
@@ -20,7 +20,7 @@ function range(cents: readonly number[]): string {
   return least === most ? money(least) : `${money(least)} – ${money(most)}`;
 }
 
-/** What each chosen product would cost, sell for and leave, before anything is made. */
+/** Cost, price and earnings of each chosen product, before any listing is created. */
 export function ProductPrices({ shopId, codes, nameOf, margin, onMargin, error }: Props) {
   const asked = margin !== null && isMargin(margin) ? Number(margin) : undefined;
   const figures = useQueries({

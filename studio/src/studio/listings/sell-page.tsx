@@ -29,7 +29,7 @@ async function openCanvas(shopId: string, id: string): Promise<Sellable> {
   return { design: { canvasId: id }, name, product, assetUrl, pictureUrl: previewUrl ?? assetUrl ?? '' };
 }
 
-/** One design on many products, in one step. */
+/** Sells one design on many products in one step. */
 export function SellPage() {
   const shop = useShop();
   const sandbox = useSandbox();

@@ -1,11 +1,11 @@
-/** What is put on products: a picture for their main area, or a design with the areas it has. */
+/** What goes on the products: an image for their main area, or a design with its areas. */
 export type Sellable = {
   design: { imageUrl: string } | { canvasId: string };
-  /** What it looks like by itself, or on its own product. */
+  /** A picture of it alone, or on its own product. */
   pictureUrl: string;
-  /** What the products are shown with; null while there is nothing on the design's main area. */
+  /** The artwork to show on products; null while the design's main area is empty. */
   assetUrl: string | null;
   name: string | null;
-  /** The product it was designed on. */
+  /** The product it was designed for. */
   product: string | null;
 };

@@ -27,7 +27,7 @@ export const MarginInput = ({ id, value, onChange }: MarginProps) => (
 
 type Props = { shopId: string; product: string; onSuggest: (cents: Record<string, number>) => void };
 
-/** Prices that leave the seller what they want of each: filled in, and saved with the rest. */
+/** Suggests prices for a margin. They are filled in, and saved with the form. */
 export function SuggestPrices({ shopId, product, onSuggest }: Props) {
   const [margin, setMargin] = useState(String(suggestedMarginPercent));
   const suggest = useMutation({
@@ -41,7 +41,7 @@ export function SuggestPrices({ shopId, product, onSuggest }: Props) {
   };
   return (
     <div className="grid gap-2">
-      {/* A form within a form is not allowed: Enter is listened for instead. */}
+      {/* Forms cannot be nested, so Enter is handled here. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button within are what is used */}
       <div
         className="flex flex-wrap items-end gap-3"

@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Words that group listings; each becomes a collection on the shop's page. Comma and Enter end one. */
+/** Tags that group listings; each becomes a collection on the shop's page. Comma and Enter end a tag. */
 export function TagField({ value, onChange, error, disabled = false }: Props) {
   const [text, setText] = useState('');
   const add = (words: string) => {

@@ -18,7 +18,7 @@ const maxRates = 300;
 
 type TypedRate = { key: number; country: string; state: string; percent: string; name: string };
 
-/** What comes on top of prices, or is in them. */
+/** Taxes, added to prices or included in them. */
 export function TaxesPage() {
   const { shop_id: shopId, name } = useShop();
   const taxes = useQuery({

@@ -1,16 +1,16 @@
-/** Variants of a product as a seller thinks of them: by their colours and sizes, and by what they cost. */
+/** Variants of a product as sellers see them: by color and size, and by cost. */
 import type { Product } from '../../api/catalog.ts';
 
 type Variant = Product['options']['combinations'][number];
 
 export const variantsOf = (product: Product): Variant[] => product.options.combinations;
 
-/** `Black, M`; the product's name where there is nothing to choose. */
+/** `Black, M`; `All variants` if there is nothing to choose. */
 export function nameVariant(product: Product, { attributes }: Variant, names = product.options.attributesList): string {
   return names.map((name) => attributes[name]).join(', ') || 'All variants';
 }
 
-/** The attributes that decide what a variant costs: as few as do. */
+/** The fewest attributes that determine a variant's cost. */
 export function findDeciders(product: Product): string[] {
   const decides = (names: readonly string[]) => {
     const costs = new Map<string, number>();
@@ -22,7 +22,7 @@ export function findDeciders(product: Product): string[] {
     });
   };
   const names = product.options.attributesList;
-  // Attributes are a handful at most: each that can be left out is.
+  // There are few attributes, so try to drop each one.
   return names.reduce<string[]>((kept, name) => {
     const without = kept.filter((one) => one !== name);
     return decides(without) ? without : kept;
@@ -31,7 +31,9 @@ export function findDeciders(product: Product): string[] {
 
 export type VariantGroup = { label: string; variantIds: string[]; costCents: number };
 
-/** The variants on offer in rows that can have one price: those that cost the same for the same reason, or each by itself. */
+/**
+ * The variants for sale in rows with one price each: grouped by cost, or one by one.
+ */
 export function groupVariants(product: Product, offered: readonly string[], isEach: boolean): VariantGroup[] {
   const names = isEach ? product.options.attributesList : findDeciders(product);
   const groups = new Map<string, VariantGroup>();
@@ -45,7 +47,7 @@ export function groupVariants(product: Product, offered: readonly string[], isEa
   return [...groups.values()];
 }
 
-/** Whether rows of a common cost can show these prices: within each of them there is one. */
+/** Whether the grouped rows can show these prices: each row has a single price. */
 export const areGrouped = (product: Product, offered: readonly string[], priceOf: (id: string) => unknown): boolean =>
   groupVariants(product, offered, false).every(
     ({ variantIds }) => new Set(variantIds.map((id) => priceOf(id))).size === 1,
@@ -55,8 +57,8 @@ export const isOffered = (product: Product, offered: readonly string[], name: st
   variantsOf(product).some(({ variantId, attributes }) => attributes[name] === value && offered.includes(variantId));
 
 /**
- * A value goes off with every variant that has it, and comes back with those whose other values are on offer. The last value of an
- * attribute stays: with nothing on offer there is nothing to sell.
+ * Removing a value removes every variant with it. Adding it back adds those whose other values are for sale. The last
+ * value of an attribute stays, because a listing needs something to sell.
  */
 export function toggleValue(product: Product, offered: readonly string[], name: string, value: string): string[] {
   const all = variantsOf(product);

@@ -26,7 +26,7 @@ const fields = [
 
 type Props = { order: Order; shipmentId: string; isOpen: boolean; onClose: () => void };
 
-/** Where a package goes, and how fast: priced anew before it is changed. */
+/** Changes the address and the shipping speed, after showing the new price. */
 export function AddressDialog({ order, shipmentId, isOpen, onClose }: Props) {
   return (
     <Dialog title="Address and shipping" isOpen={isOpen} onClose={onClose}>

@@ -19,7 +19,7 @@ type Chosen = { artwork: NewArtwork; picture: string | null; name: string };
 
 type Props = { order: Order; place: Place | null; onClose: () => void };
 
-/** Other artwork for one print area: a file of the library, a new one, or a design. */
+/** New artwork for one print area: a library file, an upload or a design. */
 export function ArtworkDialog({ order, place, onClose }: Props) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ const done: Record<BulkAction, string> = { approve: 'approved', retry: 'being re
 
 const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
-/** What can be done to the chosen orders, over the foot of the page. */
+/** Actions for the selected orders, at the bottom of the page. */
 export function BulkBar({ orders, onDone }: { orders: readonly Order[]; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<BulkAnswer['failed']>([]);

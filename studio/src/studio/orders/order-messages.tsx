@@ -12,7 +12,7 @@ import { useMay } from '../role.tsx';
 
 const refreshMs = 30_000;
 
-/** What the shopper and the shop wrote to each other about the order. Nothing, where nobody bought it on a page. */
+/** Messages between the shopper and the shop about the order. Empty for orders that were not bought on a page. */
 export function OrderMessages({ orderId }: { orderId: string }) {
   const key = ['order-messages', orderId];
   const found = useQuery({ queryKey: key, queryFn: () => listMessages(orderId), refetchInterval: refreshMs });

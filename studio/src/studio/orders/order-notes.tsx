@@ -8,7 +8,7 @@ import { ErrorState, Field } from '../../ui/kit.tsx';
 import { tell } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';
 
-/** What the team tells each other about the order. */
+/** The team's notes about the order. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const notes = useQuery({ queryKey: ['order-notes', orderId], queryFn: () => listNotes(orderId) });
   const mayWrite = useMay()('orders:change');

@@ -13,11 +13,11 @@ import { useOrderChanged } from './use-order-change.ts';
 
 type Props = {
   order: Order;
-  /** The way out that every failed order has. */
+  /** The repair that every failed order has. */
   cancel: ReactNode;
 };
 
-/** Why a failed order failed, and the buttons that repair it: the likeliest first. */
+/** Why the order failed, and buttons to repair it, the likeliest first. */
 export function OrderTrouble({ order, cancel }: Props) {
   const may = useMay();
   const { trouble } = order;
@@ -108,7 +108,7 @@ function Repairs({ order, repairs, cancel }: Props & { repairs: readonly Repair[
 
 const maxPlaces = 4;
 
-/** Where the fault is; where nobody knows, every place that is printed. */
+/** The placements at fault; all printed ones if unknown. */
 function placesOf({ trouble, items }: Order): Place[] {
   if (trouble && trouble.placements.length > 0) return trouble.placements;
   return items

@@ -16,7 +16,7 @@ import { SalesBars } from './sales-bars.tsx';
 
 const refreshMs = 30_000;
 
-/** What the shop did lately, and what waits for somebody. */
+/** The shop's recent sales and open tasks. */
 export function OverviewPage() {
   const shop = use(ShopContext);
   const shops = useShops();

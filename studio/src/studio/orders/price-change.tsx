@@ -3,7 +3,7 @@ import { money } from '../../ui/format.ts';
 
 type Props = { before: Pick<Order, 'totalPrice' | 'isSale'>; after: Pick<Order, 'totalPrice'> };
 
-/** What a correction does to the price, said before it is made. */
+/** The price change of a correction, shown before it is made. */
 export function PriceChange({ before, after }: Props) {
   const byCents = after.totalPrice - before.totalPrice;
   const payer = before.isSale

@@ -12,7 +12,7 @@ import { useOrderChanged } from './use-order-change.ts';
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void };
 
-/** The same again, for a parcel that was lost or came out wrong. The seller pays for it. */
+/** Reprints items that were lost or defective, at the seller's cost. */
 export function ReprintDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog title={`Reprint ${order.orderNumber}`} isOpen={isOpen} onClose={onClose}>
@@ -27,7 +27,7 @@ function ReprintForm({ order, onClose }: Omit<Props, 'isOpen'>) {
   );
   const [speed, setSpeed] = useState<string>(order.shipments[0]?.shippingMethod ?? 'economy');
   const [reason, setReason] = useState('');
-  // A repeat of the same request, after an answer that was lost, makes no second order.
+  // Repeating the request after a lost response creates no second order.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const changed = useOrderChanged();

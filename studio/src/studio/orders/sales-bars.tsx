@@ -4,7 +4,7 @@ import { money } from '../../ui/format.ts';
 const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayName = (day: string) => short.format(new Date(`${day}T00:00Z`));
 
-/** Thirty days of sales as bars. The same figures are in a table for whoever cannot see them. */
+/** Thirty days of sales as bars, with the figures in a table for screen readers. */
 export function SalesBars({ days }: { days: Overview['days'] }) {
   const most = Math.max(...days.map(({ grossCents }) => grossCents), 1);
   return (

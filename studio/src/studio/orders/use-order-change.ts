@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whatever shows an order, or adds orders up, asks again. */
+/** Refetches everything that shows orders or totals of orders. */
 export function useOrderChanged(): () => void {
   const queries = useQueryClient();
   return () => {

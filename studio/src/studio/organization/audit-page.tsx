@@ -13,7 +13,7 @@ const route = getRouteApi('/studio/organization/audit');
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What people did that matters: keys, members, secrets, payouts, settings, refunds. */
+/** Important actions: keys, members, secrets, payouts, settings, refunds. */
 export function AuditPage() {
   const { action, person } = route.useSearch();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { letterNews } from '../../ui/mail.tsx';
 import { mention, tell } from '../../ui/messages.tsx';
 import { useMay } from '../role.tsx';
 
-/** Who was invited and has not answered. */
+/** Pending invitations. */
 export function Invitations() {
   const invitations = useQuery({ queryKey: invitationsKey, queryFn: listInvitations });
   const [doomed, setDoomed] = useState<Invitation | null>(null);

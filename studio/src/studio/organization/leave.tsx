@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { useSession } from '../session.ts';
 import { startAnew } from '../session-watch.ts';
 
-/** For who belongs to more than this one; the last owner stays until another is made. */
+/** For members of several organizations. The last owner must appoint another first. */
 export function LeaveOrganization({ organization }: { organization: Organization }) {
   const me = useSession().data?.user.id ?? '';
   const organizations = useQuery({ queryKey: ['organizations'], queryFn: listOrganizations });

@@ -60,7 +60,7 @@ export function MembersPage() {
             <Row
               key={member.personId}
               member={member}
-              // What owners are is for owners to change; how one leaves is told in the settings.
+              // Only owners change owners; leaving is on the settings page.
               canManage={canManage && !member.you && (member.role !== 'owner' || may('members:own'))}
               onRole={() => setOpened({ what: 'role', member })}
               onRemove={() => setOpened({ what: 'remove', member })}

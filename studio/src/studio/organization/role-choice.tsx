@@ -4,7 +4,7 @@ import { useMay } from '../role.tsx';
 
 type Props = { value: Role; onChange: (role: Role) => void; error?: string | null };
 
-/** Roles to choose from, each with what it is for. Only owners make owners. */
+/** The roles with their descriptions. Only owners can appoint owners. */
 export function RoleChoice({ value, onChange, error }: Props) {
   const may = useMay();
   const offered = roles.filter((role) => role !== 'owner' || may('members:own'));

@@ -2,10 +2,10 @@ import { type Action, actions, allows, roles } from '@platen/contract/roles';
 import { spoken } from '../../ui/format.ts';
 import { Check, ChevronRight } from '../../ui/icons.tsx';
 
-/** What everybody may do about themselves needs no line. */
+/** Actions on one's own account need no row. */
 const shown = (Object.keys(actions) as Action[]).filter((action) => action !== 'self');
 
-/** Role by action, from the table that the service itself goes by. */
+/** Roles by action, from the table that the service enforces. */
 export function RolesTable() {
   return (
     <details className="group mt-12 border-t border-rule pt-6">

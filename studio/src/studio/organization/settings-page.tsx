@@ -136,7 +136,7 @@ function TransferDialog({ organization, others, onClose }: TransferProps) {
   const transfer = useMutation({
     mutationFn: () => transferOwnership(personId),
     onSuccess: async () => {
-      // The menu follows the new role, so all that is shown is asked for again.
+      // The menu follows the new role, so everything is refetched.
       await queries.invalidateQueries();
       onClose();
       mention(`${next?.name} now owns ${organization.name}. You’re an admin.`);

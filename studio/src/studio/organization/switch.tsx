@@ -9,7 +9,9 @@ import { Check, ChevronsUpDown, Plus } from '../../ui/icons.tsx';
 import { Button } from '../../ui/kit.tsx';
 import { useSwitchOrganization } from './switching.ts';
 
-/** Above the menu: the organization that everything below it belongs to. The others open in place, so that no page is covered. */
+/**
+ * The current organization, above the menu. The list opens in place, so that it covers no page.
+ */
 export function OrganizationSwitch() {
   const organizations = useQuery({ queryKey: ['organizations'], queryFn: listOrganizations });
   const [isOpen, setOpen] = useState(false);

@@ -6,15 +6,15 @@ import { startAnew } from '../session-watch.ts';
 
 type Target = {
   id: string;
-  name: string /** The page to go on with; the first one unless told otherwise. */;
+  name: string /** The page to continue on; the first one by default. */;
   path?: string;
 };
 
-/** Works in another of the person's organizations from now on, in every tab. */
+/** Switches to another of the person's organizations, in every tab. */
 export const useSwitchOrganization = () =>
   useMutation({
     mutationFn: async ({ id }: Target) => {
-      // They act for shops of the organization that is left.
+      // They act for shops of the previous organization.
       await revokeShopKeys();
       await selectOrganization(id);
     },

@@ -8,7 +8,7 @@ import { useTheme } from '../../ui/theme-switch.tsx';
 
 type Props = { name: string; logoUrl: string | null; accent: string | null; background: string | null };
 
-/** What a shopper would see, in little: drawn with the colours that the page itself is drawn with. */
+/** A small preview of the buy page, with the page's actual colors. */
 export function BuyPreview({ name, logoUrl, accent, background }: Props) {
   const products = useQuery({
     queryKey: ['products'],

@@ -35,7 +35,7 @@ function DeleteDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
     mutationFn: () => deleteShop(shop.shop_id, name),
     onSuccess: async () => {
       const left = navigate({ to: '/studio/shops' });
-      // The list must not ask for what the shop had.
+      // The list must not fetch anything of the deleted shop.
       queries.setQueryData<Shop[]>(['shops'], (shops) => shops?.filter((one) => one.shop_id !== shop.shop_id));
       await left;
       mention(`Deleted the shop ${shop.name}.`);

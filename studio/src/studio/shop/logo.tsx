@@ -10,7 +10,7 @@ import { mention } from '../../ui/messages.tsx';
 
 const kinds = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
-/** Kept the moment it is chosen. */
+/** Saved as soon as it is chosen. */
 export function Logo({ shop, disabled }: { shop: Shop; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -102,7 +102,7 @@ type SlugProps = {
   hint?: string;
 };
 
-/** The shop's own address, with what comes before it. */
+/** The shop's address, with its prefix. */
 export function SlugField({ value, onChange, error, disabled, hint }: SlugProps) {
   const shown = value || 'your-shop';
   return (

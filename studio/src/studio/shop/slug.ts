@@ -1,6 +1,6 @@
 const longest = 40;
 
-/** What a name suggests for an address: `Ada’s Prints & Co.` → `adas-prints-co`; nothing where too little is left. */
+/** An address suggested from a name: `Ada’s Prints & Co.` → `adas-prints-co`; empty if too little is left. */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -25,7 +25,7 @@ export const storefrontNames = [
 export const storefrontOf = (shop: Shop): Words =>
   Object.fromEntries(storefrontNames.map((name) => [name, shop[name]])) as Words;
 
-/** Empty fields are nothing. */
+/** Empty fields become null. */
 export const toStorefrontChanges = (words: Words): Words =>
   Object.fromEntries(
     Object.entries(words).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
@@ -44,7 +44,7 @@ type Props = {
   fault: (field: string) => string | null;
 };
 
-/** What shoppers read about the shop, and where and how. */
+/** Shop information, language, currency and domain. */
 export function StorefrontFields({ shop, value, onChange, fault }: Props) {
   const change = (changes: Partial<Words>) => onChange({ ...value, ...changes });
   return (
