@@ -175,7 +175,7 @@ export function SellForm({ shop, products, sellable }: Props) {
         <Notice error={beyond(sell.error, fields)} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button look="main" type="submit" busy={sell.isPending} disabled={!isReady}>
-            {chosen.length === 0 ? 'Choose a product' : `Sell on ${count}`}
+            {chosen.length === 0 ? 'Choose a product' : title.trim() === '' ? 'Enter a title' : `Sell on ${count}`}
           </Button>
           {sell.isPending && <Advance progress={progress} total={chosen.length} />}
         </div>

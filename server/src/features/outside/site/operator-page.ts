@@ -15,13 +15,13 @@ export function operatorPage(config: Config, parts: readonly TestPart[], stopped
   );
   const list =
     rows.length === 0
-      ? '<p><strong>Everything is ready for production: payments, mail, print floor and models are real.</strong></p>'
+      ? '<p><strong>Nothing: payments, mail, print floor and models are real.</strong></p>'
       : `<table><tr><th></th><th>now</th><th>for production</th></tr>${rows.join('')}</table>`;
   return page(
     'Operator – Platen',
     `<h1>Running Platen</h1><p><code>${escapeHtml(config.addresses.site)}</code></p>` +
       stoppedWork(stopped) +
-      `<h2>Not yet production-ready</h2>${list}` +
+      `<h2>Still in test mode</h2>${list}` +
       '<p class="soft">Restart the service to apply changed settings.</p>' +
       '<h2>On the server</h2><table>' +
       '<tr><th><code>platen doctor</code></th><td>checks settings, domain names, certificates, disk, database, blobs and keys, and says how to fix each problem</td></tr>' +
