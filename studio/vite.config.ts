@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
-/** Text that compresses is stored compressed beside itself, so that the service never spends time on it. */
+/** Stores compressed copies of text files, so that the service never spends time on compression. */
 function precompress(): Plugin {
   let folder = '';
   return {
@@ -32,7 +32,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Fonts that arrive late are not used (no text ever jumps), so the two that every page shows are asked for at once. */
+/** Fonts that arrive late are not used (no text ever jumps), so the two that every page shows are preloaded. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

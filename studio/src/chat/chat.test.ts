@@ -4,7 +4,7 @@ import { cutLinks } from './links.ts';
 import { type Message, toSend } from './messages.ts';
 
 describe('addresses in a text', () => {
-  it('become links that show no more than host and path', () => {
+  it('addresses become links that show only host and path', () => {
     expect(cutLinks('See https://platen.example/buy/1?x=2 now')).toEqual([
       { text: 'See ', href: null },
       { text: 'platen.example/buy/1', href: 'https://platen.example/buy/1?x=2' },
@@ -13,13 +13,13 @@ describe('addresses in a text', () => {
   });
 
   it.each(['http://<your-domain>', 'https://[', 'http://)', 'https://%'])(
-    'stay text when they are none: %s',
+    'a text that is not an address stays text: %s',
     (address) => {
       expect(cutLinks(`Open ${address} first`)).toEqual([{ text: `Open ${address} first`, href: null }]);
     },
   );
 
-  it.each(['.', ',', ';', ':', '!', '?', ')', ']', '»', '”', ').'])('end before %s', (sign) => {
+  it.each(['.', ',', ';', ':', '!', '?', ')', ']', '»', '”', ').'])('an address ends before %s', (sign) => {
     expect(cutLinks(`https://a.example/b${sign}`)).toEqual([
       { text: 'a.example/b', href: 'https://a.example/b' },
       { text: sign, href: null },
@@ -30,7 +30,7 @@ describe('addresses in a text', () => {
 describe('a conversation', () => {
   const message = (role: 'user' | 'assistant'): Message => ({ id: role, role, parts: [] });
 
-  it('is sent from what the person said first, and not at all before that', () => {
+  it('a conversation is sent from the first message of the person on', () => {
     expect(toSend([message('assistant'), message('user'), message('assistant')]).map(({ role }) => role)).toEqual([
       'user',
       'assistant',
@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(toSend([message('assistant')])).toEqual([]);
   });
 
-  it('is forgotten only after it was kept for the last time, even if that failed', async () => {
+  it('a conversation is cleared only after the last save, even if that save failed', async () => {
     const done: string[] = [];
     const inTurn = createTurns();
     let settle = () => {};

@@ -4,7 +4,7 @@ type Piece = { text: string; href: string | null };
 /** Trailing punctuation that belongs to the sentence, not to the address. */
 const closing = new Set('.,;:!?)]»”"\'>');
 
-/** Splits a text into page addresses and plain text. What only looks like an address stays text. */
+/** Splits a text into page addresses and plain text. Text that only looks like an address stays text. */
 export function cutLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   const add = (more: string) => {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.stubGlobal('location', new URL('https://shop.example/st
 afterEach(() => void vi.unstubAllGlobals());
 
 test.each(['//evil.example/studio', 'https://evil.example/studio', '/\\evil.example/studio', '/api/usage', 'studio'])(
-  'who signs in goes to the studio, not to %s',
+  'signing in goes to the studio, not to %s',
   (next) => {
     expect(safeNext(next)).toBe('/studio');
   },

@@ -1,8 +1,8 @@
 /**
  * Compares the signed-in person, as the service reports it, with the one the page was loaded for. They agree, or
- * - the session has ended: the page stays as it is beneath a sign-in page, so that nothing on it is lost;
- * - somebody signed out in another tab: this one leaves, too;
- * - another person or organization is signed in by now: the page starts again, and asks first where something was typed.
+ * - the session has ended: the page stays beneath a sign-in page, and keeps its state;
+ * - the person signed out in another tab: this one leaves, too;
+ * - another person or organization is signed in now: the page restarts, and asks first if it has unsaved input.
  * Tabs notify each other that something changed, never what; each asks the service.
  */
 import type { QueryClient } from '@tanstack/react-query';

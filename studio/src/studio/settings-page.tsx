@@ -166,7 +166,8 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
               <span>
                 <span className="font-semibold">Require signed URLs</span>
                 <span className="mt-1 block text-sm text-soft">
-                  Unsigned mockup and buy URLs are rejected, so nobody else can put their art on your shop’s products.
+                  Unsigned mockup and buy URLs are rejected, so other people can’t put their art on your shop’s
+                  products.
                 </span>
               </span>
             </label>

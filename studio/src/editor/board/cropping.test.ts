@@ -8,7 +8,7 @@ const imageOf = (given: Partial<ImageLayer>) =>
     .layers[0] as ImageLayer;
 
 describe('an image before cropping', () => {
-  test('an image smaller than its box gets a box of its own size', () => {
+  test('an image smaller than its box gets a box of the same size as the image', () => {
     const fitted = fitForCrop(imageOf({ fit: 'contain' }), { width: 100, height: 100 });
     expect(fitted).toMatchObject({ x: 200, y: 100, width: 200, height: 200, fit: 'fill' });
   });

@@ -9,7 +9,7 @@ export const nameOf = (layer: Layer): string =>
 
 const millimetres = ({ dpi }: CanvasDocument, pixels: number): number => Math.round((pixels * 25.4) / dpi);
 
-/** What is selected and where it is, for screen readers. */
+/** The selection and its position, for screen readers. */
 export function describeSelection(document: CanvasDocument, layers: readonly Layer[]): string {
   const bounds = boundsOfLayers(layers);
   if (bounds === null) return '';

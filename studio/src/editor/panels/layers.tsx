@@ -101,7 +101,7 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
                 className="input min-h-9 min-w-0 grow py-0"
                 defaultValue={row.name}
                 maxLength={200}
-                // biome-ignore lint/a11y/noAutofocus: it was asked for by the key or the double press before
+                // biome-ignore lint/a11y/noAutofocus: a key or a double click opened it
                 autoFocus
                 onFocus={(event) => event.target.select()}
                 onBlur={(event) => rename(row, event.target.value)}

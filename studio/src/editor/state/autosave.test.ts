@@ -11,7 +11,7 @@ class Fault extends Error {
 
 type Sent = { content: string; known: Known | null; key: string };
 
-/** A service that takes what it is sent, unless it is told what to do with the next ones. */
+/** A service that accepts saves, unless the test sets its next answers. */
 function makeService(first: Known | null = null) {
   const sent: Sent[] = [];
   const said: string[] = [];
@@ -142,7 +142,7 @@ describe('autosave', () => {
     expect(autosave.state().saving).toBe('saved');
   });
 
-  test('saveNow saves immediately, whatever is under way', async () => {
+  test('saveNow saves immediately, even during another save', async () => {
     const { autosave, sent, answers } = makeService();
     let finish = () => {};
     answers.push(new Promise<void>((resolve) => (finish = resolve)));

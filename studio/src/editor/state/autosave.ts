@@ -2,7 +2,7 @@
  * Saves automatically. A change is sent after a moment of rest; the next save waits until the current one has ended.
  *
  *   saved ──change──▶ waiting ──rest──▶ saving ──▶ saved
- *                        ▲                 ├─ no answer ─▶ waiting, and again by itself
+ *                        ▲                 ├─ no answer ─▶ waiting, and sent again
  *                        │                 ├─ refused ───▶ failed, until the next change or `saveNow`
  *                        └──── change ─────┴─ changed elsewhere, or gone ─▶ conflict, until the person decided
  *
@@ -115,7 +115,7 @@ export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T
       wait(Math.max(0, Math.min(restMs, waitingSince + longestRestMs - now)));
     },
 
-    /** Saves now. Rejects if that fails; an unreachable service is retried all the same. */
+    /** Saves now. Rejects if that fails; an unreachable service is still retried. */
     async saveNow(): Promise<Known> {
       if (isStuck()) throw state.error;
       while (running !== null || unanswered !== null || newest !== null) await run();

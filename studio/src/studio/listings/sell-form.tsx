@@ -54,7 +54,7 @@ export function SellForm({ shop, products, sellable }: Props) {
       forgetTyping();
       setMade((before) => ({ ...result, listings: [...(before?.listings ?? []), ...result.listings] }));
     },
-    // Listings created before the connection was lost exist all the same.
+    // Listings created before the connection was lost still exist.
     onSettled: () => queries.invalidateQueries({ queryKey: ['listings', shop.shop_id] }),
   });
   if (made)
