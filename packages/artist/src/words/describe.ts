@@ -1,6 +1,7 @@
 /** One sentence that says what a design shows, in plain English: its alternative text. Made from what was drawn, not from what was asked. */
 import { nameColour } from '../palettes.ts';
 import { isCostume } from '../scenes/costumes.ts';
+import { readRows } from '../tables.ts';
 import type { Brief, Garment, Relation, RelationKind, Subject } from './brief.ts';
 import { joinWords, toContinuous, toPlural, withArticle } from './grammar.ts';
 import { singular } from './tokens.ts';
@@ -206,58 +207,6 @@ function placeOf(settings: ReadonlySet<string>, said: string): string {
 }
 
 /** How designs of each kind look, as somebody who sees one would say it. */
-const manners: Record<string, string> = {
-  sunset: 'before a striped retro sun',
-  badge: 'on a round badge',
-  sticker: 'as a sticker',
-  poster: 'as a poster',
-  woodcut: 'as a woodcut',
-  exposure: 'as a silhouette filled with scenery',
-  tarot: 'as a tarot card',
-  botanical: 'in a wreath of flowers',
-  line: 'as a line drawing',
-  quote: 'as a lettered design',
-  landscape: 'as a layered landscape',
-  cosmic: 'among stars and planets',
-  pattern: '',
-  mandala: 'in a mandala',
-  popart: 'as pop art',
-  crest: 'on a shield',
-  postcard: 'as a postcard',
-  varsity: 'in varsity style',
-  groovy: 'in a groovy seventies style',
-  neon: 'as a neon sign',
-  pixel: 'as pixel art',
-  glass: 'as stained glass',
-  bauhaus: 'in Bauhaus shapes',
-  ukiyo: 'in the style of a Japanese woodblock print',
-  watercolor: 'as a watercolor',
-  deco: 'in an art deco frame',
-  graffiti: 'as graffiti',
-  blueprint: 'as a blueprint',
-  metal: 'in heavy metal style',
-  lowpoly: 'in low-poly facets',
-  papercut: 'as layers of cut paper',
-  linocut: 'as a linocut',
-  tattoo: 'as a flash tattoo',
-  specimen: 'as a scientific plate',
-  oneline: 'drawn in one line',
-  kawaii: 'in kawaii style',
-  collage: 'as a collage',
-  riso: 'as a risograph print',
-  knit: 'as knitting',
-  sweater: 'on a knitted sweater',
-  terrazzo: 'on terrazzo',
-  gingham: 'on gingham',
-  plaid: 'on plaid',
-  checks: 'on checks',
-  dots: 'on polka dots',
-  stripes: 'on stripes',
-  leopard: 'on leopard print',
-  tiles: 'on patterned tiles',
-  fans: 'on a pattern of fans',
-  arches: 'with arches',
-  memphis: 'on a Memphis pattern',
-  topo: 'on contour lines of a map',
-  organic: 'on flowing shapes',
-};
+const manners: Readonly<Record<string, string>> = Object.fromEntries(
+  readRows('manners').map(([template, manner = '']) => [template!, manner]),
+);

@@ -1,20 +1,10 @@
 /** Feelings that a prompt gives to somebody or something: "a sad balloon", "a toaster in love", "a cat looking tired". */
+import { readTable } from '../tables.ts';
 import type { Feeling } from './brief.ts';
 import type { Found } from './stage.ts';
 import { determiners, prepositions } from './syntax.ts';
 
-const table: readonly [Feeling, string][] = [
-  ['happy', 'happy smiling cheerful joyful jolly grinning laughing smiley'],
-  ['sad', 'sad unhappy gloomy lonely depressed heartbroken melancholy melancholic disappointed miserable'],
-  ['crying', 'crying sobbing weeping tearful'],
-  ['tired', 'tired exhausted sleepy drowsy weary hungover yawning overworked'],
-  ['angry', 'angry grumpy mad furious cranky grouchy raging annoyed'],
-  ['love', 'lovestruck smitten lovesick'],
-  ['surprised', 'surprised shocked startled astonished amazed'],
-  ['scared', 'scared afraid frightened terrified nervous anxious worried panicked'],
-  ['silly', 'silly goofy'],
-];
-const feelings = new Map(table.flatMap(([feeling, words]) => words.split(' ').map((word) => [word, feeling] as const)));
+const feelings = readTable<Feeling>('feelings');
 
 /** All words that name a feeling, for spelling. */
 export const feelingWords: readonly string[] = [...feelings.keys()];

@@ -4,22 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { findColour } from '../palettes.ts';
-import { german } from './languages/de.ts';
-import { spanish } from './languages/es.ts';
-import { french } from './languages/fr.ts';
-import { italian } from './languages/it.ts';
-import { japanese } from './languages/ja.ts';
-import { portuguese } from './languages/pt.ts';
-import { chinese } from './languages/zh.ts';
+import { readList, readRows, readTable, splitWords } from '../tables.ts';
 import { findNamed } from './lexicon.ts';
-import { parseTable } from './tables.ts';
 import { tokenize } from './tokens.ts';
 import { findVerb } from './verbs.ts';
 import { stopWords } from './vocabulary.ts';
 import { isWord } from './wordnet.ts';
 
-const tables = { de: german, es: spanish, fr: french, pt: portuguese, it: italian, ja: japanese, zh: chinese };
-type Language = keyof typeof tables;
+type Language = 'de' | 'es' | 'fr' | 'pt' | 'it' | 'ja' | 'zh';
 
 const opened = new Map<Language, ReadonlyMap<string, string>>();
 let names: Record<Language, Record<string, string>> | null = null;
@@ -31,28 +23,18 @@ function wordsOf(language: Language): ReadonlyMap<string, string> {
     names ??= JSON.parse(readFileSync(new URL('../../data/names.json', import.meta.url), 'utf8')) as NonNullable<
       typeof names
     >;
-    words = new Map([...Object.entries(names[language]), ...parseTable(tables[language])]);
+    words = new Map([...Object.entries(names[language]), ...readTable(`languages/${language}`)]);
     opened.set(language, words);
   }
   return words;
 }
 
 /** Little words that tell the language, though some of them belong to several. */
-const telling: Record<Exclude<Language, 'ja' | 'zh'>, ReadonlySet<string>> = {
-  de: new Set(
-    'ein eine einen einem einer der die das dem den mit und auf im zwei drei ohne für über unter neben trägt von aus ist mein'.split(
-      ' ',
-    ),
-  ),
-  es: new Set('un una el la los las con y en del que sobre para sin dos tres mi su bajo al está haciendo'.split(' ')),
-  fr: new Set("un une le la les des du avec et dans sur qui sans deux trois mon sous au aux en d'un l' est".split(' ')),
-  pt: new Set('um uma o os as com e em no na do da dos das que sem dois duas três sobre meu para ao'.split(' ')),
-  it: new Set(
-    "un una uno il lo la gli le con e di del della nel nella sul sulla che senza due tre mio da al l'".split(' '),
-  ),
-};
+const telling: ReadonlyMap<Language, ReadonlySet<string>> = new Map(
+  readRows('languages/telling').map(([language, words]) => [language as Language, new Set(splitWords(words!))]),
+);
 
-const english = new Set('a an the and with of in on for is are to at my by from that this under over'.split(' '));
+const english = new Set(readList('english'));
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const han = /\p{Script=Han}/u;
@@ -65,7 +47,7 @@ export function findLanguage(text: string): Language | 'en' {
   if (tokens.length === 0) return 'en';
   let best: Language | 'en' = 'en';
   let most = 0;
-  for (const [language, words] of Object.entries(telling) as [keyof typeof telling, ReadonlySet<string>][]) {
+  for (const [language, words] of telling) {
     const known = wordsOf(language);
     let score = 0;
     for (const word of tokens) {

@@ -1,35 +1,17 @@
-/** What words stand for which drawing, from the tables of `lexicon/` and the names of the drawings themselves. */
+/** What words stand for which drawing, from the tables in `data/tables/lexicon/` and the names of the drawings themselves. */
 import { hasMotif, spokenNames } from '../motifs/names.ts';
-import { activityWords } from './lexicon/activities.ts';
-import { animalWords } from './lexicon/animals.ts';
-import { feastWords } from './lexicon/feasts.ts';
-import { foodWords } from './lexicon/food.ts';
-import { houseWords } from './lexicon/house.ts';
-import { kitchenWords } from './lexicon/kitchen.ts';
-import { moodWords, occasionWords } from './lexicon/occasions.ts';
-import { placeWords } from './lexicon/places.ts';
-import { natureWords } from './lexicon/plants.ts';
-import { thingWords } from './lexicon/things.ts';
-import { vehicleWords } from './lexicon/vehicles.ts';
+import { readList, readRows, splitWords } from '../tables.ts';
 import { singular } from './tokens.ts';
 
 /** `null`: we know what it is and have no drawing of it. */
 export type Lexicon = ReadonlyMap<string, string | null>;
 
-/** Lines of `motif|next best: word, phrase, …`; of the motifs the first that can be drawn is taken. */
-function readTable(table: string): Map<string, string | null> {
+/** Rows of motifs, the best first, and their words. The first motif that can be drawn is taken, and the first row that has a word. */
+function readLexicon(...names: string[]): Map<string, string | null> {
   const words = new Map<string, string | null>();
-  for (const line of table.trim().split('\n')) {
-    const colon = line.indexOf(':');
-    const motif =
-      line
-        .slice(0, colon)
-        .split('|')
-        .find((name) => hasMotif(name.trim())) ?? null;
-    for (const word of line.slice(colon + 1).split(',')) {
-      const key = word.trim();
-      if (!words.get(key)) words.set(key, motif);
-    }
+  for (const [motifs, phrases] of names.flatMap((name) => readRows(`lexicon/${name}`))) {
+    const motif = motifs!.split('|').find(hasMotif) ?? null;
+    for (const word of splitWords(phrases!)) if (!words.get(word)) words.set(word, motif);
   }
   return words;
 }
@@ -44,25 +26,12 @@ const once = <T>(make: () => T): (() => T) => {
 
 /** Things that have a shape: drawn wherever they are named. */
 export const thingsNamed: () => Lexicon = once(() =>
-  readTable(
-    [
-      vehicleWords,
-      feastWords,
-      kitchenWords,
-      houseWords,
-      animalWords,
-      natureWords,
-      foodWords,
-      thingWords,
-      activityWords,
-      placeWords,
-    ].join('\n'),
-  ),
+  readLexicon('vehicles', 'feasts', 'kitchen', 'house', 'animals', 'plants', 'food', 'things', 'activities', 'places'),
 );
 /** Feasts and pastimes, for which something stands. */
-export const occasionsNamed: () => Lexicon = once(() => readTable(occasionWords));
+export const occasionsNamed: () => Lexicon = once(() => readLexicon('occasions'));
 /** Feelings and wishes, for which something stands when nothing else is named. */
-export const moodsNamed: () => Lexicon = once(() => readTable(moodWords));
+export const moodsNamed: () => Lexicon = once(() => readLexicon('moods'));
 
 export type Named = { motif: string | null; sure: 3 | 2 | 1 };
 
@@ -73,11 +42,7 @@ function findByName(phrase: string): string | null {
 }
 
 /** Names of drawings that are everyday words with other meanings. */
-const misleading = new Set(
-  'plus minus information construction hook hole pound multiply divide customs fog wireless mouth leg nose brick receipt wood station collision bald children-crossing dizzy warning placard sparkle splatter goal restroom elevator place-of-worship oncoming-bus construction-worker person child sunrise sunset camping night-with-stars foggy fog seat bald children-crossing'.split(
-    ' ',
-  ),
-);
+const misleading = new Set(readList('misleading'));
 
 const look = (phrase: string): Named | null => {
   for (const [table, sure] of [

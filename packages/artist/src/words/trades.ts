@@ -1,78 +1,13 @@
 /** Who asks for a logo, or whom a gift is for: what stands for their trade or hobby is drawn, not they themselves. */
+import { readRows, readTable } from '../tables.ts';
 
-const table = `
-a honeybee and a honey pot: bee ?keepers?|apiar\\w+|honey (?:farm|shop|business|company)
-a barber pole: barbers?(?: ?shops?)?
-a fishing pole: fisherm[ae]n|anglers?|fishing charter
-a stethoscope: nurses?|doctors?|paramedics?|physicians?|medical assistants?|caregivers?
-an apple and a pencil: teachers?|tutors?|professors?|educators?
-a fire engine: fire ?fighters?|firem[ae]n
-a wrench: mechanics?|plumbers?|handym[ae]n|auto repair(?: shop)?|plumbing(?: company| business)?
-a light bulb: electricians?|electrical (?:company|business)
-a hammer: carpenters?|wood ?workers?|carpentry|builders?|construction (?:company|business|workers?)|contractors?
-a watering can and a tulip: gardeners?
-a tree: landscap(?:er|ing)(?: company| business)?|arborists?|lawn care(?: company| business)?
-a tractor: farmers?
-a truck: truckers?|truck drivers?
-a camera: photographers?|photography(?: studio| business)?
-a guitar: guitarists?|musicians?
-a drum: drummers?
-a video game controller: gamers?
-a stack of books: readers?|book ?worms?|librarians?|book ?(?:shop|store)|book club|writers?
-a running shoe: runners?|running club
-a bicycle: cyclists?|bike shop|cycling club
-a golf ball on a tee: golfers?|golf club
-scales: lawyers?|law firms?|attorneys?
-a tooth: dentists?|dental (?:clinic|office)
-a paw print: vets?|veterinarians?|pet (?:shop|store|sitter)|dog (?:groomers?|walkers?|walking business)
-a laptop: programmers?|coders?|software (?:engineers?|company)|developers?
-scissors: hair ?dressers?|hair ?stylists?|hair salon|tailors?
-a bouquet: florists?|flower shop
-a cup of coffee: baristas?|coffee shop|caf[eé]|coffee roasters?
-a beer mug: brewers?|brewery|brewing company|pub
-grapes and a wine glass: winery|vineyard|wine ?makers?
-an airplane: pilots?|travel agenc\\w+
-an anchor: sailors?|sailing club|marina
-a surfboard: surfers?|surf (?:shop|school|club)
-a deer: hunters?
-a tent: campers?|campground
-a hiking boot: hikers?|hiking club
-a lotus: yogis?|yoga (?:studio|teachers?)|spa
-a dumbbell: gym|fitness (?:studio|coach)|personal trainers?|crossfit
-ballet shoes: dancers?|ballerinas?|dance studio
-an artist palette: painters?|artists?|art (?:studio|school|teachers?)
-yarn: knitters?|yarn (?:shop|store)|crocheters?
-a telescope: astronomers?
-a microscope: scientists?|biologists?|lab technicians?
-a house: realtors?|real estate (?:agents?|agency|company)|house cleaners?
-a broom: cleaning (?:service|company|business)|cleaners?
-a chef hat and a whisk: chefs?|cooks?|catering (?:company|business)|cooking school
-bread: bakers?|bakery
-a pizza: pizzeria|pizza (?:shop|place|restaurant)
-an ice cream cone: ice cream (?:shop|truck|parlou?r)
-a donut: donut shop
-a taco: taco (?:truck|shop|stand)
-sushi: sushi (?:bar|restaurant)
-a music note: music (?:school|teachers?)|choir|singers?
-`;
-
-const trades: readonly [stands: string, pattern: RegExp][] = table
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const at = row.indexOf(':');
-    return [
-      row.slice(0, at),
-      new RegExp(`\\b(?:an? |my |our |the )?(?:\\p{L}{2,12} )?(?:${row.slice(at + 1).trim()})\\b`, 'iu'),
-    ];
-  });
+const trades: readonly [stands: string, pattern: RegExp][] = readRows('trades').map(([stands, people]) => [
+  stands!,
+  new RegExp(`\\b(?:an? |my |our |the )?(?:\\p{L}{2,12} )?(?:${people})\\b`, 'iu'),
+]);
 
 /** What somebody loves to do, by what they do it with. */
-const hobbies: ReadonlyMap<string, string> = new Map(
-  'grilling a grill|barbecuing a grill|fishing a fishing pole|gardening a watering can|cooking a frying pan|baking a cupcake|reading a stack of books|running a running shoe|hiking a hiking boot|camping a tent|knitting yarn|crocheting yarn|sewing a sewing thread|painting an artist palette|drawing a pencil|writing a pencil|golfing a golf ball on a tee|cycling a bicycle|biking a bicycle|surfing a surfboard|skiing skis|dancing ballet shoes|gaming a video game controller|hunting a deer|traveling an airplane|travelling an airplane|singing a microphone|sailing a sailboat|skating a skateboard|skateboarding a skateboard|drumming a drum|woodworking a hammer|bowling bowling|boxing boxing gloves|riding a horse|birdwatching binoculars|stargazing a telescope|rowing a canoe|kayaking a canoe'
-    .split('|')
-    .map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]),
-);
+const hobbies: ReadonlyMap<string, string> = readTable('hobbies');
 const loved =
   /\b(loves?|likes?|enjoys?|adores?|is into|lives for|obsessed with) (?:to )?(\p{L}{4,14}ing)\b( and (\p{L}{4,14}ing)\b)?/giu;
 

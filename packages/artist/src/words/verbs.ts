@@ -1,26 +1,9 @@
 /** What somebody does, and what that says about the noun that follows. */
+import { readList, readRows, splitWords } from '../tables.ts';
 
 /** How a verb ties its doer to what follows it. */
 export type VerbTie = 'hold' | 'carry' | 'ride' | 'wear' | 'chase' | 'face' | 'pull' | 'on' | 'do' | 'emit' | 'act';
 export type Verb = { base: string; tie: VerbTie };
-
-const ties: Record<VerbTie, string> = {
-  hold: 'hold eat drink read play sip hug lift offer clutch brew make cook bake paint pour knit write throw catch steal grab bring sell swing juggle cuddle lick bite chew munch slurp serve squeeze strum blow wield kick smell water pick pluck toss flip roast type use enjoy taste devour nibble crunch toast stir mix decorate crochet sew build repair fix shoot feed open have tie chop brush mend hoard collect gather sniff pet wash groom grill weld saw forge hammer serve spike dunk shoot aim pour strike',
-  carry: 'carry haul transport lug deliver balance',
-  ride: 'ride drive surf pilot steer row paddle sail race',
-  wear: 'wear sport',
-  chase: 'chase hunt pursue follow stalk',
-  face: 'face fight kiss watch meet greet battle admire dream love find discover dig',
-  pull: 'pull tow drag tug push knock',
-  on: 'climb cross',
-  do: 'do practice practise try perform take',
-  emit: 'breathe spit spew spout vomit puke exhale erupt',
-  act: `sleep nap snooze jump leap hop dance run walk swim fly float stand sit lie lay lounge relax rest howl bark sing laugh cry smile wink
-    blink wave hide peek peep hang perch dive splash meditate stretch exercise fish garden camp hike ski skate skateboard snowboard cycle golf
-    bowl kayak canoe melt bloom grow shine glow explode fall roll spin bounce crawl slither graze soar glide hover land drip drool sneeze
-    cartwheel celebrate work study think pray march pose point look stare gaze yawn scream roar growl drift orbit sunbathe bathe chill
-    curl wrap lean stroll wander travel game photograph drum sweep twirl flap gallop trot leap pounce snuggle stargaze smoke burn`,
-};
 
 const irregular: Record<string, string> = {
   lying: 'lie',
@@ -37,15 +20,11 @@ const irregular: Record<string, string> = {
 };
 
 const verbs = new Map<string, Verb>();
-for (const [tie, words] of Object.entries(ties) as [VerbTie, string][])
-  for (const base of words.split(/\s+/)) if (!verbs.has(base)) verbs.set(base, { base, tie });
+for (const [tie, bases] of readRows('verbs'))
+  for (const base of splitWords(bases!)) if (!verbs.has(base)) verbs.set(base, { base, tie: tie as VerbTie });
 
 /** Forms that are nouns or adjectives more often than deeds. */
-const nounsRather = new Set(
-  'land lands plays play watch watches fish water waters rock work works point points drum drums race races smoke love loves use fly flies types type face faces mix box swing swings sport sports catch wave waves camp garden gardens dream dreams hug kiss game games rest look looks toast paint bowl bowls golf ski skis surf sail sails park open canoe kayak row hook skate skateboard snowboard roll rolls burn pose march bark spin tug pick fix blow match land crossed'.split(
-    ' ',
-  ),
-);
+const nounsRather = new Set(readList('nounsRather'));
 
 /** The verb a word is a form of: "riding", "rides"; null when it is none we know. */
 export function findVerb(word: string): Verb | null {

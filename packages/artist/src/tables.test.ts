@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { hasMotif } from './motifs/names.ts';
+import { skins } from './motifs/people/colours.ts';
+import { hats } from './motifs/people/hats.ts';
+import { expressions, hairs } from './motifs/people/head.ts';
+import { outfits } from './motifs/people/outfits.ts';
+import { poses } from './motifs/people/person.ts';
+import { findTool } from './motifs/people/tools.ts';
+import { palettes } from './palettes.ts';
+import type { Hour, Season, Weather } from './scenes/views/view.ts';
+import { readList, readRows, splitWords } from './tables.ts';
+import { templates } from './templates/templates.ts';
+import type { Feeling } from './words/brief.ts';
+import type { VerbTie } from './words/verbs.ts';
+
+const folder = new URL('../data/tables/', import.meta.url);
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsv'))
+  .map((path) => path.slice(0, -'.tsv'.length));
+
+/** The column whose words stand in a table once: the second, except in these. */
+const columnOfWords: Record<string, number | null> = {
+  colours: 0,
+  costumes: 0,
+  elements: 0,
+  'languages/telling': null,
+  lists: null,
+  manners: 0,
+  palettes: 0,
+  'people/outfits': 0,
+  'people/roles': 0,
+  senses: null,
+  themes: 0,
+  trades: 0,
+};
+
+const twice = (words: readonly string[]): string[] => words.filter((word, i) => words.indexOf(word) < i);
+
+describe.each(names)('%s.tsv', (name) => {
+  const text = readFileSync(new URL(`${name}.tsv`, folder), 'utf8');
+  const rows = readRows(name);
+
+  test('no row has more cells than the heading', () => {
+    const heading = text
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+      .at(-1)!
+      .split('\t');
+    expect(rows.filter((row) => row.length > heading.length || row[0] === '')).toEqual([]);
+    expect(heading.length).toBeGreaterThan(1);
+    expect(text.endsWith('\n') && !text.includes('\r')).toBe(true);
+  });
+
+  test('no word is empty or listed twice', () => {
+    const column = columnOfWords[name];
+    const cells = rows.flatMap((row) => (column === null ? row.slice(1, 2) : (row[column ?? 1] ?? '')));
+    const words = cells.flatMap(splitWords);
+    expect(words).not.toContain('');
+    if (column !== null) expect(twice(words)).toEqual([]);
+  });
+});
+
+const cellsOf = (name: string, column: number): string[] =>
+  readRows(name).flatMap((row) => (row[column] ? [row[column]] : []));
+
+test('no list has a word twice', () => {
+  for (const name of new Set(cellsOf('lists', 0))) expect(twice(readList(name)), name).toEqual([]);
+});
+
+test('a motif, pose, outfit or tool in a table can be drawn', () => {
+  const motifs = [
+    ...['wearables', 'habitats'].flatMap((name) => cellsOf(name, 1).flatMap(splitWords)),
+    ...['tools-of-roles', 'touches'].flatMap((name) => cellsOf(name, 0).flatMap(splitWords)),
+    ...['rideables', 'holdables', 'people', 'animals', 'sceneryMotifs', 'busts'].flatMap(readList),
+  ];
+  expect(motifs.filter((motif) => !motif.split('|').some(hasMotif))).toEqual([]);
+  const drawnPoses: readonly string[] = poses;
+  const asked = [...cellsOf('people/roles', 3), ...cellsOf('people/actions', 0).map((action) => action.split('/')[0]!)];
+  expect(asked.filter((pose) => !drawnPoses.includes(pose))).toEqual([]);
+  expect(cellsOf('people/roles', 1).filter((name) => !Object.hasOwn(outfits, name))).toEqual([]);
+  expect(cellsOf('people/roles', 2).filter((name) => findTool(name, 'a') === null)).toEqual([]);
+});
+
+/** What `scenes/views` can draw. */
+const grounds =
+  'hills meadow field vineyard terraces desert dunes canyon savanna jungle forest birches avenue bamboo mountain volcano lake river waterfall sea beach coast cliff harbour canal ice snow underwater city street park garden moon space sky room'.split(
+    ' ',
+  );
+
+const wordList = <T extends string>(...words: T[]): readonly T[] => words;
+
+test.each<[string, readonly string[]]>([
+  ['wearables', wordList('head', 'eyes', 'neck', 'ears')],
+  ['verbs', wordList<VerbTie>('hold', 'carry', 'ride', 'wear', 'chase', 'face', 'pull', 'on', 'do', 'emit', 'act')],
+  ['feelings', wordList<Feeling>('happy', 'sad', 'crying', 'tired', 'angry', 'love', 'surprised', 'scared', 'silly')],
+  ['places/hours', wordList<Hour>('dawn', 'day', 'golden', 'sunset', 'dusk', 'night', 'space')],
+  ['places/weathers', wordList<Weather>('storm', 'rain', 'fog', 'snow', 'wind', 'rainbow', 'aurora', 'clouds')],
+  ['places/seasons', wordList<Season>('spring', 'summer', 'autumn', 'winter')],
+  ['places/grounds', grounds],
+  ['people/moods', Object.keys(expressions)],
+  ['people/origins', Object.keys(skins)],
+  ['people/hair', Object.keys(hairs)],
+  ['people/headgear', [...Object.keys(hats), ...Object.keys(hairs)]],
+  ['people/clothing', Object.keys(outfits)],
+  ['styles', [...templates.keys()]],
+  ['manners', [...templates.keys()]],
+])('the meanings of the table %s are known to the code', (name, known) => {
+  expect(cellsOf(name, 0).filter((meaning) => !known.includes(meaning))).toEqual([]);
+});
+
+test('a size is a number of metres', () => {
+  expect(cellsOf('sizes', 0).filter((metres) => !(Number(metres) > 0))).toEqual([]);
+});
+
+test('a palette has five accents and names every colour by six digits', () => {
+  for (const { name, ink, paper, night, accents, pop } of palettes.values()) {
+    expect(accents, name).toHaveLength(5);
+    for (const colour of [ink, paper, night, ...accents, pop]) expect(colour, name).toMatch(/^#[0-9a-f]{6}$/);
+  }
+  for (const colour of cellsOf('colours', 1)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
