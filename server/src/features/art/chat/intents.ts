@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Models } from '../../../engines/models/port.ts';
-import { intentExamples } from './data/intent-examples.ts';
+import intentExamples from './data/intent-examples.json' with { type: 'json' };
 import type { Intent } from './lexicon/lexicon.ts';
 
 export type Meaning = Intent | 'draw' | 'change';
@@ -13,8 +13,14 @@ export type Meanings = ReadonlyMap<Meaning, number>;
 const dimensions = 512;
 const digestBytes = 32;
 
-const examples: readonly { meaning: Meaning; text: string }[] = Object.entries(intentExamples).flatMap(
-  ([meaning, texts]) => texts.map((text) => ({ meaning: meaning as Meaning, text })),
+/**
+ * What people say in other words than the phrases of the lexicon, by what they mean, in English. `draw` stands for pictures to make, which
+ * must not be taken for anything else. The vectors of these sentences are in `data/intent-vectors.bin`: after a change of the sentences, run
+ * `npm run intents`.
+ */
+const spoken: Partial<Record<Meaning, readonly string[]>> = intentExamples;
+const examples: readonly { meaning: Meaning; text: string }[] = Object.entries(spoken).flatMap(([meaning, texts]) =>
+  texts.map((text) => ({ meaning: meaning as Meaning, text })),
 );
 
 /** The kept vectors: whose they are, then one signed byte for each number. */

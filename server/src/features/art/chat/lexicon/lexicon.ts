@@ -1,52 +1,15 @@
 /**
- * What the words of one language mean to the chat. Each language is a file of data: lists of phrases, divided by bars; reading/tokens.ts says how
- * they are matched.
+ * What the words of one language mean to the chat. Each language is a file in `data/lexicon`: lists of phrases, divided by bars.
+ * reading/tokens.ts says how they are matched.
  */
+import en from '../data/lexicon/en.json' with { type: 'json' };
 
 export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'ja', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
 /** What a message can be about, beside a picture to draw. */
-export const intents = [
-  'greeting',
-  'thanks',
-  'farewell',
-  'laugh',
-  'who',
-  'help',
-  'products',
-  'price',
-  'shipping',
-  'arrival',
-  'production',
-  'material',
-  'returns',
-  'colours',
-  'sizes',
-  'buy',
-  'cancel',
-  'undo',
-  'others',
-  'again',
-  'dislike',
-  'cut-out',
-  'animate',
-  'wordless',
-  'larger-letters',
-  'smaller-letters',
-  'words-below',
-  'words-above',
-  'smaller',
-  'larger',
-  'higher',
-  'lower',
-  'leftward',
-  'rightward',
-  'back',
-  'front',
-  'agree',
-] as const;
-export type Intent = (typeof intents)[number];
+export type Intent = keyof typeof en.phrases;
+export const intents = Object.keys(en.phrases) as readonly Intent[];
 
 /** Phrases divided by bars. */
 type Phrases = string;

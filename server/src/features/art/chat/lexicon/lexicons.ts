@@ -1,11 +1,11 @@
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { it } from './it.ts';
-import { ja } from './ja.ts';
+import de from '../data/lexicon/de.json' with { type: 'json' };
+import en from '../data/lexicon/en.json' with { type: 'json' };
+import es from '../data/lexicon/es.json' with { type: 'json' };
+import fr from '../data/lexicon/fr.json' with { type: 'json' };
+import it from '../data/lexicon/it.json' with { type: 'json' };
+import ja from '../data/lexicon/ja.json' with { type: 'json' };
+import pt from '../data/lexicon/pt.json' with { type: 'json' };
+import zh from '../data/lexicon/zh.json' with { type: 'json' };
 import type { Language, Lexicon } from './lexicon.ts';
-import { pt } from './pt.ts';
-import { zh } from './zh.ts';
 
 export const lexicons: Record<Language, Lexicon> = { en, de, es, fr, pt, it, ja, zh };

@@ -1,5 +1,5 @@
 /** Where something is to go: a country by its name in any language of the chat, or by a city of it. */
-import { cities } from '../data/cities.ts';
+import cities from '../data/cities.json' with { type: 'json' };
 import { languages } from '../lexicon/lexicon.ts';
 import { type Match, type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../lexicon/lexicon.ts';
+import { answersIn } from './answers.ts';
+
+const read = (language: string) =>
+  JSON.parse(readFileSync(new URL(`../data/answers/${language}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+const placesIn = (text: string) => [...new Set(text.match(/\{\w*\}/g) ?? [])].sort();
+
+describe.each(languages)('the answers in %s', (language) => {
+  const texts = read(language);
+  const english = read('en');
+
+  test('every text of English is there, with the same places to fill', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placesIn(text), key).toEqual(placesIn(english[key]!));
+    }
+  });
+
+  test('every place is filled when a text is said', () => {
+    const { say } = answersIn(language);
+    for (const [key, text] of Object.entries(say)) {
+      const said = typeof text === 'string' ? text : (text as (...values: unknown[]) => string)(7, 8, 9, 10, 11, 12);
+      expect(said, key).not.toMatch(/[{}]|undefined/);
+    }
+  });
+});
+
+test('an answer about one is another text than an answer about several', () => {
+  const { say } = answersIn('en');
+  expect([say.drawn(1), say.drawn(4)]).toEqual(['Here is your design.', 'Here are 4 designs.']);
+  expect([say.days(2, 2), say.days(2, 5)]).toEqual(['in 2 working days', 'in 2–5 working days']);
+  expect([say.speed('Standard', '$5', ''), say.speed('Standard', '$5', 'in May')]).toEqual([
+    'Standard $5',
+    'Standard $5, arrives in May',
+  ]);
+});
+
+test('a value that looks like a place or a pattern is said as it is', () => {
+  const { say } = answersIn('en');
+  expect(say.near('{value} $&', 'red')).toBe('There is no {value} $&; the nearest is red.');
+});
