@@ -19,6 +19,7 @@ import type { KernelDeps } from '../deps.ts';
 import { ApiError, invalidArgument, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { type Limit, rateLimitHeaders } from '../limits/rate-limits.ts';
+import { logRequests } from '../observing/log.ts';
 import { formatTraceparent, traceField } from '../observing/traces.ts';
 import { isLostRace, outageOf } from '../outbound/outages.ts';
 import { findOddText, oddTextFault } from '../text/odd-text.ts';
@@ -95,12 +96,15 @@ export type AppOptions = {
 export async function createApp(deps: KernelDeps, options: AppOptions): Promise<App> {
   const { config, log, metrics, guard, watchdog, idempotency } = deps;
   const requestLimits = createRequestLimits(deps);
+  const answered = logRequests(log, options.name);
   const sendFault =
     options.sendFault ??
     ((error: unknown, request: FastifyRequest, reply: Reply) =>
       sendProblem(asApiError(error, request), request, reply));
   const app = Fastify({
     loggerInstance: log.child({ host: options.name }) as FastifyBaseLogger,
+    // Lines name their request themselves, so requests need no logger each.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: newRequestId,
@@ -215,8 +219,8 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     }
     timer.observe(reply.elapsedTime / 1000);
     if (reply.statusCode === 500) guard.answered(request.work, null);
-    if (log.isLevelEnabled('info')) {
-      request.log.info(
+    if (answered.isLevelEnabled('info')) {
+      answered.info(
         {
           id: request.id,
           method: request.method,

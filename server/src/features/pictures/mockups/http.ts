@@ -11,6 +11,7 @@ import { version } from '../../../kernel/http/version.ts';
 import { newRequestId } from '../../../kernel/ids.ts';
 import { rateLimitHeaders, type Standing } from '../../../kernel/limits/rate-limits.ts';
 import { createNameMemory } from '../../../kernel/news/name-memory.ts';
+import { logRequests } from '../../../kernel/observing/log.ts';
 import { traceField } from '../../../kernel/observing/traces.ts';
 import { findCurrentWork } from '../../../kernel/work/current-work.ts';
 import type { Deps } from '../deps.ts';
@@ -67,7 +68,7 @@ export function createKnownUrls(deps: Pick<Deps, 'clock'>, mockups: Mockups): Kn
  * host's requests. Everything else continues to `app`.
  */
 export function createMockupHandler(app: App, deps: Deps, known: KnownUrls) {
-  const log = deps.log.child({ host: 'mockup' });
+  const log = logRequests(deps.log, 'mockup');
   const labels = { host: 'mockup', route: '/:code' };
   const timerOf = (method: 'GET' | 'HEAD', status: 200 | 304) =>
     deps.metrics.requestSeconds.labels({ ...labels, method, status });
