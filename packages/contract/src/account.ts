@@ -1,4 +1,4 @@
-/** The person behind a session: what they are asked and shown about themselves, the end of their account, and their data. */
+/** The signed-in person: their profile, the deletion of their account, and their data. */
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
@@ -9,13 +9,13 @@ export const account = z
     name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    totp: z.boolean().describe('Signing in asks for a code of an authenticator app'),
+    totp: z.boolean().describe('Whether sign-in asks for a code from an authenticator app'),
     passkeys: z.int().describe('How many are registered'),
-    hasPassword: z.boolean().describe('False for who has only ever signed in by a provider'),
+    hasPassword: z.boolean().describe('False for people who have only ever signed in through a provider'),
     createdAt: z.string(),
     organizations: z
       .array(z.object({ id: z.string(), name: z.string(), role: z.string(), isSelected: z.boolean() }))
-      .describe('The ones this person belongs to, the earliest first'),
+      .describe('The organizations this person belongs to, oldest membership first'),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
@@ -26,7 +26,7 @@ export const deleteAccountRequest = confirmation.extend({
   giveUp: z
     .boolean()
     .default(false)
-    .describe('Gives up what cannot be paid out: the wallet, and earnings of less than a dollar'),
+    .describe('Forfeit what cannot be paid out: the wallet balance, and earnings under one dollar'),
 });
 
 export const blockerKinds = [
@@ -44,27 +44,27 @@ export const blockerKinds = [
   'last_owner',
 ] as const;
 
-/** One thing that stands in the way of ending an account or a shop: in `details.blockers` of the 409 `conflict` that refuses it. */
+/** A reason why an account or a shop cannot be deleted yet. The 409 `conflict` lists them in `details.blockers`. */
 export const blocker = z
   .object({
     kind: z.enum(blockerKinds),
-    message: z.string().describe('What stands in the way'),
+    message: z.string().describe('Why it cannot be deleted yet'),
     whatToDo: z.string(),
     count: z.int().optional().describe('How many there are'),
     amountCents: z.int().optional(),
     organizationId: z.string().optional(),
     organizationName: z.string().optional(),
-    canGiveUp: z.boolean().optional().describe('`giveUp: true` takes it out of the way'),
-    ids: z.array(z.string()).optional().describe('The first of them, at most 10'),
+    canGiveUp: z.boolean().optional().describe('`giveUp: true` removes this blocker'),
+    ids: z.array(z.string()).optional().describe('The first 10 of them'),
   })
   .meta({ id: 'Blocker' });
 export type Blocker = z.infer<typeof blocker>;
 
-/** `GET /api/account/deletion`, `GET /api/shops/:id/deletion`: the same list before anything is asked for. */
+/** `GET /api/account/deletion` and `GET /api/shops/:id/deletion`: the same list, without deleting anything. */
 export const deletionPreview = z
   .object({
     blockers: z.array(blocker),
-    lost: z.array(z.string()).describe('What is given up with it, in sentences fit to show'),
+    lost: z.array(z.string()).describe('What will be lost, as sentences you can show to people'),
   })
   .meta({ id: 'DeletionPreview' });
 export type DeletionPreview = z.infer<typeof deletionPreview>;

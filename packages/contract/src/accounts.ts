@@ -22,23 +22,23 @@ const person = z
 
 export const signedIn = z.object({ user: person, organizationId: z.string() });
 
-/** Signed in, or asked for a second factor first. */
+/** Either a session, or a request for the second factor. */
 export const signInAnswer = z.union([signedIn, needsTotp]);
 
 export const session = z
   .object({
     user: person,
-    organizationId: z.string().describe('The one of their organizations that this session works in'),
+    organizationId: z.string().describe('The organization that this session works in'),
     role: z.enum(roles),
     session: z.object({ expiresAt: z.string() }),
   })
   .nullable();
 
-/** What owners are written about, unless they say otherwise. */
+/** The kinds of email that people get about their shops unless they turn them off. */
 export const ownerLetters = ['sale', 'orderFailed', 'approval', 'message', 'refund', 'payout'] as const;
 export type OwnerLetter = (typeof ownerLetters)[number];
 
-/** Whom each of them concerns. */
+/** The roles that get each kind. */
 export const letterRoles = {
   sale: ['owner', 'admin'],
   orderFailed: ['owner', 'admin', 'support'],
@@ -49,12 +49,12 @@ export const letterRoles = {
 } as const satisfies Record<OwnerLetter, readonly Role[]>;
 
 const about = z.object({
-  sale: z.boolean().describe('Somebody bought something'),
-  orderFailed: z.boolean().describe('An order cannot be made as it is, and what to do'),
-  approval: z.boolean().describe('An order waits for approval, in shops that hold theirs'),
-  message: z.boolean().describe('A shopper has written about an order'),
-  refund: z.boolean().describe('A refund was sent, or could not be'),
-  payout: z.boolean().describe('A payout was sent, or came back'),
+  sale: z.boolean().describe('A shopper bought something'),
+  orderFailed: z.boolean().describe('An order failed and needs a change'),
+  approval: z.boolean().describe('An order is waiting for approval, in shops that hold orders'),
+  message: z.boolean().describe('A shopper wrote about an order'),
+  refund: z.boolean().describe('A refund was sent, or failed'),
+  payout: z.boolean().describe('A payout was sent, or was returned'),
 }) satisfies z.ZodType<Record<OwnerLetter, boolean>>;
 
 export const mailSettings = z
@@ -62,8 +62,10 @@ export const mailSettings = z
     email: z.string(),
     delivery: z
       .enum(['smtp', 'folder'])
-      .describe('`folder`: nothing is sent; messages lie in the data dir until the operator names a mail server'),
-    about: about.partial().describe('Only the kinds that concern the role of who asks'),
+      .describe(
+        '`folder`: nothing is sent; messages are saved in the data dir until the operator configures a mail server',
+      ),
+    about: about.partial().describe('Only the kinds that your role gets'),
   })
   .meta({ id: 'MailSettings' });
 
@@ -71,8 +73,8 @@ export const mailSettingsRequest = z.object({ about: about.partial() });
 
 export const claimRequest = z.object({
   user_code: z.string().max(32),
-  name: shopName.optional().describe('What shoppers call the shop; the name of the organization unless given'),
-  /** May be left out once the organization has payouts. */
+  name: shopName.optional().describe('The shop’s name for shoppers. Defaults to the organization’s name'),
+  /** Optional once the organization has a payout account. */
   payouts: z
     .object({
       accountName: oneLine(100).min(1),
@@ -94,5 +96,5 @@ export const claimCheck = z.object({
 
 export const claimed = z.object({
   shop_id: z.string(),
-  shop_secret: z.string().describe('The new secret, shown this once'),
+  shop_secret: z.string().describe('The new secret, shown only once'),
 });

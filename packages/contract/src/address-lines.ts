@@ -1,4 +1,4 @@
-/** An address as its country writes it: the one place that says in which order its lines stand. */
+/** An address in the format of its country. The order of address lines is decided only here. */
 import { formatAddress } from 'localized-address-format';
 
 export type PostalAddress = {
@@ -11,8 +11,8 @@ export type PostalAddress = {
 const foreign = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /**
- * Line by line, and the country last, by the name that the reader knows it by. Some countries have two orders: from the whole to the
- * part in their own letters, and the other way round in Latin ones.
+ * The lines of an address, with the country last, in the reader's language. Some countries have two orders: general to specific in
+ * their own script, and the reverse in Latin script.
  */
 export function addressLines(address: PostalAddress, countryName: (code: string) => string): string[] {
   const { name, line1, line2, city, country } = address;
@@ -25,7 +25,7 @@ export function addressLines(address: PostalAddress, countryName: (code: string)
   ];
 }
 
-/** For countries whose order has no place for a city, as Japan's or the Emirates': it is written with what stands beside it there. */
+/** Some formats, such as those of Japan and the Emirates, have no place for a city. Write it together with the state. */
 function withoutCity({ city, ...address }: PostalAddress, isLocal: boolean): PostalAddress {
   const state = isLocal ? `${address.state ?? ''}${city}` : [city, address.state].filter(Boolean).join(', ');
   return { ...address, state };
@@ -45,7 +45,7 @@ function write(address: PostalAddress, isLocal: boolean): string[] {
     },
     isLocal ? 'local' : 'latin',
   );
-  // Where a street takes two lines, what should follow it after a comma begins a line with one.
+  // When a street takes two lines, the part after it would start a line with a comma.
   const whole: string[] = [];
   for (const line of lines) {
     if (line.startsWith(',') && whole.length > 0) whole[whole.length - 1] += line;

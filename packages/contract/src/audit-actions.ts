@@ -1,4 +1,4 @@
-/** What the audit log keeps, with the words that pages show behind the person's name. */
+/** The actions in the audit log, with the words that pages show after the person's name. */
 export const auditActions = {
   'organization.created': 'created the organization',
   'organization.changed': 'changed the organization’s settings',
@@ -8,8 +8,8 @@ export const auditActions = {
   'member.role_changed': 'changed the role of',
   'member.removed': 'removed',
   'member.left': 'left',
-  'ownership.transferred': 'handed the organization over to',
-  'key.created': 'made the API key',
+  'ownership.transferred': 'transferred the organization to',
+  'key.created': 'created the API key',
   'key.revoked': 'revoked the API key',
   'agent.connected': 'connected the agent',
   'agent.disconnected': 'disconnected the agent',
@@ -17,17 +17,17 @@ export const auditActions = {
   'shop.claimed': 'claimed the shop',
   'shop.changed': 'changed the shop',
   'shop.deleted': 'deleted the shop',
-  'shop.secret_replaced': 'replaced the secret of the shop',
-  'discount.created': 'made the discount code',
+  'shop.secret_replaced': 'rotated the secret of the shop',
+  'discount.created': 'created the discount code',
   'discount.changed': 'changed the discount code',
   'discount.deleted': 'deleted the discount code',
   'taxes.changed': 'changed the taxes of',
   'webhook.created': 'added the webhook endpoint',
   'webhook.changed': 'changed the webhook endpoint',
   'webhook.deleted': 'removed the webhook endpoint',
-  'webhook.secret_replaced': 'replaced the secret of the webhook endpoint',
-  'webhook.replayed': 'sent past events again to the webhook endpoint',
-  'payouts.changed': 'changed the account for payouts',
+  'webhook.secret_replaced': 'rotated the secret of the webhook endpoint',
+  'webhook.replayed': 'resent past events to the webhook endpoint',
+  'payouts.changed': 'changed the payout account',
   'order.created': 'placed the order',
   'order.changed': 'changed the order',
   'order.cancelled': 'cancelled the order',
@@ -36,8 +36,8 @@ export const auditActions = {
   'order.approved': 'approved the print files of',
   'order.rejected': 'rejected the print files of',
   'sale.refunded': 'refunded the sale',
-  'refund.retried': 'tried the refund again',
-  'data.exported': 'took the organization’s data along',
+  'refund.retried': 'retried the refund',
+  'data.exported': 'exported the organization’s data',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

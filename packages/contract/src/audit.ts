@@ -10,9 +10,9 @@ export const auditEntry = z
     target: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .describe('What it was done to, by the name it had then'),
-    details: z.string().nullable().describe('Such as `viewer → admin`'),
-    address: z.string().describe('The IP address it came from'),
+      .describe('The object of the action, with its name at that time'),
+    details: z.string().nullable().describe('More about the action, such as `viewer → admin`'),
+    address: z.string().describe('The IP address of the request'),
   })
   .meta({ id: 'AuditEntry' });
 

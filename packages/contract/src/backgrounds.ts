@@ -1,7 +1,7 @@
-/** What is around a design: nothing, so that it can lie on any fabric, or the ground it was drawn on. */
+/** The background of a design: none, so that it fits any fabric, or the paper it was drawn on. */
 export const backgrounds = ['transparent', 'paper'] as const;
 export type Background = (typeof backgrounds)[number];
 
-/** What suits a print area: one that a picture fills to its edges wants a ground; on all others a ground would be a box. */
+/** The background that suits a print area. Full-bleed areas need one; on all others a background would print as a box. */
 export const backgroundFor = (area: { fit?: 'contain' | 'cover' | null | undefined }): Background =>
   area.fit === 'cover' ? 'paper' : 'transparent';

@@ -6,10 +6,14 @@ export const balance = z
     planBudgetCents: z.number(),
     planUsedCents: z.number(),
     walletCents: z.number(),
-    renewsAt: z.string().nullable().meta({ description: 'When the plan’s budget is renewed; null when it is not' }),
-    payments: z.enum(['test', 'stripe']).meta({ description: 'Which processor takes top-ups; test moves no money' }),
-    storageBytes: z.number().meta({ description: 'What your shops keep on their storage origins' }),
-    storageLimitBytes: z.number().meta({ description: 'What they may keep: so much for each shop, by its plan' }),
+    renewsAt: z.string().nullable().meta({ description: 'When the plan’s budget renews; null when it does not' }),
+    payments: z
+      .enum(['test', 'stripe'])
+      .meta({ description: 'The processor that takes top-ups; `test` moves no money' }),
+    storageBytes: z.number().meta({ description: 'Bytes that your shops store on their storage origins' }),
+    storageLimitBytes: z
+      .number()
+      .meta({ description: 'Bytes that they may store: the plan’s allowance for each shop, added up' }),
   })
   .meta({ id: 'Balance' });
 
@@ -41,7 +45,7 @@ export const usageQuery = z.object({
   format: z.enum(['json', 'csv']).default('json'),
 });
 
-/** What an entry was paid with. An order of a buy page is paid by its shopper, out of the sale. */
+/** How an entry was paid. For an order from a buy page, the shopper's payment covers the cost: `sale`. */
 const paidFrom = ['plan', 'wallet', 'plan+wallet', 'invoice', 'card', 'sale'] as const;
 export type PaidFrom = (typeof paidFrom)[number];
 
@@ -89,7 +93,7 @@ export const topUp = z
   .object({
     id: z.string(),
     status: z.enum(['paid', 'requires_confirmation', 'pending']).meta({
-      description: '`pending` while the payment provider has not said how the payment went: ask again',
+      description: '`pending` until the payment provider reports the result. Ask again',
     }),
     amountCents: z.int(),
     walletCents: z.number(),
@@ -97,6 +101,6 @@ export const topUp = z
     clientSecret: z
       .string()
       .nullable()
-      .meta({ description: 'For Stripe.js, while the payment waits for confirmation' }),
+      .meta({ description: 'For Stripe.js, while the payment is waiting for confirmation' }),
   })
   .meta({ id: 'TopUp' });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 
-// Saved canvases, which people call designs: every print area of one product, each with a document of @platen/canvas.
+// Saved canvases, which users call designs: every print area of one product, each with a document of @platen/canvas.
 
 const canvasDocument = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'A design document as serialize() of @platen/canvas gives it' });
+  .meta({ description: 'A design document, as serialize() of @platen/canvas returns it' });
 
 export const canvasNameLength = 120;
-/** More print areas than any product has. */
+/** Larger than the number of print areas of any product. */
 const maxAreas = 20;
 
 const name = oneLine(canvasNameLength)
   .optional()
-  .describe('What the design is called; after its product when left out or empty');
+  .describe('The name of the design. Defaults to the name of the product');
 
 const placements = z
   .record(z.string().min(1).max(80), canvasDocument)
   .refine((areas) => Object.keys(areas).length > 0, 'give at least one print area')
   .refine((areas) => Object.keys(areas).length <= maxAreas, `give at most ${maxAreas} print areas`)
-  .describe('A document for each print area, by the label that the catalog reports');
+  .describe('A document for each print area, keyed by its label in the catalog');
 
 /** One print area (`placement` and `canvas`), or all of them (`placements`). */
 const content = {
@@ -32,7 +32,7 @@ const content = {
 
 export const canvasRequest = z.object(content).meta({ id: 'CanvasRequest' });
 
-/** What is left out stays: the product, the name, and every area when neither form is given. */
+/** Fields that are left out keep their value: the product, the name, and every area when neither form is given. */
 export const canvasChange = z
   .object({
     ...content,
@@ -42,7 +42,7 @@ export const canvasChange = z
       .min(1)
       .max(2 ** 31 - 1)
       .optional()
-      .describe('The revision that this change was made from; 409 when the design was saved since'),
+      .describe('The revision that this change is based on. 409 if the design has been saved since'),
   })
   .meta({ id: 'CanvasChange' });
 
@@ -54,22 +54,26 @@ export const canvasCopyRequest = z
 
 const warnings = z
   .array(z.object({ path: z.string(), message: z.string() }))
-  .meta({ description: 'What will be painted otherwise than written, such as letters that the fonts lack' });
+  .meta({ description: 'Where the picture will differ from the document, such as characters that no font has' });
 
 const previewUrl = z
   .string()
   .nullable()
-  .describe('A picture of the design on its product, for an <img>; null while nothing is on it');
+  .describe('A picture of the design on its product, for an <img>; null while the design is empty');
 
 export const savedCanvas = z
   .object({
     id: z.string(),
     name: z.string(),
     product: z.string(),
-    placement: z.string().describe('The print area of `canvas`: the one saved by itself last, else the primary one'),
+    placement: z
+      .string()
+      .describe('The print area of `canvas`: the last one that was saved alone, otherwise the primary one'),
     canvas: canvasDocument,
-    placements: z.record(z.string(), canvasDocument).describe('Every print area that has a document, by its label'),
-    revision: z.int().describe('How often it was saved'),
+    placements: z
+      .record(z.string(), canvasDocument)
+      .describe('Every print area that has a document, keyed by its label'),
+    revision: z.int().describe('How many times it was saved'),
     warnings,
     previewUrl,
     createdAt: z.string(),
@@ -78,7 +82,7 @@ export const savedCanvas = z
   .meta({ id: 'Canvas' });
 
 export const sharedCanvas = z.object({
-  revision: z.int().describe('Of the design that the pictures show'),
+  revision: z.int().describe('The revision of the design that the pictures show'),
   placements: z.record(z.string(), z.object({ imageUrl: z.string(), width: z.int(), height: z.int() })),
 });
 
@@ -86,7 +90,7 @@ const limit = z.coerce.number().int().min(1).max(100);
 const cursor = z.string().max(200).optional();
 
 export const canvasListQuery = z.strictObject({
-  q: z.string().max(120).optional().describe('Part of a name or of a product, without regard to case or accents'),
+  q: z.string().max(120).optional().describe('Part of a name or a product. Case and accents do not matter'),
   limit: limit.default(24),
   cursor,
 });

@@ -138,7 +138,7 @@ describe('a product file is refused', () => {
     const file = mug();
     file.placements[1].label = 'FRONT';
     expect(placementKey('Back-print')).toBe(placementKey('back print'));
-    expect(messages(file)).toContain('FRONT is there twice');
+    expect(messages(file)).toContain('FRONT is listed twice');
   });
 
   it('when its pixels are not its millimetres at 300 dpi', () => {
@@ -150,19 +150,19 @@ describe('a product file is refused', () => {
   it('when only some values of an attribute fill a color placement', () => {
     const file = mug();
     delete file.attributes[0].values[1].fills;
-    expect(messages(file)).toEqual(['every value of one attribute fills Inside, or none does']);
+    expect(messages(file)).toEqual(['either all values of one attribute must fill Inside, or none']);
   });
 
   it('when a combination or an id is there twice', () => {
     const file = mug();
     file.variants.push(file.variants[0]);
-    expect(messages(file)).toEqual(['this combination is there twice', `${file.variants[0].id} is there twice`]);
+    expect(messages(file)).toEqual(['this combination is listed twice', `${file.variants[0].id} is listed twice`]);
   });
 
   it('when a variant costs as much as it sells for', () => {
     const file = mug();
     file.variants[0].baseCostCents = file.priceCents;
-    expect(messages(file)).toEqual(['costs less than the suggested retail price']);
+    expect(messages(file)).toEqual(['must be less than the suggested retail price']);
   });
 
   it('when a field is misspelt', () => {

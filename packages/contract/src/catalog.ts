@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { findChartFaults, sizeChart } from './size-chart.ts';
 
-// A product is a folder: catalog/<CODE>/product.json (described here) and catalog/<CODE>/scenes/<scene-code>/ (pixel maps
-// and scene.json, described here too). What the public sees is made from it by `toCatalogProduct`, and by nothing else.
+// A product is a folder: catalog/<CODE>/product.json and catalog/<CODE>/scenes/<scene-code>/ with pixel maps and scene.json.
+// This file describes both JSON files. `toCatalogProduct` is the only place that makes the public view.
 
 const DPI = 300;
 const MM_PER_INCH = 25.4;
 
-/** Pixels of a printed length at the print resolution. */
+/** The length in pixels at the print resolution. */
 export const printPx = (mm: number): number => Math.round((mm / MM_PER_INCH) * DPI);
 
 const hexColour = z.string().regex(/^[0-9a-f]{6}$/, 'six lower-case hex digits without #');
@@ -17,7 +17,7 @@ const label = z
 const millimetres = z.tuple([z.number().positive().max(2000), z.number().positive().max(2000)]);
 const cents = z.int().positive();
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code');
-/** Where artwork lies that leaves part of its print area free. */
+/** The position of artwork that does not fill its print area. */
 export const alignments = [
   'center',
   'top',
@@ -40,17 +40,17 @@ export const sceneCode = z.string().regex(/^sc_[a-z2-9]{8}$/, 'sc_ and eight let
 const imagePlacement = z.strictObject({
   label,
   type: z.literal('image'),
-  /** Printed size of the largest size offered; smaller ones are printed from the same file. */
+  /** The print size on the largest size offered; smaller sizes are printed from the same file. */
   printMm: millimetres,
   widthPx: z.int().positive(),
   heightPx: z.int().positive(),
   dpi: z.literal(DPI),
-  /** What happens to artwork of another shape: `contain` shows all of it, `cover` fills the area. */
+  /** How artwork of another shape is fitted: `contain` shows all of it, `cover` fills the area. */
   fit: z.enum(['contain', 'cover']),
   align: z.enum(alignments),
   /** The placement that the plain `asset` parameter fills. */
   primary: z.boolean(),
-  /** Never left blank. Where no placement is required, at least one must be printed. */
+  /** Must not be left blank. If no placement is required, at least one must be printed. */
   required: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ const colourPlacement = z.strictObject({
   label,
   type: z.literal('color'),
   required: z.boolean(),
-  /** Shown while nobody chose: the blank product, a picker's first value. */
+  /** Shown until a color is chosen: on the blank product, and as the first value of a picker. */
   default: hexColour,
 });
 
@@ -66,9 +66,9 @@ const attributeValue = z.strictObject({
   value: z.string().min(1).max(40),
   /** The swatch. */
   hex: hexColour.optional(),
-  /** The colour the scene's tintable part is dyed with; null keeps it as it was photographed. */
+  /** The color that tints the scene; null keeps the original color. */
   tint: hexColour.nullable().optional(),
-  /** Colour placements that choosing this value fills, by label. */
+  /** The colour placements that this value fills, by label. */
   fills: z.record(label, hexColour).optional(),
 });
 
@@ -89,7 +89,7 @@ const variant = z.strictObject({
 
 const productScene = z.strictObject({
   code: sceneCode,
-  /** The scene is offered only for variants with one of these values, by attribute; left out, for all. */
+  /** Limits the scene to variants with one of these values, by attribute. Without it, the scene is for all variants. */
   when: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 });
 
@@ -101,23 +101,23 @@ const productFields = z.strictObject({
   priceCents: cents,
   currency: z.literal('USD'),
   description: z.array(z.string().min(20)).min(1),
-  /** Further words a shopper may search for; never shown. */
+  /** More search words; never shown. */
   keywords: z.array(z.string().min(2)),
   placements: z.array(z.discriminatedUnion('type', [imagePlacement, colourPlacement])).min(1),
   attributes: z.array(attribute).max(4),
-  /** Where sizes are worn. */
+  /** For clothes. */
   sizeChart: sizeChart.optional(),
   /** In the order they are offered: the first is the default mockup. */
   scenes: z.array(productScene).min(1),
   production: z.strictObject({
-    /** What a facility must be able to do to make it; the print network decides which of its facilities can. */
+    /** The capability that a facility needs to make it. */
     capability: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be lower-case words joined by dashes'),
-    /** Business days from file to parcel, least and most. */
+    /** Business days from file to parcel: minimum and maximum. */
     days: z.tuple([z.int().positive(), z.int().positive()]),
   }),
   shipping: z.strictObject({
     shipsTo: z.array(countryCode).min(1),
-    /** Nothing faster than economy is offered, wherever it goes (letter post). */
+    /** Offers economy only, for every destination (letter post). */
     economyOnly: z.boolean(),
   }),
   variants: z.array(variant).min(1).max(500),
@@ -132,7 +132,7 @@ function findPlacementFaults(product: Fields): Fault[] {
   let primaries = 0;
   product.placements.forEach((placement, i) => {
     const key = placementKey(placement.label);
-    if (seen.has(key)) faults.push({ path: ['placements', i, 'label'], message: `${placement.label} is there twice` });
+    if (seen.has(key)) faults.push({ path: ['placements', i, 'label'], message: `${placement.label} is listed twice` });
     seen.add(key);
     if (placement.type !== 'image') return;
     if (placement.primary) primaries += 1;
@@ -140,7 +140,7 @@ function findPlacementFaults(product: Fields): Fault[] {
     if (placement.widthPx !== wanted[0] || placement.heightPx !== wanted[1])
       faults.push({ path: ['placements', i], message: `${placement.printMm} mm is ${wanted} px at ${DPI} dpi` });
   });
-  if (primaries !== 1) faults.push({ path: ['placements'], message: 'exactly one image placement is primary' });
+  if (primaries !== 1) faults.push({ path: ['placements'], message: 'exactly one image placement must be primary' });
   return faults;
 }
 
@@ -150,17 +150,17 @@ function findAttributeFaults(product: Fields): Fault[] {
   product.attributes.forEach((entry, i) => {
     const names = entry.values.map((v) => v.value);
     if (new Set(names).size !== names.length)
-      faults.push({ path: ['attributes', i], message: `a value of ${entry.name} is there twice` });
+      faults.push({ path: ['attributes', i], message: `a value of ${entry.name} is listed twice` });
     for (const filled of entry.values.flatMap((v) => Object.keys(v.fills ?? {})))
-      if (!colours.has(filled)) faults.push({ path: ['attributes', i], message: `${filled} is no color placement` });
+      if (!colours.has(filled)) faults.push({ path: ['attributes', i], message: `${filled} is not a color placement` });
   });
   if (product.attributes.filter((a) => a.values.some((v) => v.tint !== undefined)).length > 1)
     faults.push({ path: ['attributes'], message: 'only one attribute can tint the product' });
-  // A placement that some choices fill and others do not could be reported neither as filled nor as open.
+  // If only some values filled a placement, it could not be reported as filled or as open.
   for (const filled of colours) {
     const filling = product.attributes.filter((a) => a.values.some((v) => v.fills?.[filled]));
     if (filling.length > 1 || filling.some((a) => a.values.some((v) => !v.fills?.[filled])))
-      faults.push({ path: ['attributes'], message: `every value of one attribute fills ${filled}, or none does` });
+      faults.push({ path: ['attributes'], message: `either all values of one attribute must fill ${filled}, or none` });
   }
   return faults;
 }
@@ -175,20 +175,20 @@ function findVariantFaults(product: Fields): Fault[] {
     const fits =
       names.length === choices.size && names.every((n) => choices.get(n)?.has(entry.attributes[n] as string));
     if (!fits)
-      faults.push({ path: ['variants', i, 'attributes'], message: 'names one listed value of each attribute' });
+      faults.push({ path: ['variants', i, 'attributes'], message: 'must name one listed value of each attribute' });
     const combination = product.attributes.map((a) => entry.attributes[a.name]).join('\u0000');
     if (combinations.has(combination))
-      faults.push({ path: ['variants', i], message: 'this combination is there twice' });
-    if (ids.has(entry.id)) faults.push({ path: ['variants', i, 'id'], message: `${entry.id} is there twice` });
+      faults.push({ path: ['variants', i], message: 'this combination is listed twice' });
+    if (ids.has(entry.id)) faults.push({ path: ['variants', i, 'id'], message: `${entry.id} is listed twice` });
     combinations.add(combination);
     ids.add(entry.id);
     if (entry.baseCostCents >= product.priceCents)
-      faults.push({ path: ['variants', i, 'baseCostCents'], message: 'costs less than the suggested retail price' });
+      faults.push({ path: ['variants', i, 'baseCostCents'], message: 'must be less than the suggested retail price' });
   });
   product.scenes.forEach((scene, i) => {
     for (const [name, values] of Object.entries(scene.when ?? {}))
       if (!values.every((value) => choices.get(name)?.has(value)))
-        faults.push({ path: ['scenes', i, 'when', name], message: 'names values of the attribute' });
+        faults.push({ path: ['scenes', i, 'when', name], message: 'must name values of the attribute' });
   });
   return faults;
 }
@@ -208,7 +208,7 @@ export type ProductFile = z.infer<typeof productFile>;
 export type ProductPlacement = ProductFile['placements'][number];
 export type ProductVariant = ProductFile['variants'][number];
 
-/** Labels are compared without case, and with spaces, dashes and underscores alike. */
+/** Labels are compared without regard to case; spaces, dashes and underscores are equal. */
 export const placementKey = (text: string): string =>
   text
     .toLowerCase()
@@ -221,7 +221,7 @@ const sceneBox = z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.int().
 const scenePlacementFields = {
   /** File suffix: mask_<key>.png, uv_<key>.z */
   key: z.string().regex(/^[a-z0-9_]+$/, 'must be lower-case letters, digits and _'),
-  /** The product's placement that it shows. */
+  /** The placement of the product that it shows. */
   label,
   box: sceneBox,
 };
@@ -260,12 +260,12 @@ export type SceneFile = z.infer<typeof sceneFile>;
 
 // ---------------------------------------------------------------------------------------------- the public catalog product
 
-/** A product as the search host serves it. */
+/** A product, as the search host returns it. */
 export const catalogProduct = z.object({
   id: productCode,
   name: z.string(),
   category: z.string(),
-  price: cents.describe('Suggested retail, in minor units of the currency.'),
+  price: cents.describe('Suggested retail price, in minor units of the currency.'),
   currency: z.literal('USD'),
   description: z.array(z.string()).describe('Paragraphs.'),
   images: z.array(z.url()).min(1).describe('One rendered mockup per view.'),
@@ -281,14 +281,16 @@ export const catalogProduct = z.object({
       align: z
         .enum(alignments)
         .nullable()
-        .describe('Where artwork lies when neither the URL nor the order says so. Null for colours.'),
+        .describe('The default position of artwork, unless the URL or the order sets one. Null for colors.'),
       primary: z.boolean(),
     }),
   ),
   requiredPlacements: z
     .array(z.object({ label: z.string(), type: z.enum(['image', 'color']), autoFilledByVariant: z.boolean() }))
-    .describe('Placements that are never left out. A product that lists no image placement needs artwork on any one.'),
-  /** Every value of every attribute: what filters and facets read. */
+    .describe(
+      'Placements that an order must fill. If this lists no image placement, the order needs artwork on at least one.',
+    ),
+  /** Every value of every attribute, for filters and facets. */
   attributes: z.record(z.string(), z.array(z.string())),
   options: z.object({
     attributesList: z.array(z.string()),
@@ -298,17 +300,17 @@ export const catalogProduct = z.object({
       .min(1),
   }),
   shipsTo: z.array(countryCode),
-  sizeChart: sizeChart.nullable().describe('What each size measures; null for what is not worn.'),
+  sizeChart: sizeChart.nullable().describe('The measurements of each size; null for products that are not clothes.'),
 });
 
 export type CatalogProduct = z.infer<typeof catalogProduct>;
 
-/** Whether choosing a variant decides the colour of this placement. */
+/** Whether the chosen variant decides the colour of this placement. */
 export function isFilledByVariant(product: ProductFile, placement: ProductPlacement): boolean {
   return placement.type === 'color' && product.attributes.some((a) => a.values.some((v) => v.fills?.[placement.label]));
 }
 
-/** What a variant looks like: the dye of the tintable part (null: as photographed) and the colours its choices fill in. */
+/** How a variant looks: the tint (null keeps the original color), and the colours that its attribute values fill in. */
 export function findVariantLook(
   product: ProductFile,
   chosen: ProductVariant,
@@ -325,7 +327,7 @@ export function findVariantLook(
 
 export type SceneTitle = { code: string; title: string };
 
-/** The public view of a product. `scenes` are the titles of its scenes; `imageUrl` is where a scene's mockup is served. */
+/** The public view of a product. `scenes` has the titles of its scenes; `imageUrl` returns the address of a scene's mockup. */
 export function toCatalogProduct(
   product: ProductFile,
   scenes: SceneTitle[],
@@ -333,7 +335,7 @@ export function toCatalogProduct(
 ): CatalogProduct {
   const titles = new Map(scenes.map((scene) => [scene.code, scene.title]));
   const titleOf = (code: string) => titles.get(code) ?? product.name;
-  // Scenes of one title are one view, made once for each size: the variant decides which of them is seen.
+  // Scenes with the same title are one view, made once for each size: the variant decides which scene is shown.
   const views = product.scenes.filter(
     ({ code }, i) => product.scenes.findIndex((one) => titleOf(one.code) === titleOf(code)) === i,
   );

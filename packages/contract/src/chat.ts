@@ -3,7 +3,7 @@ import { imageEntry } from './generations.ts';
 
 const text = z.string().max(8000);
 
-/** The simple form, `{ role, content }`, and the message form of the AI SDK's clients, `{ id, role, parts }`, mixed freely. */
+/** Either the simple form, `{ role, content }`, or the AI SDK's form, `{ id, role, parts }`. A request may mix them. */
 const chatMessage = z
   .looseObject({
     id: z.string().max(200).optional(),
@@ -26,14 +26,14 @@ export const chatRequest = z
       .max(200)
       .optional()
       .describe(
-        'Which conversation this is, in your own words; the AI SDK’s clients send it. Give one where several people talk through one key and the messages hold text only',
+        'Your id for the conversation; AI SDK clients send it. Set it when several people share one key and the messages contain only text',
       ),
     messages: z.array(chatMessage).min(1).max(50),
   })
   .meta({ id: 'ChatRequest' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** A conversation as the studio's page keeps it: messages of the AI SDK's clients. */
+/** A conversation as the studio's page keeps it, in the message format of the AI SDK. */
 const threadMessage = z.looseObject({
   id: z.string().max(200),
   role: z.enum(['user', 'assistant']),
@@ -58,9 +58,9 @@ export const chatResponse = z
   .object({
     text: z.string(),
     images: z.array(imageEntry),
-    mockup: chatMockup.nullable().describe('A product picture that was made; the last one, when there are several'),
-    mockups: z.array(chatMockup).describe('Each product that the answer shows a design on'),
-    videos: z.array(chatVideo).describe('Designs in motion, where that was asked for'),
+    mockup: chatMockup.nullable().describe('The last product picture that was made'),
+    mockups: z.array(chatMockup).describe('Every product that the answer shows with a design'),
+    videos: z.array(chatVideo).describe('Animated designs, if the user asked for any'),
   })
   .meta({ id: 'ChatResponse' });
 
@@ -69,14 +69,14 @@ export const chatJob = z
     z
       .object({
         jobId: z.string(),
-        status: z.literal('running').describe('It goes on: ask again in a second'),
-        stage: z.string().describe('What it is at, fit to show'),
+        status: z.literal('running').describe('Still running. Ask again in a second'),
+        stage: z.string().describe('The current step, as text you can show'),
       })
       .meta({ id: 'RunningChatJob' }),
     z
       .object({
         jobId: z.string(),
-        status: z.literal('done').describe('It has ended well'),
+        status: z.literal('done').describe('Finished'),
         response: chatResponse,
         costCents: z.number(),
       })
@@ -84,10 +84,10 @@ export const chatJob = z
     z
       .object({
         jobId: z.string(),
-        status: z.literal('failed').describe('It has ended without an answer'),
+        status: z.literal('failed').describe('Failed without an answer'),
         error: z
           .object({
-            code: z.string().describe('A code of the error catalogue'),
+            code: z.string().describe('An error code of this API'),
             message: z.string(),
             retryable: z.boolean(),
           })

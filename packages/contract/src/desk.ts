@@ -1,4 +1,4 @@
-/** What people do with orders in the studio: find, note, correct, print again, and many of them at once. */
+/** Work on orders in the studio: notes, corrections, reprints, and bulk actions. */
 import { z } from 'zod';
 import { orderStatus, shippingMethod, studioOrder } from './orders.ts';
 
@@ -14,28 +14,28 @@ export const orderNote = z
   .meta({ id: 'OrderNote' });
 export const orderNotes = z.object({ notes: z.array(orderNote) });
 export const orderNoteAnswer = z.object({ note: orderNote });
-/** Callers number the lines as they like; the number is kept in JSON. */
+/** Callers choose the numbers of their lines. JSON must hold them exactly. */
 const lineItemId = z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 export const orderNoteRequest = z.object({
-  text: z.string().trim().min(1, 'Write something down.').max(2000),
+  text: z.string().trim().min(1, 'Enter a note.').max(2000),
 });
 
 const orderLink = z.object({ id: z.string(), orderNumber: z.string(), fulfillmentStatus: orderStatus });
 
-/** One order of the studio, with the orders it was printed again from and by. */
+/** One order of the studio, with the order it reprints and its own reprints. */
 export const studioOrderAnswer = z.object({
   order: studioOrder,
   reprintOf: orderLink.nullable(),
   reprints: z.array(orderLink),
 });
 
-/** The whole address takes the place of the one there was. */
+/** Replaces the whole address. */
 export const addressChange = z.object({
-  shipmentId: z.string().max(64).optional().describe('Needed where the order goes to several addresses'),
-  address: z.record(z.string().max(40), z.unknown()).describe('An Address; every fault is told with its field'),
+  shipmentId: z.string().max(64).optional().describe('Required if the order goes to several addresses'),
+  address: z.record(z.string().max(40), z.unknown()).describe('An Address. Errors name the field at fault'),
   shippingMethod: shippingMethod.optional(),
-  dryRun: z.boolean().default(false).describe('Answers the order as it would be, and changes nothing'),
+  dryRun: z.boolean().default(false).describe('Return the order as it would be, without changing it'),
 });
 
 export const artworkChange = z
@@ -47,7 +47,7 @@ export const artworkChange = z
     dryRun: z.boolean().default(false),
   })
   .refine(({ imageUrl, canvasId }) => (imageUrl === undefined) !== (canvasId === undefined), {
-    message: 'Give `imageUrl` or `canvasId`: what is printed there from now on.',
+    message: 'Give either `imageUrl` or `canvasId`: the new artwork.',
   });
 
 export const orderAnswerStudio = z.object({ order: studioOrder });
@@ -58,8 +58,8 @@ export const reprintRequest = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe('All of the order unless given'),
-  shippingMethod: shippingMethod.optional().describe('As the order went unless given'),
+    .describe('Defaults to the whole order'),
+  shippingMethod: shippingMethod.optional().describe('Defaults to the shipping method of the order'),
   reason: z.string().trim().max(500).optional().describe('Kept as a note on both orders'),
   dryRun: z.boolean().default(false),
 });
@@ -70,35 +70,35 @@ export const bulkRequest = z.object({
   ids: z.array(z.string().max(64)).min(1).max(maxBulkOrders),
 });
 export const bulkAnswer = z.object({
-  done: z.array(z.string()).describe('Ids of orders it was done to'),
+  done: z.array(z.string()).describe('The ids of the orders that were changed'),
   failed: z.array(
     z.object({ id: z.string(), orderNumber: z.string().nullable(), code: z.string(), message: z.string() }),
   ),
 });
 
 const daySales = z.object({
-  day: z.string().describe('YYYY-MM-DD in the time zone that was asked for'),
+  day: z.string().describe('YYYY-MM-DD in the requested time zone'),
   sales: z.int(),
-  grossCents: z.int().describe('What shoppers paid, before refunds'),
-  netCents: z.int().describe('What is left for the seller after cost, fees and refunds'),
+  grossCents: z.int().describe('The amount that shoppers paid, before refunds'),
+  netCents: z.int().describe('The seller’s earnings after costs, fees and refunds'),
 });
 const salesSum = daySales.omit({ day: true });
 
 export const overviewQuery = z.strictObject({
   shop_id: z.string().max(64).optional(),
-  timeZone: z.string().max(64).default('UTC').describe('As in the IANA list, such as Europe/Berlin'),
+  timeZone: z.string().max(64).default('UTC').describe('An IANA time zone, such as Europe/Berlin'),
 });
 
 export const overview = z
   .object({
-    days: z.array(daySales).describe('Thirty days, the present one last'),
+    days: z.array(daySales).describe('Thirty days, ending today'),
     today: salesSum,
-    week: salesSum.describe('Seven days with the present one'),
-    month: salesSum.describe('Thirty days with the present one'),
+    week: salesSum.describe('Seven days, including today'),
+    month: salesSum.describe('Thirty days, including today'),
     attention: z.object({
       failedOrders: z.int(),
       waitingApproval: z.int(),
-      messages: z.int().describe('Orders whose shopper waits for an answer'),
+      messages: z.int().describe('Orders with an unanswered message from the shopper'),
       failedRefunds: z.array(
         z.object({
           id: z.string(),
@@ -108,7 +108,7 @@ export const overview = z
           at: z.string(),
         }),
       ),
-      lowBalance: z.object({ leftCents: z.int() }).nullable().describe('Null while there is enough'),
+      lowBalance: z.object({ leftCents: z.int() }).nullable().describe('Null while the balance is sufficient'),
     }),
     underWay: z.array(z.object({ status: orderStatus, count: z.int() })),
   })

@@ -1,7 +1,7 @@
-/** What a browser says of itself, in the words of whoever uses it: `Firefox on Windows`. */
+/** A readable name from a browser's User-Agent header: `Firefox on Windows`. */
 export type Device = { name: string; kind: 'phone' | 'tablet' | 'computer' | 'program' };
 
-/** The first that is found names it: every browser claims to be all of those below it. */
+/** The first match wins, because every browser also claims to be those listed below it. */
 const browsers: readonly (readonly [sign: string, name: string])[] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -27,7 +27,7 @@ const systems: readonly (readonly [sign: string, name: string, kind: Device['kin
   ['Linux', 'Linux', 'computer'],
 ];
 
-/** Longer than any browser's; the rest of a longer one says nothing. */
+/** Longer than the header of any browser; the rest is ignored. */
 const maxRead = 512;
 
 export function describeDevice(userAgent: string | null): Device {
@@ -36,7 +36,7 @@ export function describeDevice(userAgent: string | null): Device {
   const system = systems.find(([sign]) => text.includes(sign));
   if (system) {
     const [, place, kind] = system;
-    // Android tablets are the ones that do not say Mobile.
+    // Android tablets leave out the word Mobile.
     const isTablet = place === 'Android' && !text.includes('Mobile');
     return { name: `${browser ?? 'A browser'} on ${place}`, kind: isTablet ? 'tablet' : kind };
   }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 export const earnings = z
   .object({
-    heldCents: z.int().describe('Of shops that are not claimed yet'),
-    pendingCents: z.int().describe('Of sales that have not shipped, or shipped too recently'),
-    availableCents: z.int().describe('What the next payout sends'),
-    owedCents: z.int().describe('What is owed after refunds of sales that were paid out; later sales fill it first'),
-    inTransitCents: z.int().describe('Of payouts that the provider has not confirmed yet'),
+    heldCents: z.int().describe('Earnings of shops that are not claimed yet'),
+    pendingCents: z.int().describe('Earnings from sales that have not shipped, or shipped less than `holdDays` ago'),
+    availableCents: z.int().describe('The amount of the next payout'),
+    owedCents: z.int().describe('Debt from refunds of sales that were already paid out. Later sales repay it first'),
+    inTransitCents: z.int().describe('Payouts that the provider has not confirmed yet'),
     nextPayoutAt: z
       .string()
       .nullable()
-      .describe('Null while there is not a dollar to pay out, or no account to send it to'),
-    holdDays: z.int().describe('Days between shipping and being available'),
+      .describe('Null while less than one dollar is available, or without a payout account'),
+    holdDays: z.int().describe('Days from shipping until earnings are available'),
     hasPayoutAccount: z.boolean(),
   })
   .meta({ id: 'Earnings' });
@@ -24,8 +24,8 @@ export const payout = z
     id: z.string(),
     amountCents: z.int(),
     status: z.enum(payoutStatuses),
-    reference: z.string().nullable().describe('The provider’s'),
-    failure: z.string().nullable().describe('Why it failed; the money is available again'),
+    reference: z.string().nullable().describe('The provider’s reference'),
+    failure: z.string().nullable().describe('Why the payout failed. The money is available again'),
     at: z.string(),
     settledAt: z.string().nullable(),
   })
@@ -41,17 +41,17 @@ export const payoutList = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `POST /api/payouts`: what is available is sent now instead of with the next daily round. */
+/** `POST /api/payouts` sends the available earnings now instead of with the next daily run. */
 export const payoutRequested = z.object({ payout });
 
 export const payoutAnswer = z.object({
   payout,
   totals: z.object({
-    salesCents: z.int().describe('What shoppers paid'),
+    salesCents: z.int().describe('The amount that shoppers paid'),
     costCents: z.int(),
     feeCents: z.int(),
     refundedCents: z.int(),
-    netCents: z.int().describe('The payout’s amount'),
+    netCents: z.int().describe('The amount of the payout'),
   }),
   lines: z
     .array(
@@ -60,12 +60,12 @@ export const payoutAnswer = z.object({
         orderId: z.string(),
         product: z.string(),
         quantity: z.int(),
-        kind: z.enum(['sale', 'refund']).describe('refund: taken back for a sale that an earlier payout contained'),
+        kind: z.enum(['sale', 'refund']).describe('`refund`: a deduction for a sale that an earlier payout included'),
         grossCents: z.int(),
         costCents: z.int(),
         feeCents: z.int(),
         refundedCents: z.int(),
-        amountCents: z.int().describe('What it adds to the payout; negative for a refund'),
+        amountCents: z.int().describe('The amount it adds to the payout; negative for a refund'),
         at: z.string(),
       }),
     )
@@ -75,15 +75,15 @@ export const payoutAnswer = z.object({
 export type PayoutAnswer = z.infer<typeof payoutAnswer>;
 
 const sums = z.object({
-  openingCents: z.int().describe('The owner’s balance when the month began, pending sales included'),
-  salesCents: z.int().describe('What shoppers paid'),
-  taxCents: z.int().describe('Of what shoppers paid and did not get back, the tax: yours to remit'),
+  openingCents: z.int().describe('The owner’s balance at the start of the month, including pending sales'),
+  salesCents: z.int().describe('The amount that shoppers paid'),
+  taxCents: z.int().describe('The tax in what shoppers paid, less refunds. You must remit it'),
   costCents: z.int(),
   feeCents: z.int(),
   refundsCents: z.int(),
   disputesCents: z.int(),
-  otherCents: z.int().describe('What moved in with a claimed shop, and corrections'),
-  payoutsCents: z.int().describe('Sent, less what came back'),
+  otherCents: z.int().describe('Earnings that a claimed shop brought with it, and corrections'),
+  payoutsCents: z.int().describe('Payouts sent, less payouts returned'),
   closingCents: z.int(),
 });
 

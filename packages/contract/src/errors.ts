@@ -1,5 +1,5 @@
 /**
- * Every error the service can answer: code → status, title, and the one sentence docs/errors.md shows.
+ * Every error that the service returns: code → status, title, and the sentence in docs/errors.md.
  * A test compares this table with docs/errors.md and with the OpenAPI document in both directions.
  */
 type ErrorEntry = { status: number; title: string; meaning: string; retryable?: boolean };
@@ -9,69 +9,71 @@ export const errorCatalogue = {
   invalid_argument: {
     status: 400,
     title: 'Invalid request',
-    meaning: 'The request is malformed, has a wrong type, an unknown query parameter, or is over a bound.',
+    meaning:
+      'The request is malformed, has a value of the wrong type, an unknown query parameter, or a value that is out of range.',
   },
   E_PLACEMENT_REQUIRED: {
     status: 400,
     title: 'Placement required',
-    meaning: 'The variant has several placements, or a required one is missing; name each placement by its label.',
+    meaning:
+      'The variant has several placements, or a required placement is missing. Name each placement by its label.',
   },
   E_PLACEMENT_UNKNOWN: {
     status: 400,
     title: 'Unknown placement',
-    meaning: 'A placement label is not one the catalog reports for this product.',
+    meaning: 'The catalog does not list this placement label for the product.',
   },
   E_CONFLICTING_SHAPES: {
     status: 400,
     title: 'Conflicting forms',
-    meaning: 'Two forms of the same thing were given, for example shipTo with shipments; give one.',
+    meaning: 'The request gives the same thing in two forms, for example shipTo and shipments. Give one of them.',
   },
   E_STATE_REQUIRED: {
     status: 400,
     title: 'State required',
-    meaning: 'The destination country uses state or province codes (US, CA, AU) and the address has none.',
+    meaning: 'The destination country uses state or province codes (US, CA, AU), and the address has none.',
   },
   E_ARTWORK_REQUIRED: { status: 400, title: 'Artwork required', meaning: 'An item has nothing to print.' },
   E_ARTWORK_UNUSABLE: {
     status: 400,
     title: 'Artwork cannot be printed',
     meaning:
-      'What would be printed cannot be: artwork of a listing cannot be fetched or is not an image; a text of a design has characters that no font has; or a design takes too long to draw.',
+      'The artwork of a listing cannot be fetched or is not an image, a text in a design has characters that no font has, or a design takes too long to draw.',
   },
   E_LINE_ITEM_IDS_PARTIAL: {
     status: 400,
     title: 'Line item ids incomplete',
-    meaning: 'Some items have a lineItemId and others do not; give it on all or on none.',
+    meaning: 'Some items have a lineItemId and others do not. Give it for all items or for none.',
   },
   E_LINE_ITEM_INVALID: {
     status: 400,
     title: 'Invalid line item reference',
-    meaning: 'A lineItemId is repeated or unknown, or an item is in two shipments or in none.',
+    meaning: 'A lineItemId is repeated or unknown, or an item is in more than one shipment or in none.',
   },
   E_SHIPPING_REQUIRED: {
     status: 400,
     title: 'Shipping required',
-    meaning: 'Neither shipTo nor shipments was given, or the shipping method is unknown.',
+    meaning: 'The request has neither shipTo nor shipments, or the shipping method is unknown.',
   },
   E_ITEMS_REQUIRED: {
     status: 400,
     title: 'Items required',
-    meaning: 'There are no items, or an item lacks its sku, its variantId or a quantity of at least 1.',
+    meaning: 'The request has no items, or an item lacks its sku, its variantId, or a quantity of at least 1.',
   },
   E_DESTINATION_INVALID: {
     status: 400,
     title: 'Invalid destination',
-    meaning: 'The country is not an assigned two-letter ISO code, or the postal code is missing.',
+    meaning: 'The country is not a two-letter ISO 3166-1 code, or the postal code is missing.',
   },
   E_DESTINATION_UNSUPPORTED: {
     status: 400,
     title: 'Destination not served',
-    meaning: 'Some items cannot ship to the destination; the message names them and where they can go.',
+    meaning: 'Some items cannot be shipped to the destination. The message names them and the countries they ship to.',
   },
   E_ADDRESS_INVALID: {
     status: 400,
     title: 'Invalid address',
-    meaning: 'An address lacks a field, or its state or postal code is not one of its country.',
+    meaning: 'An address lacks a field, or its state or postal code is not valid for its country.',
   },
   E_VARIANT_UNKNOWN: {
     status: 400,
@@ -81,7 +83,7 @@ export const errorCatalogue = {
   E_SPEED_UNAVAILABLE: {
     status: 400,
     title: 'Speed not offered',
-    meaning: 'A shipment asks for a speed that one of its package groups does not offer.',
+    meaning: 'A shipment asks for a speed that is not available for one of its package groups.',
   },
 
   // Who is calling
@@ -90,22 +92,22 @@ export const errorCatalogue = {
     title: 'Not authenticated',
     meaning: 'The credential is missing, unknown, revoked, expired, or of the wrong kind for this call.',
   },
-  payment_declined: { status: 402, title: 'Payment declined', meaning: 'The card was declined; nothing was charged.' },
+  payment_declined: { status: 402, title: 'Payment declined', meaning: 'The card was declined. Nothing was charged.' },
   permission_denied: {
     status: 403,
     title: 'Not allowed',
     meaning:
-      'The credential is good but may not do this; details.requiredScope names the scope that a key lacks, details.requiredRole the role that a person lacks.',
+      'The credential is valid but does not allow this. details.requiredScope names the scope that the key lacks, details.requiredRole the role that the person lacks.',
   },
   signature_invalid: {
     status: 403,
     title: 'Signature does not match',
-    meaning: 'The URL was changed after it was signed, or signed with another or an old shop secret.',
+    meaning: 'The URL was changed after it was signed, or was signed with another shop’s secret or an old one.',
   },
   signature_required: {
     status: 403,
     title: 'Signature required',
-    meaning: 'This shop serves signed URLs only; sign the URL with the shop secret.',
+    meaning: 'This shop accepts only signed URLs. Sign the URL with the shop secret.',
   },
   asset_origin_not_allowed: {
     status: 403,
@@ -115,24 +117,24 @@ export const errorCatalogue = {
   asset_address_not_allowed: {
     status: 403,
     title: 'Asset address not allowed',
-    meaning: 'The asset URL leads to an address that is not public, or uses a port or form that is not allowed.',
+    meaning: 'The asset URL points to an address that is not public, or uses a port or form that is not allowed.',
   },
 
   // State
   not_found: {
     status: 404,
     title: 'Not found',
-    meaning: 'There is no such thing, or it belongs to another shop or organization.',
+    meaning: 'It does not exist, or it belongs to another shop or organization.',
   },
   asset_not_found: {
     status: 404,
     title: 'Asset not found',
-    meaning: 'The asset URL names a file that is not, or no longer, in the storage of the shop.',
+    meaning: 'The asset URL names a file that is not in the shop’s storage, or no longer is.',
   },
   shop_claimed: {
     status: 409,
     title: 'Shop is claimed',
-    meaning: 'A claimed shop is managed by its owner in the studio; the sandbox calls no longer apply.',
+    meaning: 'The owner manages a claimed shop in the studio. The sandbox calls no longer work for it.',
   },
   E_ORDER_NOT_CANCELLABLE: {
     status: 409,
@@ -152,29 +154,33 @@ export const errorCatalogue = {
   idempotency_in_progress: {
     status: 409,
     title: 'Still running',
-    meaning: 'A request with the same Idempotency-Key is still running; ask again in a moment.',
+    meaning: 'A request with the same Idempotency-Key is still running. Try again in a moment.',
     retryable: true,
   },
   endpoint_limit: {
     status: 409,
     title: 'Too many webhook endpoints',
-    meaning: 'The shop has the most webhook endpoints it may have; delete one first.',
+    meaning: 'The shop has reached its limit of webhook endpoints. Delete one first.',
   },
   listing_limit: {
     status: 409,
     title: 'Too many listings',
     meaning:
-      'The shop has the most listings it may have. Delete some first; if the shop is an unclaimed sandbox, claim it, because a claimed shop may have more.',
+      'The shop has reached its limit of listings. Delete some first. If the shop is an unclaimed sandbox, claim it to raise the limit.',
   },
-  conflict: { status: 409, title: 'Conflict', meaning: 'The thing is in a state that does not allow this.' },
+  conflict: {
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The current state of the object does not allow this. The message says why.',
+  },
   expired_token: {
     status: 410,
     title: 'Expired',
     meaning:
-      'The claim and its unclaimed shop have expired; or the link of a message was used, was replaced or is too old.',
+      'The claim and its unclaimed shop have expired, or a link from an email was already used, was replaced, or is too old.',
   },
-  url_expired: { status: 410, title: 'URL expired', meaning: "The signed URL's expires time has passed." },
-  payload_too_large: { status: 413, title: 'Too large', meaning: 'The body or the image is over the size limit.' },
+  url_expired: { status: 410, title: 'URL expired', meaning: 'The expires time of the signed URL has passed.' },
+  payload_too_large: { status: 413, title: 'Too large', meaning: 'The body or the image exceeds the size limit.' },
   asset_too_large: {
     status: 413,
     title: 'Asset too large',
@@ -183,33 +189,33 @@ export const errorCatalogue = {
   unsupported_type: {
     status: 415,
     title: 'Type not allowed',
-    meaning: 'The content is not one of the allowed types, whatever its name says.',
+    meaning: 'The content is not of an allowed type. The file name does not matter.',
   },
   asset_not_an_image: {
     status: 415,
     title: 'Asset is not an image',
-    meaning: 'What the asset URL answered is not an image that can be read.',
+    meaning: 'The asset URL did not return a readable image.',
   },
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    meaning: 'The requested byte range lies outside of the stored file.',
+    meaning: 'The requested byte range is outside the stored file.',
   },
   idempotency_mismatch: {
     status: 422,
     title: 'Idempotency key reused',
-    meaning: 'The Idempotency-Key was used before with another body.',
+    meaning: 'The Idempotency-Key was already used with a different body.',
   },
   prompt_not_drawable: {
     status: 422,
     title: 'Nothing to draw',
     meaning:
-      'The model found nothing in the prompt that it can draw. Nothing was billed; name a thing, an animal, a person or a style.',
+      'The model found nothing in the prompt that it can draw. Nothing was billed. Name a thing, an animal, a person or a style.',
   },
   endpoint_not_verified: {
     status: 422,
     title: 'Endpoint not verified',
-    meaning: 'The webhook URL did not answer the signed test delivery with a 2xx status.',
+    meaning: 'The webhook URL did not return a 2xx status for the signed test delivery.',
   },
 
   // Limits
@@ -217,51 +223,50 @@ export const errorCatalogue = {
     status: 429,
     title: 'Limit reached',
     meaning:
-      'A limit was reached; details.reason is rate_limited, mint_limit, unclaimed_limit, balance_exhausted or storage_quota.',
+      'The request exceeds a limit. details.reason is rate_limited, mint_limit, unclaimed_limit, balance_exhausted or storage_quota.',
     retryable: true,
   },
 
-  // Ours and others' failures
+  // Failures of this service and of others
   internal: {
     status: 500,
     title: 'Internal error',
-    meaning: 'Something failed on our side; it was logged.',
+    meaning: 'Something failed in the service. The operator has a log entry with the request id.',
     retryable: true,
   },
   provider_failed: {
     status: 502,
     title: 'Provider failed',
-    meaning: 'A model or payment provider failed; nothing was billed.',
+    meaning: 'A model or payment provider failed. Nothing was billed.',
     retryable: true,
   },
   asset_fetch_failed: {
     status: 502,
     title: 'Asset could not be fetched',
-    meaning: "The asset's server could not be reached or answered with an error.",
+    meaning: "The asset's server could not be reached or returned an error.",
     retryable: true,
   },
   misdirected: {
     status: 421,
     title: 'Wrong node',
-    meaning:
-      'This node has another role than the one that serves this address; a proxy should send the call elsewhere.',
+    meaning: 'This node does not serve this address in its role. Configure the proxy to send the call to another node.',
   },
   unavailable: {
     status: 503,
     title: 'Not ready',
-    meaning: 'The service is starting, stopping or has no room for this now; ask again after Retry-After.',
+    meaning: 'The service is starting, stopping, or at capacity. Try again after the time in Retry-After.',
     retryable: true,
   },
   provider_timeout: {
     status: 504,
     title: 'Provider timed out',
-    meaning: 'A model or payment provider did not answer in time; nothing was billed.',
+    meaning: 'A model or payment provider did not respond in time. Nothing was billed.',
     retryable: true,
   },
   asset_timeout: {
     status: 504,
     title: 'Asset timed out',
-    meaning: "The asset's server did not answer in time.",
+    meaning: "The asset's server did not respond in time.",
     retryable: true,
   },
 } as const satisfies Record<string, ErrorEntry>;

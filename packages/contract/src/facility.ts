@@ -3,7 +3,7 @@ import { oneLine } from './one-line.ts';
 import { address, shippingMethod } from './orders.ts';
 import { queryList } from './query-list.ts';
 
-// The facility API: what a print shop calls to work the jobs of the network. See docs/facilities.md.
+// The facility API, which a print shop calls to work on its jobs. See docs/facilities.md.
 
 export const facilityJobStatus = z.enum([
   'offered',
@@ -16,7 +16,7 @@ export const facilityJobStatus = z.enum([
   'withdrawn',
 ]);
 
-/** What a facility prints from: a picture per placement, or the slip that goes into the package. */
+/** A file for the facility: a picture for one placement, or the packing slip. */
 const printFile = z.object({
   name: z.string(),
   url: z.string(),
@@ -32,9 +32,13 @@ const printFile = z.object({
       profile: z
         .string()
         .optional()
-        .describe('The colour profile that the file carries: `srgb` unless the facility wants another'),
-      vectors: z.boolean().optional().describe('In a PDF, whether some of it is drawn in vectors'),
-      note: z.string().nullable().optional().describe('Why a drawing, or a layer of a design, is pixels all the same'),
+        .describe('The colour profile embedded in the file: `srgb` unless the facility asks for another'),
+      vectors: z.boolean().optional().describe('For a PDF: whether part of it is vectors'),
+      note: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('Why a drawing or a layer of a design had to be printed as pixels'),
     })
     .optional()
     .describe('Sizes include the bleed on every side'),
@@ -45,10 +49,10 @@ export const facilityJob = z
     id: z.string(),
     status: facilityJobStatus,
     orderNumber: z.string(),
-    mayBegin: z.boolean().describe('Every package of the order was accepted: print'),
+    mayBegin: z.boolean().describe('True once every package of the order is accepted. Start printing then'),
     shipTo: address,
     shippingMethod,
-    carrier: z.string().describe('The carrier the order was priced with'),
+    carrier: z.string().describe('The carrier used to price the order'),
     items: z.array(
       z.object({
         lineItemId: z.int(),
@@ -70,23 +74,26 @@ export const facilityJob = z
 
 export const rejectionRequest = z
   .object({
-    reason: z.string().trim().min(3).max(500).describe('What is wrong with the print files; kept with the order'),
+    reason: z.string().trim().min(3).max(500).describe('What is wrong with the print files. Stored with the order'),
   })
   .meta({ id: 'RejectionRequest' });
 
-/** The same files, as the shop that ordered them sees them. */
+/** The same files, as the shop sees them. */
 export const orderPrintFiles = z
   .object({
     files: z
       .array(
         printFile.extend({
-          package: z.int().describe('Which package of the order it is for, from 1'),
+          package: z.int().describe('The package of the order it belongs to, counted from 1'),
           lineItemId: z.int().nullable().describe('Null for a packing slip'),
-          label: z.string().nullable().describe('The placement it is printed on; null for a packing slip'),
-          previewUrl: z.string().nullable().describe('A small picture of it, while the order waits for approval'),
+          label: z.string().nullable().describe('The placement it prints; null for a packing slip'),
+          previewUrl: z
+            .string()
+            .nullable()
+            .describe('A small picture of the file while the order is waiting for approval'),
         }),
       )
-      .describe('Empty until the order’s files are made, and again a month after its last package has ended'),
+      .describe('Empty until the files are made, and again one month after the last package is delivered or withdrawn'),
   })
   .meta({ id: 'OrderPrintFiles' });
 
@@ -105,7 +112,7 @@ export const facilityJobList = z
 export const facilityJobQuery = z.strictObject({
   status: queryList(facilityJobStatus, 8)
     .default(['offered', 'accepted', 'in_production'])
-    .describe('Repeatable, or a list with commas; what is still to be made unless given'),
+    .describe('Repeat the parameter, or separate values with commas. Defaults to jobs that are not finished'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
 });
@@ -115,31 +122,34 @@ const at = z.iso.datetime({ offset: true });
 const reportOf = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type).describe('What happened'), ...shape });
 
-/** What happened to a job. Reporting the same again changes nothing. */
+/** What happened to a job. Sending the same report again has no effect. */
 export const facilityReport = z
   .discriminatedUnion('type', [
-    reportOf('accepted', {}).meta({ id: 'AcceptedReport', description: 'The facility makes it' }),
-    reportOf('in_production', {}).meta({ id: 'InProductionReport', description: 'Printing has begun' }),
+    reportOf('accepted', {}).meta({ id: 'AcceptedReport', description: 'The facility will make it' }),
+    reportOf('in_production', {}).meta({ id: 'InProductionReport', description: 'Printing has started' }),
     reportOf('shipped', {
-      carrier: oneLine(60).min(1).optional().describe('A carrier of the network or a name; as priced unless given'),
+      carrier: oneLine(60)
+        .min(1)
+        .optional()
+        .describe('A carrier of the network, or any name. Defaults to the carrier of the job'),
       trackingNumber: oneLine(80).min(1),
       trackingUrl: z
         .url({ protocol: /^https$/ })
         .max(500)
         .optional(),
-    }).meta({ id: 'ShippedReport', description: 'The package was handed to the carrier' }),
+    }).meta({ id: 'ShippedReport', description: 'The carrier has the package' }),
     reportOf('out_for_delivery', {
       estimatedDeliveryAt: at.optional().describe('When the carrier expects to deliver it'),
     }).meta({ id: 'OutForDeliveryReport', description: 'The package arrives today' }),
-    reportOf('delivered', { deliveredAt: at.optional().describe('When it was delivered; now when left out') }).meta({
+    reportOf('delivered', { deliveredAt: at.optional().describe('When it was delivered. Defaults to now') }).meta({
       id: 'DeliveredReport',
       description: 'The package has arrived',
     }),
     reportOf('failed', {
-      reason: z.string().trim().min(3).max(500).describe('What went wrong, in words for the shop'),
+      reason: z.string().trim().min(3).max(500).describe('What went wrong. The shop reads it'),
     }).meta({
       id: 'FailedReport',
-      description: 'Before it was accepted: it cannot be made. After: it was spoiled and is printed again',
+      description: 'Before `accepted`: the facility cannot make it. After: it was spoiled and will be reprinted',
     }),
   ])
   .meta({ id: 'FacilityReport' });

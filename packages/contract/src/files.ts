@@ -14,8 +14,10 @@ const storedFile = z
     contentType: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    vectors: z.boolean().describe('It is a drawing, or is printed from one: sharp at any size, whatever its pixels'),
-    description: z.string().nullable().describe('What a made picture shows; null for uploads'),
+    vectors: z
+      .boolean()
+      .describe('True if it is a vector drawing or is printed from one. It is then sharp at any print size'),
+    description: z.string().nullable().describe('What a generated picture shows; null for uploads'),
     bytes: z.int(),
     createdAt: z.string(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backgrounds } from './backgrounds.ts';
 
-/** Model ids that callers may name; leaving the model out takes the fast default. */
+/** The model ids that a request can name. Without one, the fast default is used. */
 export const imageModels = ['google:4@2', 'fal-ai/flux/dev'] as const;
 export type ImageModelId = (typeof imageModels)[number];
 
@@ -11,22 +11,27 @@ const pictureUrl = z.string().min(1).max(8192);
 export const generateRequest = z
   .object({
     prompt: z.string().trim().min(1).max(4000),
-    numberResults: z.int().min(1).max(8).nullish().meta({ description: 'Fast default model only; 4 when left out' }),
-    width: side.nullish().meta({ description: '1024 when left out' }),
-    height: side.nullish().meta({ description: '1024 when left out' }),
+    numberResults: z
+      .int()
+      .min(1)
+      .max(8)
+      .nullish()
+      .meta({ description: 'For the fast default model only. Defaults to 4' }),
+    width: side.nullish().meta({ description: 'Defaults to 1024' }),
+    height: side.nullish().meta({ description: 'Defaults to 1024' }),
     referenceImageUrls: z
       .array(pictureUrl)
       .max(8)
       .nullish()
-      .meta({ description: 'Given, the reference-guided model makes exactly one image' }),
+      .meta({ description: 'If given, the reference-guided model makes exactly one image' }),
     model: z.enum(imageModels).nullish(),
     background: z
       .enum(backgrounds)
       .nullish()
       .meta({
         description:
-          'transparent: nothing is behind the design, for garments, totes, caps and stickers; paper: the ground fills the whole image. Left out: what the prompt says, else ' +
-          'transparent where the design stands on its own',
+          '`transparent`: no background, for garments, totes, caps and stickers. `paper`: the background fills the whole image. By default the prompt decides; ' +
+          'otherwise isolated designs are transparent',
       }),
   })
   .meta({ id: 'GenerateRequest' });
@@ -34,15 +39,15 @@ export const generateRequest = z
 const vectors = z
   .boolean()
   .optional()
-  .meta({ description: 'Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels' });
+  .meta({ description: 'True if the vector drawing is stored. Orders print from it, so it is sharp at any size' });
 
 const description = z
   .string()
   .optional()
-  .meta({ description: 'One sentence that says what the picture shows: its alternative text' });
+  .meta({ description: 'One sentence that describes the picture, for use as alternative text' });
 
 const colors = z.array(z.string()).optional().meta({
-  description: 'The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them',
+  description: 'The main colors of the drawing as six hex digits, most used first. Use them with `recolor`',
 });
 
 export const imageEntry = z
@@ -56,7 +61,7 @@ export const imageEntry = z
     background: z
       .enum(backgrounds)
       .optional()
-      .meta({ description: 'transparent: whatever it is laid on shows around it; paper: it fills its rectangle' }),
+      .meta({ description: '`transparent`: the product shows around it. `paper`: it fills its rectangle' }),
     colors,
   })
   .meta({ id: 'ImageEntry' });
@@ -69,11 +74,13 @@ const generationFields = {
   generationId: z.string(),
   persistence: z
     .enum(['ok', 'failed'])
-    .meta({ description: 'failed: the images are good, but the id does not resolve' }),
+    .meta({
+      description: '`failed`: the images are valid, but the generation was not stored and its id does not resolve',
+    }),
   costCents: z.number().nullable(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).meta({
     description:
-      'LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off',
+      '`LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed',
   }),
 };
 
@@ -109,13 +116,13 @@ export const recolorRequest = z
     colors: z
       .array(
         z.object({
-          from: hexColor.meta({ description: 'A color of the picture; the nearest of its `colors` is taken' }),
-          to: hexColor.meta({ description: 'What it becomes; its shades follow it' }),
+          from: hexColor.meta({ description: 'A color of the picture. The nearest of its `colors` is replaced' }),
+          to: hexColor.meta({ description: 'The new color. Shades of the old one change with it' }),
         }),
       )
       .min(1)
       .max(16)
-      .describe('What becomes of which color; what is not named stays'),
+      .describe('The colors to replace. All other colors stay'),
   })
   .meta({ id: 'RecolorRequest' });
 
@@ -149,13 +156,13 @@ const price = (what: string) => z.number().meta({ description: `US cents for ${w
 export const aiPrices = z
   .object({
     imageCents: price('one image of the fast default model'),
-    guidedImageCents: price('one image that is guided by references'),
+    guidedImageCents: price('one image of the reference-guided model'),
     backgroundRemovalCents: price('one image'),
     uploadCents: price('one upload of up to 10 MB'),
     videoCents: z
       .object({ '720': price('one video, 720p'), '1080': price('one video, 1080p') })
       .meta({ description: 'US cents for one video, by its resolution' }),
   })
-  .meta({ id: 'AiPrices', description: 'What each paid call costs' });
+  .meta({ id: 'AiPrices', description: 'The price of each paid call' });
 
 export type AiPrices = z.infer<typeof aiPrices>;

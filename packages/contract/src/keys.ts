@@ -12,14 +12,14 @@ export const createKeyRequest = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
 
-/** Who made something in an organization, and whether they still belong to it. */
+/** The person who created something in an organization, and whether they are still a member. */
 export const maker = z.object({ id: z.string(), name: z.string(), isMember: z.boolean() });
 
-/** A key of kind `key` belongs to the organization; the others act for their person and end with their membership. */
+/** A key of kind `key` belongs to the organization. The others act for one person and end with their membership. */
 export const keyKinds = ['key', 'tab', 'agent'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-/** A key for one browser tab of the studio: it may what its person may. */
+/** A key for one browser tab of the studio. It has the rights of its person. */
 export const tabKeyRequest = z.object({ shop_id: z.string() });
 
 export const maskedKey = z
@@ -30,7 +30,9 @@ export const maskedKey = z
     scopes: z.array(z.enum(allScopes)),
     kind: z
       .enum(keyKinds)
-      .describe('`tab`: made by the studio for one browser tab; `agent`: an app that a person connected'),
+      .describe(
+        '`tab`: created by the studio for one browser tab; `agent`: created for an app that a person connected',
+      ),
     madeBy: maker.nullable().describe('Null when the account was deleted'),
     prefix: z.string(),
     lastFour: z.string(),
@@ -41,21 +43,23 @@ export const maskedKey = z
   })
   .meta({ id: 'ApiKey' });
 
-/** What an app asks for, sealed by the authorization endpoint; the consent page hands it back. */
+/** The request of an app, sealed by the authorization endpoint. The consent page sends it back. */
 const sealedRequest = z.string().max(12_000);
 
 export const connectionCheckRequest = z.object({ request: sealedRequest });
 
 export const connectionCheck = z.object({
   client: z.object({
-    name: z.string().describe('As the app calls itself: nobody has proven it'),
-    returnsTo: z.string().describe('The host that the person is led back to, or the scheme of an app on their device'),
-    isLocal: z.boolean().describe('It runs on the person’s own machine'),
+    name: z.string().describe('The name that the app gives itself; not verified'),
+    returnsTo: z
+      .string()
+      .describe('The host that the person is redirected to, or the URL scheme of an app on their device'),
+    isLocal: z.boolean().describe('True if the app runs on the person’s own machine'),
   }),
-  fault: z.string().nullable().describe('What is wrong with the request of the app: it can only be sent back'),
+  fault: z.string().nullable().describe('What is wrong with the app’s request. If set, the person can only go back'),
   scopes: z
     .array(z.enum(allScopes))
-    .describe('What it asks for and the person’s role covers; the person may allow less'),
+    .describe('The requested scopes that the person’s role allows. The person can allow fewer'),
 });
 
 export const connectRequest = z.object({
@@ -67,11 +71,13 @@ export const connectRequest = z.object({
     .transform((list) => [...new Set(list)]),
 });
 
-export const connectionAnswer = z.object({ redirect_to: z.string().describe('Where the app waits for the answer') });
+export const connectionAnswer = z.object({
+  redirect_to: z.string().describe('Where to send the browser with the answer for the app'),
+});
 
 export const createdKey = maskedKey
   .omit({ madeBy: true })
-  .extend({ key: z.string().describe('Shown this once') })
+  .extend({ key: z.string().describe('Shown only once') })
   .meta({ id: 'CreatedApiKey' });
 
 export const presentedKey = z

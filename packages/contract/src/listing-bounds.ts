@@ -13,13 +13,13 @@ export const listingBounds = {
   seoDescription: 320,
   priceCents: 10_000_000,
   batch: 50,
-  /** Of a claimed shop. */
+  /** The limit of a claimed shop. */
   listings: 5_000,
-  /** Of a sandbox shop until somebody claims it. */
+  /** The limit of a sandbox shop until it is claimed. */
   sandboxListings: 100,
   importLines: 1_000,
   importBytes: 4 * 1024 * 1024,
 } as const;
 
-/** Of its price, what is left to the seller of one piece sold by itself. */
+/** The suggested share of the price that the seller keeps when one piece is sold alone. */
 export const suggestedMarginPercent = 30;

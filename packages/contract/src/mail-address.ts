@@ -1,11 +1,11 @@
 /**
- * E-mail addresses, as every door takes them: one address and nothing else. No list, no display name, no comment, no quoted
- * local part, nothing that could end a header line. A reader rather than an expression, so that its cost is the length of the
- * text, and the length is looked at first.
+ * E-mail addresses, with the same rules everywhere: one address and nothing else. No list, no display name, no comment, no quoted
+ * local part, nothing that could end a header line. This is a parser and not a regular expression, so that its cost is linear in the
+ * length of the text, and it checks the length first.
  */
 import { z } from 'zod';
 
-/** What a mail server takes between `<` and `>` (RFC 5321, 4.5.3.1). */
+/** The maximum length between `<` and `>` (RFC 5321, 4.5.3.1). */
 const longestAddress = 254;
 const longestLocalPart = 64;
 const longestLabel = 63;
@@ -27,9 +27,9 @@ const isLabel = (label: string): boolean =>
 
 const isNumber = (label: string): boolean => [...label].every((char) => char >= '0' && char <= '9');
 
-/** The one address that the text is, without blanks around it; null when it is none, or more than one. */
+/** The address without surrounding blanks; null if the text is not exactly one address. */
 export function findMailAddress(text: string): string | null {
-  // Blanks around it may come with a paste, but not so many that cutting them off is work.
+  // A pasted address may have blanks around it, but trimming must stay cheap.
   if (text.length > 2 * longestAddress) return null;
   const address = text.trim();
   if (address.length > longestAddress) return null;
@@ -44,7 +44,7 @@ export function findMailAddress(text: string): string | null {
   return isFine ? address : null;
 }
 
-/** An address in a body, in one case: people type theirs in any. */
+/** An address in a request body, in lower case. */
 export const mailAddress = z
   .string()
   .max(2 * longestAddress, { error: 'must be one e-mail address, such as ada@example.com', abort: true })
@@ -55,7 +55,7 @@ export const mailAddress = z
     return z.NEVER;
   });
 
-/** An address somebody is looked up by: whatever was typed, as it would be stored. What is no address is nobody's. */
+/** An address to look a person up by, in the form it is stored in. Invalid addresses simply find nobody. */
 export const typedAddress = z
   .string()
   .max(longestAddress)

@@ -1,16 +1,16 @@
-/** Text of one line: names, titles and numbers, which end in headers, letters, style sheets and PDFs. */
+/** Text of one line: names, titles and numbers, which are used in headers, emails, style sheets and PDFs. */
 import { z } from 'zod';
 
-/** Line ends of every kind, and the other control characters: none of them is part of a name. */
+/** All line breaks and other control characters. None of them belongs in a name. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Blanks around it are taken off first, so that a line copied with its end is accepted. */
+/** Trims the text first, so that a pasted line with its line break is accepted. */
 export const oneLine = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength)
-    .refine((text) => text.search(breaks) < 0, 'must be one line: take out line breaks, tabs and control characters');
+    .refine((text) => text.search(breaks) < 0, 'must be one line, without line breaks, tabs or control characters');
 
-/** For text that comes from a system that cannot be asked to mend it. */
+/** For text from another system, which cannot be asked to correct it. */
 export const toOneLine = (text: string): string => text.toWellFormed().replaceAll(breaks, ' ').trim();

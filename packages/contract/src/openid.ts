@@ -1,4 +1,4 @@
-/** The ways to sign in that this service offers, and sign-in by the provider that its operator named. */
+/** The sign-in methods of this service, including the OpenID provider that its operator configured. */
 import { z } from 'zod';
 import { recentConfirmation } from './passkeys.ts';
 
@@ -7,32 +7,32 @@ export const signInMethods = z
     password: z.literal(true),
     passkeys: z
       .boolean()
-      .describe('False where browsers offer none: the studio’s address is an IP address or has no TLS'),
+      .describe('False if browsers do not allow passkeys, because the studio’s address is an IP address or has no TLS'),
     openid: z
-      .object({ name: z.string().describe('What the button calls the provider') })
+      .object({ name: z.string().describe('The provider’s name on the button') })
       .nullable()
-      .describe('Begin with `GET /api/auth/openid/start?returnTo=…`, as a page and not by fetch'),
+      .describe('To start, navigate to `GET /api/auth/openid/start?returnTo=…`. Do not use fetch'),
   })
   .meta({ id: 'SignInMethods' });
 
 const returnTo = z
   .string()
   .max(2048)
-  .describe('A path of the studio to come back to, such as /studio/orders; anything else leads to its first page');
+  .describe('The studio path to return to, such as /studio/orders. Anything else leads to the first page');
 
 export const openidStartQuery = z.object({ returnTo: returnTo.optional() });
 
 export const connectOpenidRequest = recentConfirmation.extend({ returnTo: returnTo.optional() });
 
-export const openidRedirect = z.object({ url: z.string().describe('Where the page leads the person next') });
+export const openidRedirect = z.object({ url: z.string().describe('Where to send the person next') });
 
-/** A person of the provider who is connected to the account. */
+/** A provider account that is connected to the person's account. */
 export const identity = z
   .object({
     id: z.string(),
     issuer: z.string(),
-    name: z.string().describe('What the provider is called'),
-    email: z.string().nullable().describe('The address that the provider last told'),
+    name: z.string().describe('The name of the provider'),
+    email: z.string().nullable().describe('The address that the provider last reported'),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })

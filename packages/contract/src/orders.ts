@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { queryList } from './query-list.ts';
 
-// What goes over the wire for orders. Requests are described here and read by the server's planner, which tells every fault
-// of a request in one answer; responses are held to these schemas.
+// The wire format of orders. Requests are only described here; the server's planner reads them and reports every error in one answer.
+// Responses are validated against these schemas.
 
 const money = z.int().nonnegative().describe('Integer cents (USD)');
 const timestamp = z.string().describe('ISO 8601, UTC');
@@ -17,7 +17,7 @@ export const address = z
     line1: z.string(),
     line2: z.string().optional(),
     city: z.string(),
-    state: z.string().optional().describe('Required in US, CA and AU: a code, US-NJ, or the name'),
+    state: z.string().optional().describe('Required for US, CA and AU: a code such as NJ or US-NJ, or the name'),
     postalCode: z.string(),
     country: z.string().describe('ISO 3166-1 alpha-2'),
     phone: z.string().optional(),
@@ -27,16 +27,16 @@ export const address = z
   .meta({ id: 'Address' });
 
 const imagePlacement = z.object({
-  label: z.string().describe('A label the catalog reports for the product'),
+  label: z.string().describe('The label of a placement in the catalog'),
   imageUrl: z.string().optional(),
-  color: z.string().optional().describe('Six hex digits, in place of an image'),
+  color: z.string().optional().describe('Six hex digits, instead of an image'),
   canvasId: z
     .string()
     .optional()
-    .describe('A saved canvas, in place of an image; printed as it stands when the order is placed or changed'),
-  fit: z.enum(['contain', 'cover']).optional().describe('As the catalog says unless given'),
+    .describe('A saved canvas, instead of an image. Printed as it is when the order is placed or changed'),
+  fit: z.enum(['contain', 'cover']).optional().describe('Defaults to the catalog’s value'),
   align: z.string().optional().describe('center, top, bottom, left, right or a corner such as top-left'),
-  tile: z.union([z.boolean(), z.number()]).optional().describe('Repeat the artwork: true, or how often across'),
+  tile: z.union([z.boolean(), z.number()]).optional().describe('Repeats the artwork: true, or the number of columns'),
 });
 
 const quoteItem = z.object({
@@ -50,16 +50,16 @@ const orderItem = quoteItem.extend({
   listingId: z
     .string()
     .optional()
-    .describe('A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed'),
+    .describe('A listing of the shop, instead of `sku` and artwork. Printed as it is when the order is placed'),
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
   canvasId: z
     .string()
     .optional()
     .describe(
-      'A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas',
+      'A saved canvas. Every print area that is not empty is printed. `imagePlacements` can add colors or replace areas',
     ),
   imagePlacements: z.array(imagePlacement).optional().describe('For variants with several placements'),
-  lineItemId: z.int().optional().describe('On every item or on none; positions from 1 when left out'),
+  lineItemId: z.int().optional().describe('Give it for all items or for none. Defaults to positions from 1'),
 });
 
 const shipmentRequest = z.object({
@@ -71,19 +71,23 @@ const shipmentRequest = z.object({
 const orderContent = {
   items: z.array(orderItem).max(100).optional(),
   shipTo: address.optional(),
-  shippingMethod: shippingMethod.optional().describe('economy unless given; with shipTo'),
-  shipments: z.array(shipmentRequest).max(20).optional().describe('In place of shipTo'),
-  externalId: z.string().max(64).optional().describe("The caller's own order id; a repeat answers the existing order"),
-  dryRun: z.boolean().optional().describe('Validate, normalise and price; create nothing'),
+  shippingMethod: shippingMethod.optional().describe('For use with shipTo. Defaults to economy'),
+  shipments: z.array(shipmentRequest).max(20).optional().describe('Instead of shipTo'),
+  externalId: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Your own order id. A repeated request returns the existing order'),
+  dryRun: z.boolean().optional().describe('Validate, normalize and price the order without creating it'),
 };
 
 /**
- * A schema that documents a body without judging it: the planner does that, so that one answer names every fault with its
+ * A schema that documents a body without validating it. The planner validates it, so that one answer names every error with its
  * typed code.
  */
 const described = (id: string, schema: z.ZodType) => {
   const { $schema: _, $defs = {}, ...shown } = z.toJSONSchema(schema, { io: 'input' });
-  // What has a name of its own is put in where it is referred to: a reference would lead nowhere from here.
+  // Named schemas are inlined, because references would not resolve here.
   const whole = JSON.parse(JSON.stringify(shown), (_key, value) => {
     if (typeof value?.$ref !== 'string') return value;
     const { $ref, ...beside } = value;
@@ -93,12 +97,12 @@ const described = (id: string, schema: z.ZodType) => {
   return z.unknown().meta({ ...whole, id });
 };
 
-/** What an order is made of, for those who describe it elsewhere. */
+/** The fields of an order, for other descriptions of it. */
 export const orderFields = z.object(orderContent);
 
 export const orderRequest = described(
   'OrderRequest',
-  z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields may sit in here') }),
+  z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields can be in here') }),
 );
 
 export const quoteFields = z.object({
@@ -115,14 +119,14 @@ const speedOption = z.object({
   priceCents: money,
   minTransitDays: z.int(),
   maxTransitDays: z.int(),
-  estimatedDelivery: estimatedDelivery.optional().describe('Absent where no date can be promised'),
+  estimatedDelivery: estimatedDelivery.optional().describe('Absent if no date can be promised'),
 });
 
 export const quote = z
   .object({
     groups: z.array(
       z.object({
-        groupKey: z.string().describe('Opaque and stable for the same shop, country and products'),
+        groupKey: z.string().describe('Opaque. Stable for the same shop, country and products'),
         itemIndices: z.array(z.int()),
         options: z.array(speedOption).describe('Cheapest first'),
       }),
@@ -131,7 +135,7 @@ export const quote = z
   })
   .meta({ id: 'Quote' });
 
-/** All but `state` is needed; the planner says so, with its typed codes. */
+/** All fields but `state` are required. The planner checks them and returns typed codes. */
 export const estimateQuery = z
   .strictObject({
     variantId: z.string().optional(),
@@ -177,7 +181,7 @@ const artworkReport = z.object({
     .number()
     .nullable()
     .describe(
-      'At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text',
+      'The resolution at print size, after fitting. For a canvas: that of its image with the lowest resolution. 300 for vectors: SVG files, pictures by the built-in artist, and text',
     ),
   alpha: z.boolean().nullable(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -204,12 +208,12 @@ const approval = z
   .object({
     status: z.enum(['waiting', 'approved', 'rejected']),
     requestedAt: timestamp,
-    expiresAt: timestamp.describe('Whoever has not decided by then lets the order fail; nothing is printed'),
+    expiresAt: timestamp.describe('If nobody decides by then, the order fails and nothing is printed'),
     decidedAt: timestamp.nullable(),
   })
   .nullable()
   .describe(
-    'Of a shop that holds its orders: whether the print files were approved. Null for orders that nobody has to approve',
+    'For a shop that holds its orders: whether the print files were approved. Null for orders that need no approval',
   );
 
 const action = z.object({ available: z.boolean(), reason: z.string().optional() });
@@ -226,7 +230,7 @@ export const order = z
     items: z.array(
       z.object({
         lineItemId: z.int(),
-        listingId: z.string().optional().describe('The listing it was ordered by'),
+        listingId: z.string().optional().describe('The listing that was ordered'),
         sku: z.string(),
         variantId: z.string(),
         name: z.string(),
@@ -248,7 +252,7 @@ export const order = z
     statusHistory: z.array(z.object({ status: orderStatus, at: timestamp, reason: z.string().optional() })),
     actions: z.object({ cancel: action, update: action, delete: action }),
     warnings: z.array(note),
-    errors: z.array(note).describe('Why a failed order failed; repaired by PUT'),
+    errors: z.array(note).describe('Why the order failed. Repair it with PUT'),
     approval,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -270,9 +274,11 @@ export const orderListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   fulfillmentStatus: queryList(statusFilter, 20)
     .optional()
-    .describe('Only orders that stand so; repeatable, or a list with commas. `failed` matches every …_failed'),
+    .describe(
+      'Only orders with these statuses. Repeat the parameter, or separate values with commas. `failed` matches every …_failed',
+    ),
   externalId: z.string().max(64).optional(),
-  approval: z.enum(['waiting']).optional().describe('Only orders that wait for approval'),
+  approval: z.enum(['waiting']).optional().describe('Only orders that are waiting for approval'),
   createdAfter: z.iso.datetime({ offset: true }).optional().describe('Inclusive'),
   createdBefore: z.iso.datetime({ offset: true }).optional().describe('Exclusive'),
 });
@@ -283,13 +289,11 @@ export const studioOrderListQuery = orderListQuery.extend({
     .string()
     .max(100)
     .optional()
-    .describe(
-      'Any part of an order number, an id, an externalId, or the name or e-mail of a buyer; each word must be found',
-    ),
+    .describe('Parts of an order number, an id, an externalId, or a buyer’s name or e-mail. Every word must match'),
   attention: z
     .enum(['needed'])
     .optional()
-    .describe('Only orders that somebody must look at: failed ones, and those that wait for approval or an answer'),
+    .describe('Only orders that need attention: failed ones, and those waiting for approval or an answer'),
 });
 
 /** A spreadsheet has no pages. */
@@ -301,12 +305,12 @@ const trouble = z
   .object({
     title: z.string(),
     explanation: z.string(),
-    repairs: z.array(z.enum(repairs)).describe('What can be done about it; the likeliest first'),
+    repairs: z.array(z.enum(repairs)).describe('Possible repairs, the most likely first'),
     placements: z
       .array(z.object({ lineItemId: z.int(), label: z.string() }))
-      .describe('Whose artwork cannot be printed; empty where it is not about artwork'),
+      .describe('The placements with artwork that cannot be printed. Empty if the problem is not the artwork'),
   })
-  .describe('Why a failed order failed, in words for its seller');
+  .describe('Why the order failed, as text for the seller');
 
 /** A country, and a point in it for a map. */
 const place = z.object({ country: z.string(), latitude: z.number(), longitude: z.number() });
@@ -314,15 +318,15 @@ const place = z.object({ country: z.string(), latitude: z.number(), longitude: z
 export const studioOrder = order
   .extend({
     shop_id: z.string(),
-    buyerEmail: z.string().nullable().describe('Of whoever bought it on a page of the shop'),
-    isSale: z.boolean().describe('A shopper has paid for it'),
-    reprintOf: z.string().nullable().describe('The order that this one prints again'),
+    buyerEmail: z.string().nullable().describe('The e-mail of the buyer, if it was bought on a page of the shop'),
+    isSale: z.boolean().describe('Whether a shopper paid for it'),
+    reprintOf: z.string().nullable().describe('The order that this one reprints'),
     trouble: trouble.nullable(),
     shipments: z.array(
       shipment.extend({
         groups: z.array(
           shipmentGroup.extend({
-            shipsFrom: place.nullable().describe('The country the package left from, once it has'),
+            shipsFrom: place.nullable().describe('The country that the package was shipped from, once it has shipped'),
           }),
         ),
         shipsTo: place.nullable(),

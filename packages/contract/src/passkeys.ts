@@ -1,4 +1,4 @@
-/** Passkeys on the wire: what WebAuthn calls JSON forms, with bounds. Unknown members of browsers are left out, not refused. */
+/** Passkeys on the wire: the JSON forms of WebAuthn, with bounds. Unknown members are dropped and not refused. */
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
@@ -11,7 +11,7 @@ const bytes = (most: number) =>
     .max(Math.ceil((most * 4) / 3))
     .regex(/^[\w-]+$/, 'must be base64url');
 
-/** The specification's own bound. */
+/** The limit of the specification. */
 const credentialId = bytes(1023);
 const clientData = bytes(4096);
 const authenticatorData = bytes(4096);
@@ -24,7 +24,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** For `navigator.credentials.create`, by way of `startRegistration({ optionsJSON })`. */
+/** For `navigator.credentials.create`, through `startRegistration({ optionsJSON })`. */
 export const passkeyCreationOptions = z
   .object({
     challenge: z.string(),
@@ -43,7 +43,7 @@ export const passkeyCreationOptions = z
   })
   .meta({ id: 'PasskeyCreationOptions' });
 
-/** For `navigator.credentials.get`, by way of `startAuthentication({ optionsJSON })`. */
+/** For `navigator.credentials.get`, through `startAuthentication({ optionsJSON })`. */
 export const passkeyRequestOptions = z
   .object({
     challenge: z.string(),
@@ -54,8 +54,8 @@ export const passkeyRequestOptions = z
   .meta({ id: 'PasskeyRequestOptions' });
 
 /**
- * Who signed in within the last ten minutes is not asked; others give their password, and a code where that is on. Who has no password
- * signs in again first.
+ * Not needed within ten minutes of sign-in. Later, people give their password, and a code if they use an authenticator app. People
+ * without a password sign in again first.
  */
 export const recentConfirmation = confirmation.partial();
 
@@ -83,11 +83,11 @@ const assertion = z.object({
 });
 
 export const registerPasskeyRequest = z.object({
-  name: oneLine(60).min(1).describe('What its owner calls it, such as the device it is on'),
-  credential: newCredential.describe('What startRegistration answered'),
+  name: oneLine(60).min(1).describe('A name for the passkey, such as the device it is on'),
+  credential: newCredential.describe('The result of startRegistration'),
 });
 
-export const passkeySignInRequest = z.object({ credential: assertion.describe('What startAuthentication answered') });
+export const passkeySignInRequest = z.object({ credential: assertion.describe('The result of startAuthentication') });
 
 export const passkey = z
   .object({
@@ -95,11 +95,11 @@ export const passkey = z
     name: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
-    isSynced: z.boolean().describe('It is kept by an account of its owner elsewhere, not by one device alone'),
+    isSynced: z.boolean().describe('True if it is synced through an account of its owner and not bound to one device'),
   })
   .meta({ id: 'Passkey' });
 
 export type Passkey = z.infer<typeof passkey>;
 
-/** A person has no more than this. */
+/** The limit for one person. */
 export const maxPasskeys = 20;

@@ -1,4 +1,4 @@
-/** Where an organization is paid to. */
+/** The account that an organization's payouts go to. */
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 import { confirmation } from './security.ts';
@@ -8,11 +8,13 @@ const country = z
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter ISO country code')
   .transform((value) => value.toUpperCase());
 
-/** What must be right about an account beyond its shape is told by the server: an assigned country, a whole IBAN. */
+/** Only the format is checked here. The server also checks that the country exists and the IBAN is valid. */
 export const payoutAccountFields = z.object({
-  accountName: oneLine(100).min(1, 'must name whose account it is'),
+  accountName: oneLine(100).min(1, 'must name the account holder'),
   country,
-  accountNumber: oneLine(64).min(4, 'must have at least 4 characters').describe('An IBAN where there is one'),
+  accountNumber: oneLine(64)
+    .min(4, 'must have at least 4 characters')
+    .describe('The IBAN, or the account number in countries without IBANs'),
 });
 
 export const payoutAccountRequest = payoutAccountFields.extend(confirmation.shape);
@@ -25,15 +27,21 @@ export const payoutAccount = z
       .object({
         accountName: z.string(),
         country: z.string(),
-        accountNumber: z.string().describe('Masked: its last four characters after dots'),
+        accountNumber: z.string().describe('Masked, with the last four characters visible'),
         lastFour: z.string(),
       })
       .nullable()
-      .describe('Null as long as none was named'),
+      .describe('Null until an account is added'),
     changedAt: z.string().nullable(),
-    heldUntil: z.string().nullable().describe('No payout is sent before: the account was changed within the last day'),
-    blockedBy: z.enum(noPayoutReasons).nullable().describe('Why nothing can be paid out now; null when it can'),
-    message: z.string().nullable().describe('The same as a sentence that says what to do'),
+    heldUntil: z
+      .string()
+      .nullable()
+      .describe('Payouts are on hold until then, because the account was changed within the last day'),
+    blockedBy: z
+      .enum(noPayoutReasons)
+      .nullable()
+      .describe('Why nothing can be paid out now; null if a payout is possible'),
+    message: z.string().nullable().describe('The reason as a sentence that says what to do'),
   })
   .meta({ id: 'PayoutAccount' });
 export type PayoutAccount = z.infer<typeof payoutAccount>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
 
-/** In the type of the field: a number where a number is wanted. */
+/** Values have the type of the field, for example numbers for a number field. */
 const validOptions = z.array(z.union([z.string(), z.number(), z.boolean()])).optional();
 
 const fault = z.object({
@@ -15,7 +15,7 @@ const fault = z.object({
 export const problemSchema = z
   .object({
     code: z.enum(errorCodes as [string, ...string[]]),
-    message: z.string().describe('Fit to show: names the fix and the valid options'),
+    message: z.string().describe('Text you can show to people. Names the fix and the valid options'),
     details: z.record(z.string(), z.unknown()).nullable(),
     type: z.string(),
     title: z.string(),
@@ -28,7 +28,7 @@ export const problemSchema = z
       .array(fault)
       .optional()
       .describe(
-        'Every fault found in one pass, at most 100 (`details.moreErrors` counts the others); the first is mirrored on top',
+        'All errors in the request, at most 100 (`details.moreErrors` counts the rest). The fields of the first are repeated at the top level',
       ),
     retryable: z.boolean(),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Longer than every list that makes sense here; what is longer is refused as it stands. */
+/** Longer than any sensible list. Longer texts are refused without splitting them. */
 const longestText = 1000;
 
 /**
- * A list in a query: `?status=a&status=b`, which is what generated clients send, or `?status=a,b`. Whoever writes one by hand may
- * give a single entry; the OpenAPI document tells of the list only, so that generators need not tell one from several.
+ * A list in a query: `?status=a&status=b`, as generated clients send it, or `?status=a,b`. A hand-written query may also have a
+ * single entry. The OpenAPI document shows only the list, so that generators do not have to distinguish the forms.
  */
 export const queryList = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The realtime socket's own numbers, announced in `ready` where a client may need them. */
+/** The limits of the realtime socket, which `ready` announces to clients. */
 export const realtimeLimits = {
-  /** Renders of one socket that may wait or run; one more pushes the oldest waiting one out. */
+  /** Renders that one socket may have waiting or running. One more replaces the oldest waiting one. */
   maxInFlight: 4,
   maxMessageBytes: 262_144,
   maxWidth: 2_000,
@@ -32,29 +32,29 @@ export const grant = z
   .object({ token: z.string(), expiresAt: z.int().meta({ description: 'Epoch seconds' }) })
   .meta({ id: 'RealtimeGrant' });
 
-/** A design document in full, or one that was saved. `@platen/canvas` reads the former. */
+/** A whole design document, which `@platen/canvas` reads, or the id of a saved one. */
 const canvasGiven = z.union([
   z.strictObject({ canvasId: z.string().min(1).max(64) }),
   z.record(z.string(), z.unknown()).refine((value) => !('canvasId' in value), 'give a canvas or a canvasId, not both'),
 ]);
 
-/** More print areas than any product has. */
+/** Larger than the number of print areas of any product. */
 const maxAreas = 20;
 
-/** What else is on the product, so that the picture shows every print area at once. */
+/** The other print areas, so that the picture shows the whole product. */
 const otherAreas = z
   .record(z.string().min(1).max(80), z.record(z.string(), z.unknown()))
-  .refine((areas) => Object.keys(areas).length <= maxAreas, `at most ${maxAreas} print areas are taken`);
+  .refine((areas) => Object.keys(areas).length <= maxAreas, `give at most ${maxAreas} print areas`);
 
 const messageId = z.union([z.int(), z.string().min(1).max(64)]);
 
 export const renderMessage = z.object({
   type: z.literal('render'),
   id: messageId,
-  /** May be left out with a `canvasId`: a kept canvas knows its product. */
+  /** Optional with a `canvasId`, because a saved canvas knows its product. */
   product: z.string().min(1).max(64).optional(),
   mockup: z.string().min(1).max(64).nullish(),
-  /** The print area of `canvas`, and what the picture must show. */
+  /** The print area of `canvas`. The picture must show it. */
   placement: z.string().min(1).max(80),
   canvas: canvasGiven,
   placements: otherAreas.optional(),
@@ -80,7 +80,7 @@ export type ServerMessage =
       bytes: number;
       ms: number;
       costCents: number;
-      /** What was painted otherwise than written; left out when there is nothing to say. */
+      /** Where the picture differs from the document; absent if there is nothing to report. */
       warnings?: readonly { path: string; message: string }[];
     }
   | { type: 'superseded'; id: RenderMessage['id'] }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the owner's part of a sale is. `held` belongs to a shop that nobody has claimed yet. */
+/** The state of the owner's earnings from a sale. `held` is for shops that nobody has claimed yet. */
 export const saleStatuses = ['held', 'pending', 'available', 'paid_out', 'refunded'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
@@ -12,7 +12,7 @@ export const saleLine = z
   .object({
     product: z.string(),
     variantId: z.string(),
-    listingId: z.string().nullable().describe('Null for what was bought by a plain link'),
+    listingId: z.string().nullable().describe('Null for purchases through a plain buy link'),
     title: z.string(),
     quantity: z.int(),
     unitCents: z.int().describe('The price of one, before any discount'),
@@ -27,20 +27,20 @@ export const sale = z
     shop_id: z.string(),
     product: z.string(),
     variantId: z.string(),
-    quantity: z.int().describe('Pieces in all'),
-    lines: z.array(saleLine).describe('What was bought; `product` and `variantId` are of the first'),
-    grossCents: z.int().describe('What the shopper paid, shipping and tax included'),
-    discountCents: z.int().describe('What a discount code took off; it is not part of what was paid'),
-    taxCents: z.int().describe('Of what was paid, the tax: yours to remit'),
-    costCents: z.int().describe('What the order cost; 0 once it was taken back before production'),
-    feeCents: z.int().describe('The fee; 0 once it was given back'),
-    refundedCents: z.int().describe('What went back to the shopper so far, by refunds and lost disputes'),
-    netCents: z.int().describe('What is left for the owner; below zero when more went back than was left'),
+    quantity: z.int().describe('The total number of pieces'),
+    lines: z.array(saleLine).describe('The purchased items. `product` and `variantId` repeat the first'),
+    grossCents: z.int().describe('The amount the shopper paid, including shipping and tax'),
+    discountCents: z.int().describe('The discount from a code; not part of `grossCents`'),
+    taxCents: z.int().describe('The tax in `grossCents`. You must remit it'),
+    costCents: z.int().describe('The cost of the order; 0 if it was cancelled before production'),
+    feeCents: z.int().describe('The fee; 0 once it is returned'),
+    refundedCents: z.int().describe('The amount returned to the shopper so far, by refunds and lost disputes'),
+    netCents: z.int().describe('The owner’s earnings; negative if more was returned than the owner had earned'),
     status: z.enum(saleStatuses),
     pendingReason: z.enum(pendingReasons).nullable().describe('Why it is held or pending; null otherwise'),
-    availableAt: z.string().nullable().describe('When a shipped sale becomes available; null before it has shipped'),
-    isDisputed: z.boolean().describe('The shopper’s bank asks for the money back and has not decided yet'),
-    payoutId: z.string().nullable().describe('The payout it was part of last'),
+    availableAt: z.string().nullable().describe('When the earnings become available; null until the order ships'),
+    isDisputed: z.boolean().describe('Whether the shopper’s bank has disputed the payment and not decided yet'),
+    payoutId: z.string().nullable().describe('The last payout that included it'),
     at: z.string(),
   })
   .meta({ id: 'Sale' });
@@ -48,8 +48,8 @@ export type Sale = z.infer<typeof sale>;
 
 export const saleList = z.object({ sales: z.array(sale), nextCursor: z.string().nullable() });
 
-/** What set a refund off: the owner, the end of the order, the end of the shop, a payment that did not fit, an order that
- * could not be made, or the provider. */
+/** The cause of a refund: the owner, a withdrawn order, a closed shop, a payment that did not match, an order that could not be
+ * made, or the provider. */
 export const refundCauses = [
   'owner',
   'order_withdrawn',
@@ -65,7 +65,7 @@ export const refund = z
     id: z.string(),
     amountCents: z.int(),
     cause: z.enum(refundCauses),
-    reason: z.string().nullable().describe('In the owner’s words; the shopper reads it too'),
+    reason: z.string().nullable().describe('The owner’s reason, which the shopper sees too'),
     status: z.enum(['sending', 'sent', 'failed']),
     failure: z.string().nullable().describe('Why the provider could not send it'),
     at: z.string(),
@@ -78,7 +78,7 @@ export const saleEntry = z
     at: z.string(),
     kind: z.string(),
     description: z.string(),
-    netCents: z.int().describe('What it changed for the owner'),
+    netCents: z.int().describe('The change in the owner’s earnings'),
     payoutId: z.string().nullable(),
   })
   .meta({ id: 'SaleEntry' });
@@ -86,7 +86,7 @@ export const saleEntry = z
 export const saleAnswer = z.object({
   sale,
   refunds: z.array(refund).describe('Newest first'),
-  entries: z.array(saleEntry).describe('Everything that happened to its money, oldest first'),
+  entries: z.array(saleEntry).describe('The payment history of the sale, oldest first'),
 });
 export type SaleAnswer = z.infer<typeof saleAnswer>;
 
@@ -96,7 +96,7 @@ const cents = z.int().min(1, 'must be at least 1 (one cent)').max(maxRefundCents
 export const refundRequest = z.object({
   amountCents: cents,
   reason: z.string().trim().min(1, 'must say why').max(500),
-  notify: z.boolean().default(true).describe('Whether the shopper is sent a message about it'),
+  notify: z.boolean().default(true).describe('Whether to email the shopper about it'),
 });
 
 export const refundAnswer = z.object({ refund, sale });
@@ -108,40 +108,40 @@ export const refundPreviewQuery = z.object({
     .min(1)
     .max(maxRefundCents)
     .optional()
-    .describe('Unset: everything that can still be refunded'),
+    .describe('Defaults to everything that can still be refunded'),
 });
 
-/** What a refund or a cancellation does, in the money of both parties. */
+/** The financial effect of a refund or a cancellation for both parties. */
 export const moneyPreview = z
   .object({
-    amountCents: z.int().describe('What goes back to the shopper'),
-    refundableCents: z.int().describe('The most that can go back'),
-    isWhole: z.boolean().describe('Nothing of the purchase is left to refund after it'),
-    cancelsOrder: z.boolean().describe('The order is not in production yet and is cancelled along with it'),
+    amountCents: z.int().describe('The amount to return to the shopper'),
+    refundableCents: z.int().describe('The maximum refund'),
+    isWhole: z.boolean().describe('True if nothing is left to refund afterwards'),
+    cancelsOrder: z.boolean().describe('True if the order is not in production yet and will be cancelled'),
     blockedBy: z
       .enum(['disputed', 'nothing_left', 'order_not_cancellable'])
       .nullable()
-      .describe('Why it cannot be done now; null when it can'),
+      .describe('Why it is not possible now; null if it is'),
     shopper: z.object({
       paidCents: z.int(),
       refundedBeforeCents: z.int(),
       refundedAfterCents: z.int(),
     }),
     owner: z.object({
-      netBeforeCents: z.int().describe('What the owner has of this sale now'),
+      netBeforeCents: z.int().describe('The owner’s current earnings from this sale'),
       netAfterCents: z.int(),
       changeCents: z.int(),
-      costReturnedCents: z.int().describe('Of the order’s cost; 0 once it is in production'),
+      costReturnedCents: z.int().describe('The part of the order’s cost that is returned; 0 once it is in production'),
       feeReturnedCents: z.int(),
-      owedAfterCents: z.int().describe('What the organization then owes, to be taken from later sales'),
+      owedAfterCents: z.int().describe('The organization’s debt afterwards, to be repaid from later sales'),
     }),
-    notes: z.array(z.string()).describe('The same in sentences, fit to show'),
+    notes: z.array(z.string()).describe('The same as sentences you can show to people'),
   })
   .meta({ id: 'MoneyPreview' });
 export type MoneyPreview = z.infer<typeof moneyPreview>;
 
 export const cancelPreview = z.object({
-  sale: moneyPreview.nullable().describe('Null for an order that no shopper paid for on a buy page'),
-  invoiceCents: z.int().describe('What comes off the organization’s invoice; 0 for an order that a sale paid for'),
+  sale: moneyPreview.nullable().describe('Null if no shopper paid for the order on a buy page'),
+  invoiceCents: z.int().describe('The deduction from the organization’s invoice; 0 for an order that a sale paid for'),
 });
 export type CancelPreview = z.infer<typeof cancelPreview>;

@@ -1,21 +1,21 @@
-/** What a key may do, with the words the studio shows. */
+/** The scopes of a key, with the descriptions that the studio shows. */
 export const scopes = {
-  'ai:generate': 'Make images and chat',
+  'ai:generate': 'Generate images and chat',
   'ai:bg-remove': 'Remove backgrounds',
-  'ai:video': 'Make videos',
+  'ai:video': 'Generate videos',
   'uploads:write': 'Upload images to the shop',
-  mockups: 'Keep canvases for mockups',
+  mockups: 'Save canvases and use them in mockups',
   'mockups:realtime': 'Open live mockup sessions',
   'orders:add': 'Create, change and cancel orders; manage webhooks',
   'orders:read': 'Read orders, quotes and events',
-  'webhooks:manage': 'Manage webhooks, without any right to orders',
+  'webhooks:manage': 'Manage webhooks, without access to orders',
   'listings:read': 'Read listings and suggested prices',
-  'listings:write': 'Make, change, publish and delete listings',
+  'listings:write': 'Create, change, publish and delete listings',
 } as const;
 
 export type Scope = keyof typeof scopes;
 
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]];
 
-/** What the key of a freshly minted sandbox shop may do. */
+/** The scopes of a new sandbox shop's key. */
 export const sandboxScopes: readonly Scope[] = ['ai:generate', 'ai:bg-remove', 'uploads:write', 'mockups'];

@@ -1,40 +1,42 @@
-/** How people prove who they are, and keep it so: passwords, addresses, sessions, codes of an authenticator app. */
+/** Authentication of people: passwords, addresses, sessions, and authenticator apps. */
 import { z } from 'zod';
 import { mailAddress, typedAddress } from './mail-address.ts';
 
-/** What a link in a message carries. */
+/** The token of a link in an email. */
 export const linkToken = z.string().min(1).max(200);
 const currentPassword = z.string().max(256).describe('The password you sign in with');
 export const newPassword = z.string().min(8, 'must have at least 8 characters').max(256);
 
-/** Six digits of the authenticator app, blanks between them or not, or a recovery code. */
+/** Six digits from the authenticator app, with or without blanks between them, or a recovery code. */
 export const secondFactor = z
   .string()
   .max(40)
-  .describe('The six digits that the authenticator app shows, or a recovery code, which works once');
+  .describe('The six digits in the authenticator app, or a recovery code, which works once');
 
-/** What a change that moves money or access asks for. */
+/** The confirmation for changes that affect money or access. */
 export const confirmation = z.object({
   currentPassword,
-  code: secondFactor.optional().describe('Needed where an authenticator app is set up'),
+  code: secondFactor.optional().describe('Required if an authenticator app is set up'),
 });
 export type Confirmation = z.infer<typeof confirmation>;
 
 const delivery = z
   .enum(['smtp', 'folder'])
-  .describe('`folder`: nothing is sent; the message lies in the data dir until the operator names a mail server');
+  .describe(
+    '`folder`: nothing is sent; the message is saved in the data dir until the operator configures a mail server',
+  );
 
 export const done = z.object({ success: z.literal(true) });
 
 export const forgetPasswordRequest = z.object({ email: typedAddress });
-/** The same whether or not somebody has the address. */
+/** The same answer whether or not the address is known. */
 export const letterOnItsWay = z.object({ delivery });
 
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 
 export const sentVerification = z.object({
   email: z.string(),
-  emailVerified: z.boolean().describe('True when it was verified before, and nothing was sent'),
+  emailVerified: z.boolean().describe('True if it was already verified and nothing was sent'),
   delivery,
 });
 
@@ -44,13 +46,13 @@ export const verifiedEmail = z.object({ email: z.string(), emailVerified: z.lite
 export const changePasswordRequest = z.object({ currentPassword, newPassword });
 export const changedPassword = z.object({
   success: z.literal(true),
-  sessionsEnded: z.number().int().describe('Sessions on other devices, which have to sign in again'),
+  sessionsEnded: z.number().int().describe('The number of sessions on other devices, which must sign in again'),
 });
 
 export const changeEmailRequest = z.object({ newEmail: mailAddress, currentPassword });
-/** The same whether or not somebody has the new address. */
+/** The same answer whether or not the new address is known. */
 export const changingEmail = z.object({
-  email: z.string().describe('In force until the new one is verified'),
+  email: z.string().describe('Stays active until the new address is verified'),
   newEmail: z.string(),
   delivery,
 });
@@ -61,9 +63,9 @@ export const openSessions = z.object({
       .object({
         id: z.string(),
         createdAt: z.string(),
-        lastSeenAt: z.string().describe('To within a few minutes'),
+        lastSeenAt: z.string().describe('Accurate to a few minutes'),
         userAgent: z.string().nullable(),
-        address: z.string().nullable().describe('Where it was opened from'),
+        address: z.string().nullable().describe('The IP address that opened it'),
         current: z.boolean(),
       })
       .meta({ id: 'OpenSession' }),
@@ -72,22 +74,22 @@ export const openSessions = z.object({
 export const endedSession = z.object({ id: z.string(), ended: z.literal(true) });
 export const endedSessions = z.object({ ended: z.number().int() });
 
-/** Needed when the session is older than ten minutes: whoever finds it open must not lock its owner out. */
+/** Required if the session is older than ten minutes, so that nobody can lock the owner out from an unattended session. */
 export const enableTotpRequest = z.object({ currentPassword: currentPassword.optional() });
 export const pendingTotp = z.object({
-  secret: z.string().describe('To type into an app that cannot read the picture'),
-  uri: z.string().describe('otpauth://…, to be shown as a QR code'),
+  secret: z.string().describe('For manual entry in an app that cannot scan the code'),
+  uri: z.string().describe('otpauth://…, to show as a QR code'),
 });
 export const confirmTotpRequest = z.object({ code: secondFactor });
 export const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once in place of a code'),
+  recoveryCodes: z.array(z.string()).describe('Shown only once. Each one works once instead of a code'),
 });
-/** What turning the second factor off, and new recovery codes, ask for. */
+/** The proof for turning the second factor off and for new recovery codes. */
 export const provenTotpRequest = z.object({ currentPassword, code: secondFactor });
 
-/** The password was right; a code is asked for next. No cookie comes with it. */
+/** The password was right, and a code is needed next. The answer sets no cookie. */
 export const needsTotp = z.object({
   needs: z.literal('totp'),
-  ticket: z.string().describe('For POST /api/auth/sign-in/totp; good for ten minutes'),
+  ticket: z.string().describe('For POST /api/auth/sign-in/totp. Valid for ten minutes'),
 });
 export const signInTotpRequest = z.object({ ticket: linkToken, code: secondFactor });

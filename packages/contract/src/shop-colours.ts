@@ -1,6 +1,6 @@
 /**
- * The colours of the pages that shoppers see, from the two that a shop chose. Whatever was chosen, text stays legible: 4.5 to 1, as
- * WCAG asks. The server draws the pages with it, and the studio their preview. Colours are six hex digits without #.
+ * The colours of the shopper's pages, derived from the two colours of a shop. Text stays legible with any choice: 4.5 to 1, as
+ * WCAG requires. The server uses them for the pages, and the studio for the preview. Colours are six hex digits without #.
  */
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -11,7 +11,7 @@ const toRgb = (hex: string): Rgb => {
 
 const toHex = (rgb: Rgb): string => rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
 
-/** `share` of the second in the first. */
+/** The first colour with a `share` of the second. */
 function mix(first: string, second: string, share: number): string {
   const [a, b] = [toRgb(first), toRgb(second)];
   return toHex([0, 1, 2].map((at) => a[at]! + (b[at]! - a[at]!) * share) as unknown as Rgb);
@@ -32,10 +32,10 @@ export function contrast(one: string, other: string): number {
 }
 
 const legible = 4.5;
-/** For the edges of what can be used. */
+/** For the edges of controls. */
 const tellable = 3;
 
-/** The house's own ink and paper where they can be read well, black or white on what is between. */
+/** The default ink or paper if it reads well; otherwise black or white. */
 function inkOn(background: string): string {
   const better = (one: string, other: string) =>
     contrast(one, background) >= contrast(other, background) ? one : other;
@@ -43,7 +43,7 @@ function inkOn(background: string): string {
   return contrast(own, background) >= 7 ? own : better('000000', 'ffffff');
 }
 
-/** As near to `wanted` as can be told from everything it lies on. */
+/** The colour nearest to `wanted` that has enough contrast on all surfaces. */
 function seenOn(surfaces: readonly string[], wanted: string, ink: string, least = legible): string {
   for (let share = 0; share < 1; share += 0.05) {
     const tried = mix(wanted, ink, share);
@@ -59,21 +59,21 @@ export type ShopColours = {
   /** Behind fields and pictures. */
   sheet: string;
   ink: string;
-  /** Of lesser words. */
+  /** For secondary text. */
   soft: string;
   line: string;
   /** The edge of a field. */
   edge: string;
-  /** Of links and what is chosen, on the paper. */
+  /** For links and the selection, on the paper. */
   accent: string;
-  /** Of the button that pays, and of the words on it. */
+  /** For the pay button, and the text on it. */
   plate: string;
   onPlate: string;
-  /** The same button under the pointer. */
+  /** The pay button while hovered. */
   plateHover: string;
   /** Behind notes. */
   wash: string;
-  /** Of what went well, and of what is wrong. */
+  /** For success and for errors. */
   good: string;
   bad: string;
 };
@@ -83,7 +83,7 @@ const own = {
   dark: { paper: '111318', accent: 'a3b4ff', plate: '4059ee', good: '74d6a0', bad: 'ff9a87' },
 } as const;
 
-/** `scheme`: what the reader asked for, which holds unless the shop chose a background. */
+/** `scheme` is the reader's preference, which applies unless the shop chose a background. */
 export function shopColours(
   { accent, background }: { accent: string | null; background: string | null },
   scheme: 'light' | 'dark',
@@ -94,7 +94,7 @@ export function shopColours(
   const house = own[shownScheme];
   const plate = accent ?? house.plate;
   const onPlate = inkOn(plate);
-  // What lies on the paper is a little lighter in either scheme; ink that reads on the paper must read there, too.
+  // The sheet is a little lighter than the paper in either scheme. Ink must be legible on both.
   const sheet = lighterSheet(paper, ink);
   const links = seenOn([paper, sheet], accent ?? house.accent, ink);
   const wash = tintedWash(paper, links, ink);
@@ -110,7 +110,7 @@ export function shopColours(
     accent: links,
     plate,
     onPlate,
-    // Away from the words on it.
+    // Darker or lighter, away from the text colour.
     plateHover: mix(plate, luminance(onPlate) > luminance(plate) ? '000000' : 'ffffff', 0.12),
     wash,
     good: seenOn(surfaces, house.good, ink),

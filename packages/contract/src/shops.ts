@@ -15,11 +15,11 @@ export const assetAllowlist = z
       .string()
       .regex(
         /^(?:\*|https?:\/\/[^/?#@\s*]+)$/,
-        'must be an origin such as https://cdn.example.com; a star alone allows every origin',
+        'must be an origin such as https://cdn.example.com, or * to allow all origins',
       ),
   )
   .max(50)
-  .meta({ description: 'Origins that artwork may come from; ["*"] allows any' });
+  .meta({ description: 'The origins that artwork may come from; ["*"] allows all' });
 
 export const mintRequest = z
   .object({ mockup_bg_color: hexColor.nullish() })
@@ -35,7 +35,7 @@ const claim = z
     claim_token: z.string(),
     expires_in: z.int(),
   })
-  .meta({ id: 'Claim', description: 'How a person takes the shop over' });
+  .meta({ id: 'Claim', description: 'How a person takes ownership of the shop' });
 
 export const mintedShop = z
   .object({
@@ -51,18 +51,18 @@ export const claimStatus = z
   .discriminatedUnion('status', [
     z
       .object({
-        status: z.literal('unclaimed').describe('Nobody has claimed it yet'),
+        status: z.literal('unclaimed').describe('The shop has no owner yet'),
         shop_id: z.string(),
         user_code: z.string(),
         verification_uri: z.string(),
         verification_uri_complete: z.string(),
         expires_in: z.int(),
-        interval: z.int().describe('Seconds to wait before asking again'),
+        interval: z.int().describe('Seconds to wait before the next request'),
       })
       .meta({ id: 'UnclaimedShop' }),
     z
       .object({
-        status: z.literal('claimed').describe('It has an owner, who makes its keys in the studio'),
+        status: z.literal('claimed').describe('The shop has an owner, who creates its keys in the studio'),
         shop_id: z.string(),
         claimed_at: z.string().describe('When it was claimed: ISO 8601, UTC'),
       })
@@ -87,7 +87,7 @@ export const renderSettings = z
 
 export const releasedShop = z.object({ shop_id: z.string(), released: z.literal(true) }).meta({ id: 'ReleasedShop' });
 
-/** Three to forty letters, digits and single hyphens. Which ones are taken or reserved is told by the server. */
+/** Three to forty letters, digits and single hyphens. The server checks whether it is taken or reserved. */
 export const shopSlug = z
   .string()
   .trim()
@@ -97,7 +97,7 @@ export const shopSlug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be letters a–z, digits, and single hyphens between them')
   .meta({ description: 'The shop’s page is {buy_url}/s/<slug>' });
 
-/** The languages that everything a shopper sees is written in. */
+/** The languages of all texts for shoppers. */
 export const shopLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'sv'] as const;
 export type ShopLanguage = (typeof shopLanguages)[number];
 
@@ -107,14 +107,14 @@ const isHost = (text: string): boolean => {
   return labels.length >= 2 && labels.every(isLabel) && /^[a-z]/.test(labels.at(-1)!);
 };
 
-/** A host such as `shop.example.com`, without scheme, port or path. Which ones are ours, and refused, is told by the server. */
+/** A host such as `shop.example.com`, without scheme, port or path. The server refuses its own hosts. */
 const shopDomain = z
   .string()
   .max(253)
   .trim()
   .toLowerCase()
   .refine(isHost, 'must be a host such as shop.example.com, without https:// and without a path')
-  .meta({ description: 'A domain of the shop’s own, which leads to its page once it is proved' });
+  .meta({ description: 'The shop’s own domain. It serves the shop’s page once it is verified' });
 
 const words = (most: number) =>
   z
@@ -126,20 +126,20 @@ const words = (most: number) =>
     .optional();
 
 const storefrontRequest = {
-  about: words(4_000).describe('Shown on the shop’s page; an empty line begins a new paragraph'),
-  return_policy: words(8_000).describe('What becomes of returns, on the shop’s page and on every order’s'),
-  contact_email: mailAddress.nullable().optional().describe('Where shoppers reach the shop'),
-  contact_text: words(2_000).describe('How else they do: a telephone number, hours, an address'),
+  about: words(4_000).describe('Shown on the shop’s page. An empty line starts a new paragraph'),
+  return_policy: words(8_000).describe('The return policy, shown on the shop’s page and on every order page'),
+  contact_email: mailAddress.nullable().optional().describe('The contact address for shoppers'),
+  contact_text: words(2_000).describe('Other contact details: a phone number, opening hours, an address'),
   default_language: z
     .enum(shopLanguages)
     .nullable()
     .optional()
-    .describe('Of the shop’s pages where the browser asks for none of ours; null is English'),
+    .describe('The language of the shop’s pages if the browser asks for none of the supported ones; null for English'),
   currency_display: z
     .enum(['shopper', 'charged'])
     .optional()
     .describe(
-      '`shopper` shows about what it is in the shopper’s currency beside the charge; `charged` the charge alone',
+      '`shopper` also shows the approximate price in the shopper’s currency; `charged` shows only the charged amount',
     ),
   domain: shopDomain.nullable().optional(),
 };
@@ -154,12 +154,12 @@ const storefrontSettings = {
   domain: z.string().nullable(),
   domain_proof: z
     .object({
-      name: z.string().describe('Of the TXT record that proves it'),
-      value: z.string().describe('What the record says'),
-      proven: z.boolean().describe('The domain leads to the shop’s page'),
+      name: z.string().describe('The name of the TXT record'),
+      value: z.string().describe('The value of the record'),
+      proven: z.boolean().describe('Whether the domain is verified and serves the shop’s page'),
     })
     .nullable()
-    .describe('What proves the domain; null while there is none'),
+    .describe('The DNS record that verifies the domain; null without a domain'),
 };
 
 export const shopName = oneLine(100).min(1, 'must not be empty');
@@ -168,12 +168,15 @@ export const newShopRequest = z.object({ name: shopName, slug: shopSlug.optional
 
 export const shopSettingsRequest = z.object({
   name: shopName.optional(),
-  slug: shopSlug.nullable().optional().describe('Null gives it up. The old one leads to the new one for 90 days'),
-  accent_color: hexColor.nullable().optional().describe('Of buttons and links; the text on it is chosen to be legible'),
+  slug: shopSlug.nullable().optional().describe('Null removes it. The old slug redirects to the new one for 90 days'),
+  accent_color: hexColor
+    .nullable()
+    .optional()
+    .describe('The color of buttons and links. The text color is chosen to be legible'),
   background_color: hexColor
     .nullable()
     .optional()
-    .describe('Of the whole page; the text on it is chosen to be legible'),
+    .describe('The color of the whole page. The text color is chosen to be legible'),
   mockup_bg_color: hexColor.nullable().optional(),
   asset_allowlist: assetAllowlist.optional(),
   require_signed_urls: z.boolean().optional(),
@@ -181,7 +184,7 @@ export const shopSettingsRequest = z.object({
     .boolean()
     .optional()
     .describe(
-      'Orders wait for approval once their print files are made; those that wait go on waiting when it is turned off',
+      'Orders wait for approval once their print files are made. Turning this off does not release orders that are already waiting',
     ),
   ...storefrontRequest,
 });
@@ -191,7 +194,7 @@ export const shopSettings = z
     shop_id: z.string(),
     name: z.string(),
     slug: z.string().nullable(),
-    page_url: z.string().describe('The shop’s own page, by its slug where it has one'),
+    page_url: z.string().describe('The shop’s page, by its slug if it has one'),
     logo_url: z.string().nullable(),
     accent_color: z.string().nullable(),
     background_color: z.string().nullable(),
@@ -207,7 +210,7 @@ export const ownedShop = shopSettings
   .extend({ storage_origin: z.string(), created_at: z.string(), claimed_at: z.string().nullable() })
   .meta({ id: 'Shop' });
 
-/** `shop_secret` is shown this once. */
+/** `shop_secret` is shown only once. */
 export const createdShop = z.object({ shop: ownedShop, shop_secret: z.string() });
 
 export const logoMaxBytes = 2 * 1024 * 1024;

@@ -1,13 +1,13 @@
 /**
- * The two signatures of the wire: the one on a mockup or buy URL, and the one on a webhook delivery.
- * Web Crypto only and no imports, so the same lines run in the server, in a browser and in an edge worker.
+ * The two signatures of the API: on mockup and buy URLs, and on webhook deliveries.
+ * Uses only Web Crypto and has no imports, so the same code runs in the server, in browsers and in edge workers.
  */
 
 const encoder = new TextEncoder();
 
 // ---------------------------------------------------------------------------------------------- URLs
 
-/** Only `A–Z a–z 0–9 - . _ ~` stay bare; encodeURIComponent leaves five more, which RFC 3986 reserves. */
+/** Leaves only `A–Z a–z 0–9 - . _ ~` unencoded. encodeURIComponent also leaves five characters that RFC 3986 reserves. */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
@@ -15,12 +15,12 @@ export function encodeRfc3986(text: string): string {
   );
 }
 
-/** Parameters as they stand in a query string (`a=1&b=two+words`), or already decoded as pairs. */
+/** Parameters as a query string (`a=1&b=two+words`), or as decoded pairs. */
 export type SignedParameters = string | Iterable<readonly [name: string, value: string]>;
 
 /**
- * The text that is signed: `/<code>?` and every parameter but `signature`, decoded, encoded again in one way and
- * sorted, so that two spellings of one URL have one signature. It is also the mockup cache's key.
+ * The text to sign: `/<code>?` and all parameters except `signature`, decoded, encoded again in one way and
+ * sorted, so that two spellings of a URL have the same signature. It is also the key of the mockup cache.
  */
 export function canonicalUrl(productCode: string, parameters: SignedParameters): string {
   const pairs = typeof parameters === 'string' ? new URLSearchParams(parameters) : parameters;
@@ -38,7 +38,7 @@ export function signUrl(shopSecret: string, canonical: string): Promise<string> 
   return hmacHex(shopSecret, `v1:${canonical}`);
 }
 
-/** True when `signature` is the one `shopSecret` gives; takes the same time whichever character is wrong. */
+/** True if `signature` is the one that `shopSecret` gives. The comparison takes constant time. */
 export async function isUrlSignature(shopSecret: string, canonical: string, signature: string): Promise<boolean> {
   return isSameText(await signUrl(shopSecret, canonical), signature);
 }
@@ -46,7 +46,7 @@ export async function isUrlSignature(shopSecret: string, canonical: string, sign
 // ------------------------------------------------------------------------------------------ webhooks
 
 export const webhookSignatureHeader = 'X-Service-Signature';
-/** How far from now a delivery's timestamp may lie before a receiver should refuse it as a replay. */
+/** A receiver should refuse a delivery as a replay if its timestamp is further from now than this. */
 export const webhookToleranceSeconds = 300;
 
 /** One `v1` value: HMAC-SHA256 of `<t>.<raw body>` under the whole `whsec_…` text. */
@@ -59,12 +59,12 @@ export function signWebhook(secret: string, timestampSeconds: number, rawBody: s
   return hmacHex(secret, content);
 }
 
-/** `t=…,v1=…[,v1=…]`: one signature for each secret that is valid. */
+/** `t=…,v1=…[,v1=…]`: one signature for each valid secret. */
 export function formatWebhookSignature(timestampSeconds: number, signatures: readonly string[]): string {
   return [`t=${timestampSeconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
 }
 
-/** Null when the header has no timestamp or no `v1`; unknown schemes are passed over so that a `v2` may come. */
+/** Null if the header has no timestamp or no `v1`. Unknown schemes are ignored, so that a `v2` can be added later. */
 export function parseWebhookSignature(header: string): { timestampSeconds: number; signatures: string[] } | null {
   let timestampSeconds: number | null = null;
   const signatures: string[] = [];
@@ -76,7 +76,7 @@ export function parseWebhookSignature(header: string): { timestampSeconds: numbe
   return timestampSeconds === null || signatures.length === 0 ? null : { timestampSeconds, signatures };
 }
 
-/** True when any of the header's signatures is the secret's. The age of the timestamp is the caller's to judge. */
+/** True if any of the signatures matches the secret. The caller checks the age of the timestamp. */
 export async function isWebhookSignature(
   secret: string,
   timestampSeconds: number,

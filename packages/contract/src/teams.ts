@@ -11,7 +11,7 @@ export const organization = z
   .object({
     id: z.string(),
     name: z.string(),
-    role: role.describe('The role of who asks'),
+    role: role.describe('Your role'),
     plan: z.enum(['sandbox', 'starter']),
     createdAt: z.string(),
   })
@@ -26,7 +26,7 @@ export const organizationList = z.object({
       id: z.string(),
       name: z.string(),
       role,
-      current: z.boolean().describe('The one that this session works in'),
+      current: z.boolean().describe('Whether this session works in it'),
     }),
   ),
 });
@@ -47,7 +47,7 @@ export const memberAnswer = z.object({ member });
 export const memberRequest = z.object({ role });
 const ids = z.array(z.string().max(64)).max(500).default([]);
 
-/** What a person made in the organization. Apps and invitations end when they leave; keys and webhooks stay unless they are named. */
+/** The things a person created in the organization. Their apps and invitations end when they leave; keys and webhooks stay unless named. */
 export const belongings = z
   .object({
     keys: z.array(
@@ -77,7 +77,7 @@ export const belongings = z
   })
   .meta({ id: 'Belongings' });
 
-/** Which of the keys and webhooks that the member made end with their place; without a body, none. */
+/** The member's keys and webhooks to delete with the membership; without a body, none. */
 export const removeMemberRequest = z.object({ revokeKeys: ids, deleteWebhooks: ids }).nullish();
 
 export const removedMember = z.object({ personId: z.string(), removed: z.literal(true) });
@@ -93,7 +93,7 @@ export const invitation = z
     invitedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
     sentAt: z.string(),
     expiresAt: z.string(),
-    expired: z.boolean().describe('Its link no longer works; send it again'),
+    expired: z.boolean().describe('True if its link no longer works. Send it again'),
   })
   .meta({ id: 'Invitation' });
 
@@ -103,12 +103,12 @@ export const withdrawnInvitation = z.object({ id: z.string(), deleted: z.literal
 
 export const invitationToken = z.object({ token: z.string().min(1).max(200) });
 
-/** What the holder of a link is shown before signing in or up. */
+/** Shown to the holder of the link before sign-in or sign-up. */
 export const invitationCheck = z.object({
   organization: z.object({ name: z.string() }),
   invitedBy: z.string().nullable(),
   email: z.string().describe('Only the person with this address can accept'),
   role,
   expiresAt: z.string(),
-  hasAccount: z.boolean().describe('Whether to sign in or to sign up with the address'),
+  hasAccount: z.boolean().describe('True: sign in with the address. False: sign up with it'),
 });

@@ -6,21 +6,27 @@ const base64Image = z
 
 export const uploadRequest = z.object({ base64Image }).meta({ id: 'UploadRequest' });
 
-/** `POST /uploads` as JSON: the picture lies elsewhere, or is in the body. One of the two. */
+/** `POST /uploads` as JSON: either the URL of a picture, or the picture itself. */
 export const uploadSource = z
   .object({
     url: z.string().max(8192).optional().meta({
-      description: 'Where the image lies: http or https, at a public address, answered within 30 seconds',
+      description: 'The URL of the image: http or https, on a public address, with a response within 30 seconds',
       example: 'https://example.com/fox.png',
     }),
-    base64Image: base64Image.optional().meta({ description: 'In place of the URL, as POST /uploads/base64 takes it' }),
+    base64Image: base64Image
+      .optional()
+      .meta({ description: 'Instead of the URL, in the format of POST /uploads/base64' }),
   })
   .meta({ id: 'UploadSource' });
 
 /** `POST /uploads` as a form. */
 export const uploadForm = z
   .object({
-    file: z.file().meta({ description: 'A PNG, JPEG, WebP, GIF or SVG image of at most 50 MB; the form’s only file' }),
+    file: z
+      .file()
+      .meta({
+        description: 'A PNG, JPEG, WebP, GIF or SVG image of at most 50 MB. The form must contain no other file',
+      }),
   })
   .meta({ id: 'UploadForm' });
 
@@ -31,6 +37,6 @@ export const upload = z
     height: z.int(),
     bytes: z.int(),
     contentType: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']),
-    costCents: z.number().meta({ description: '0 when the shop has the same bytes already' }),
+    costCents: z.number().meta({ description: '0 if the shop already has the same file' }),
   })
   .meta({ id: 'Upload' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 import { queryList } from './query-list.ts';
 
-/** What a shop can be told of. `test` is sent at registration and on demand, whatever an endpoint asked for. */
+/** The event types that a shop can receive. `test` is also sent at registration and on demand, to every endpoint. */
 export const eventTypes = [
   'order.status_changed',
   'order.approval_requested',
@@ -17,12 +17,12 @@ const eventTypeList = z
   .min(1)
   .transform((list) => [...new Set(list)])
   .nullish()
-  .describe('Only these types are delivered; all when left out or null');
+  .describe('The event types to deliver. Null, the default, means all');
 const description = oneLine(200).nullish();
 
 export const createEndpointRequest = z
   .object({
-    url: z.string().trim().max(2048).describe('An HTTPS address that answers POST with 2xx within 10 seconds'),
+    url: z.string().trim().max(2048).describe('An HTTPS URL that answers POST requests with 2xx within 10 seconds'),
     description,
     eventTypes: eventTypeList,
   })
@@ -46,7 +46,7 @@ export const webhookEndpoint = z
     previousSecretValidUntil: z
       .string()
       .optional()
-      .describe('While a secret that was replaced still signs: 24 hours after the last rotation'),
+      .describe('Until when the replaced secret signs as well: 24 hours after the last rotation'),
     enabled: z.boolean(),
     disabledReason: z.string().nullable(),
     createdAt: z.string(),
@@ -56,24 +56,26 @@ export const webhookEndpoint = z
 export const createdEndpoint = z
   .object({
     endpoint: webhookEndpoint,
-    secret: z.string().describe('Signs every delivery; shown this once'),
+    secret: z.string().describe('Signs every delivery. Shown only once'),
   })
   .meta({ id: 'CreatedEndpoint' });
 
 export const rotatedSecret = z
   .object({
-    secret: z.string().describe('The new secret; shown this once'),
+    secret: z.string().describe('The new secret. Shown only once'),
     previousSecretValidUntil: z.string(),
   })
   .meta({ id: 'RotatedSecret' });
 
-/** Looser than what is sent: fields may be added, and events that were kept are answered as they were written. */
+/** Looser than what is sent now, because fields may be added and stored events keep their original form. */
 const envelope = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
-    id: z.string().describe('The same over all attempts and endpoints: drop one you have seen'),
+    id: z
+      .string()
+      .describe('The same for all attempts and endpoints. Ignore an event whose id you have already processed'),
     type: z.literal(type).describe('What happened'),
     createdAt: z.string().describe('When it happened: ISO 8601, UTC'),
-    sequence: z.int().optional().describe('Rises over all events of one order'),
+    sequence: z.int().optional().describe('Increases with every event of the same order'),
     data,
   });
 
@@ -84,7 +86,7 @@ const eventOrder = z
     externalId: z.string().nullable(),
     fulfillmentStatus: z
       .string()
-      .describe('As the order stood when this happened; read it again for how it stands now'),
+      .describe('The status of the order at the time of the event. Read the order for its current status'),
   })
   .meta({ id: 'EventOrder' });
 
@@ -104,19 +106,19 @@ export const webhookEvent = z
   .discriminatedUnion('type', [
     envelope('order.status_changed', z.looseObject({ order: eventOrder })).meta({
       id: 'OrderStatusChangedEvent',
-      description: 'An order has moved on, or failed, or was cancelled',
+      description: 'The status of an order changed',
     }),
     envelope(
       'order.approval_requested',
       z.looseObject({
         order: eventOrder,
         approval: z
-          .looseObject({ expiresAt: z.string().optional().describe('Decide before this time, or the order fails') })
-          .describe('What is asked for'),
+          .looseObject({ expiresAt: z.string().optional().describe('If nobody decides by then, the order fails') })
+          .describe('The requested approval'),
       }),
     ).meta({
       id: 'OrderApprovalRequestedEvent',
-      description: 'The print files of an order are made, and wait for approval',
+      description: 'The print files of an order are ready and waiting for approval',
     }),
     shipmentEvent('shipment.shipped', tracking).meta({
       id: 'ShipmentShippedEvent',
@@ -132,14 +134,14 @@ export const webhookEvent = z
     }).meta({ id: 'ShipmentDeliveredEvent', description: 'A package has arrived' }),
     envelope('test', z.looseObject({ message: z.string().optional().describe('Why it was sent') })).meta({
       id: 'TestEvent',
-      description: 'Sent when an endpoint is registered, and when a test is asked for',
+      description: 'Sent when an endpoint is registered, and when you request a test',
     }),
   ])
-  .meta({ id: 'WebhookEvent', description: 'What happened; `type` tells what `data` holds' });
+  .meta({ id: 'WebhookEvent', description: 'An event. `type` decides the fields of `data`' });
 
 const attempt = z.object({
   at: z.string(),
-  status: z.int().nullable().describe('What the receiver answered; null when it did not'),
+  status: z.int().nullable().describe('The HTTP status from the receiver; null if there was no response'),
   latencyMs: z.int(),
   responseExcerpt: z.string().nullable(),
   error: z.string().nullable(),
@@ -169,13 +171,13 @@ export const endpointStatistics = z
     medianLatencyMs: z.int().nullable(),
   })
   .describe(
-    'Of the deliveries made in the last 24 hours. attempts and medianLatencyMs are estimated from the newest thousand',
+    'Covers deliveries of the last 24 hours. attempts and medianLatencyMs are estimated from the newest thousand',
   );
 
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 const cursor = z
   .string()
-  .regex(/^del_[0-9a-z]{26}$/, 'must be the nextCursor of the page before; leave it out for the first page')
+  .regex(/^del_[0-9a-z]{26}$/, 'must be the nextCursor of the previous page. Leave it out for the first page')
   .optional();
 const eventCursor = z
   .string()
@@ -188,11 +190,11 @@ export const eventsQuery = z.strictObject({
   cursor: eventCursor,
   type: queryList(z.enum(eventTypes), 20)
     .optional()
-    .describe('Only events of these types; repeatable, or a list with commas'),
+    .describe('Only events of these types. Repeat the parameter, or separate values with commas'),
   orderId: z.string().max(64).optional(),
   createdAfter: instant.optional().describe('Inclusive'),
   createdBefore: instant.optional().describe('Exclusive'),
-  sort: z.enum(['newest', 'oldest']).default('newest').describe('oldest reads forward in the order of commits'),
+  sort: z.enum(['newest', 'oldest']).default('newest').describe('`oldest` reads forward in commit order'),
 });
 
 export const eventPage = z
@@ -203,7 +205,7 @@ export const eventPage = z
     resumeCursor: z
       .string()
       .describe(
-        'Where to read on later, with sort=oldest: what comes after it is every event that was not there to be read yet',
+        'With sort=oldest: the cursor to continue from later. It returns all events that are newer than this page',
       ),
   })
   .meta({ id: 'EventPage' });
@@ -220,7 +222,7 @@ export const deliveryPage = z
 export const replayRequest = z
   .object({
     createdAfter: instant.describe('Inclusive'),
-    createdBefore: instant.optional().describe('Exclusive; now when left out'),
+    createdBefore: instant.optional().describe('Exclusive. Defaults to now'),
     type: z.array(z.enum(eventTypes)).min(1).optional(),
     orderId: z.string().max(64).optional(),
   })

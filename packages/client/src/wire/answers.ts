@@ -5,13 +5,13 @@ export type Balance = {
   planBudgetCents: number;
   planUsedCents: number;
   walletCents: number;
-  /** When the plan’s budget is renewed; null when it is not */
+  /** When the plan’s budget renews; null when it does not */
   renewsAt: string | null;
-  /** Which processor takes top-ups; test moves no money */
+  /** The processor that takes top-ups; `test` moves no money */
   payments: 'test' | 'stripe';
-  /** What your shops keep on their storage origins */
+  /** Bytes that your shops store on their storage origins */
   storageBytes: number;
-  /** What they may keep: so much for each shop, by its plan */
+  /** Bytes that they may store: the plan’s allowance for each shop, added up */
   storageLimitBytes: number;
 };
 
@@ -19,17 +19,17 @@ export type Canvas = {
   id: string;
   name: string;
   product: string;
-  /** The print area of `canvas`: the one saved by itself last, else the primary one */
+  /** The print area of `canvas`: the last one that was saved alone, otherwise the primary one */
   placement: string;
-  /** A design document as serialize() of @platen/canvas gives it */
+  /** A design document, as serialize() of @platen/canvas returns it */
   canvas: Record<string, unknown>;
-  /** Every print area that has a document, by its label */
+  /** Every print area that has a document, keyed by its label */
   placements: Record<string, Record<string, unknown>>;
-  /** How often it was saved */
+  /** How many times it was saved */
   revision: number;
-  /** What will be painted otherwise than written, such as letters that the fonts lack */
+  /** Where the picture will differ from the document, such as characters that no font has */
   warnings: { path: string; message: string }[];
-  /** A picture of the design on its product, for an <img>; null while nothing is on it */
+  /** A picture of the design on its product, for an <img>; null while the design is empty */
   previewUrl: string | null;
   createdAt: string;
   updatedAt: string;
@@ -41,7 +41,7 @@ export type CanvasPage = {
     name: string;
     product: string;
     updatedAt: string;
-    /** A picture of the design on its product, for an <img>; null while nothing is on it */
+    /** A picture of the design on its product, for an <img>; null while the design is empty */
     previewUrl: string | null;
   }[];
   nextCursor: string | null;
@@ -53,7 +53,7 @@ export type CatalogProduct = {
   id: string;
   name: string;
   category: string;
-  /** Suggested retail, in minor units of the currency. */
+  /** Suggested retail price, in minor units of the currency. */
   price: number;
   currency: 'USD';
   /** Paragraphs. */
@@ -68,7 +68,7 @@ export type CatalogProduct = {
     heightPx: number | null;
     dpi: number | null;
     fit: 'contain' | 'cover' | null;
-    /** Where artwork lies when neither the URL nor the order says so. Null for colours. */
+    /** The default position of artwork, unless the URL or the order sets one. Null for colors. */
     align:
       | 'center'
       | 'top'
@@ -82,7 +82,7 @@ export type CatalogProduct = {
       | null;
     primary: boolean;
   }[];
-  /** Placements that are never left out. A product that lists no image placement needs artwork on any one. */
+  /** Placements that an order must fill. If this lists no image placement, the order needs artwork on at least one. */
   requiredPlacements: { label: string; type: 'image' | 'color'; autoFilledByVariant: boolean }[];
   attributes: Record<string, string[]>;
   options: {
@@ -91,7 +91,7 @@ export type CatalogProduct = {
     combinations: { variantId: string; attributes: Record<string, string>; baseCostCents: number }[];
   };
   shipsTo: string[];
-  /** What each size measures; null for what is not worn. */
+  /** The measurements of each size; null for products that are not clothes. */
   sizeChart: SizeChart | null;
 };
 
@@ -102,11 +102,11 @@ export type ChatMockup = { url: string; buyUrl: string; product: string; variant
 export type ChatResponse = {
   text: string;
   images: ImageEntry[];
-  /** A product picture that was made; the last one, when there are several */
+  /** The last product picture that was made */
   mockup: ChatMockup | null;
-  /** Each product that the answer shows a design on */
+  /** Every product that the answer shows with a design */
   mockups: ChatMockup[];
-  /** Designs in motion, where that was asked for */
+  /** Animated designs, if the user asked for any */
   videos: ChatVideo[];
 };
 
@@ -118,7 +118,7 @@ export type ChatVideo = {
   height: number;
 };
 
-/** How a person takes the shop over */
+/** How a person takes ownership of the shop */
 export type Claim = {
   user_code: string;
   verification_uri: string;
@@ -130,7 +130,7 @@ export type Claim = {
 export type ClaimStatus = UnclaimedShop | ClaimedShop;
 
 export type ClaimedShop = {
-  /** It has an owner, who makes its keys in the studio */
+  /** The shop has an owner, who creates its keys in the studio */
   status: 'claimed';
   shop_id: string;
   /** When it was claimed: ISO 8601, UTC */
@@ -141,18 +141,18 @@ export type CutOutImage = {
   imageUrl: string;
   width: number;
   height: number;
-  /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
+  /** True if the vector drawing is stored. Orders print from it, so it is sharp at any size */
   vectors?: boolean;
-  /** One sentence that says what the picture shows: its alternative text */
+  /** One sentence that describes the picture, for use as alternative text */
   description?: string;
-  /** The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them */
+  /** The main colors of the drawing as six hex digits, most used first. Use them with `recolor` */
   colors?: string[];
   costCents: number;
 };
 
 export type DoneChatJob = {
   jobId: string;
-  /** It has ended well */
+  /** Finished */
   status: 'done';
   response: ChatResponse;
   costCents: number;
@@ -162,11 +162,11 @@ export type EnlargedImage = CutOutImage;
 
 export type FailedChatJob = {
   jobId: string;
-  /** It has ended without an answer */
+  /** Failed without an answer */
   status: 'failed';
   /** Why it failed */
   error: {
-    /** A code of the error catalogue */
+    /** An error code of this API */
     code: string;
     message: string;
     retryable: boolean;
@@ -180,10 +180,10 @@ export type Generation = {
   width: number;
   height: number;
   generationId: string;
-  /** failed: the images are good, but the id does not resolve */
+  /** `failed`: the images are valid, but the generation was not stored and its id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
-  /** LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off */
+  /** `LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed */
   warnings: { code: string; message: string }[];
 };
 
@@ -192,13 +192,13 @@ export type ImageEntry = {
   imageUrl: string;
   width: number;
   height: number;
-  /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
+  /** True if the vector drawing is stored. Orders print from it, so it is sharp at any size */
   vectors?: boolean;
-  /** One sentence that says what the picture shows: its alternative text */
+  /** One sentence that describes the picture, for use as alternative text */
   description?: string;
-  /** transparent: whatever it is laid on shows around it; paper: it fills its rectangle */
+  /** `transparent`: the product shows around it. `paper`: it fills its rectangle */
   background?: 'transparent' | 'paper';
-  /** The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them */
+  /** The main colors of the drawing as six hex digits, most used first. Use them with `recolor` */
   colors?: string[];
 };
 
@@ -209,10 +209,10 @@ export type KeptGeneration = {
   width: number;
   height: number;
   generationId: string;
-  /** failed: the images are good, but the id does not resolve */
+  /** `failed`: the images are valid, but the generation was not stored and its id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
-  /** LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off */
+  /** `LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed */
   warnings: { code: string; message: string }[];
   prompt: string;
   model: string | null;
@@ -272,38 +272,38 @@ export type RenderSettings = { shop_id: string; mockup_bg_color: string | null; 
 
 export type RunningChatJob = {
   jobId: string;
-  /** It goes on: ask again in a second */
+  /** Still running. Ask again in a second */
   status: 'running';
-  /** What it is at, fit to show */
+  /** The current step, as text you can show */
   stage: string;
 };
 
 export type SharedCanvas = {
-  /** Of the design that the pictures show */
+  /** The revision of the design that the pictures show */
   revision: number;
   placements: Record<string, { imageUrl: string; width: number; height: number }>;
 };
 
 export type SizeChart = {
-  /** The option whose values are measured, such as Size */
+  /** The attribute whose values are measured, such as Size */
   attribute: string;
   measures: {
-    /** `chest` from armhole to armhole, `length` from the shoulder’s highest point to the hem, `sleeve` from the middle of the collar to the sleeve’s end */
+    /** `chest` from armhole to armhole, `length` from the highest point of the shoulder to the hem, `sleeve` from the center of the collar to the end of the sleeve */
     measure: 'chest' | 'length' | 'sleeve';
-    /** Millimetres by value */
+    /** Millimeters, keyed by value */
     mm: Record<string, number>;
   }[];
 };
 
 export type UnclaimedShop = {
-  /** Nobody has claimed it yet */
+  /** The shop has no owner yet */
   status: 'unclaimed';
   shop_id: string;
   user_code: string;
   verification_uri: string;
   verification_uri_complete: string;
   expires_in: number;
-  /** Seconds to wait before asking again */
+  /** Seconds to wait before the next request */
   interval: number;
 };
 
@@ -314,7 +314,7 @@ export type Upload = {
   height: number;
   bytes: number;
   contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
-  /** 0 when the shop has the same bytes already */
+  /** 0 if the shop already has the same file */
   costCents: number;
 };
 

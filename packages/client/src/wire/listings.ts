@@ -6,42 +6,42 @@ export type Listing = {
   id: string;
   shop_id: string;
   product: string;
-  /** What shoppers read first */
+  /** The title that shoppers see */
   title: string;
   /** Paragraphs of plain text */
   description: string[];
-  /** Names it in addresses */
+  /** The listing’s name in URLs */
   slug: string;
-  /** Only what is published is on sale */
+  /** Only published listings are on sale */
   status: 'draft' | 'published' | 'archived';
-  /** Cents (USD) for each variant on offer */
+  /** Prices in cents (USD) for each variant on offer */
   prices: Record<string, number>;
-  /** A former price that is shown struck through */
+  /** A former price, shown struck through */
   compareAtCents: number | null;
   /** The ids of the variants on offer */
   options: string[];
   placements: ListingPlacement[];
   images: {
-    /** A mockup; takes `width` unless it is signed */
+    /** The URL of a mockup. You can add `width` unless it is signed */
     url: string;
-    /** The scene it shows, by its code */
+    /** The code of the scene */
     scene: string;
     variantId: string;
   }[];
-  /** Collections that it belongs to */
+  /** The collections it belongs to */
   tags: string[];
   /** For search engines and shared links */
   seo: {
-    /** In place of the title */
+    /** Replaces the title */
     title: string | null;
-    /** In place of the first paragraph */
+    /** Replaces the first paragraph */
     description: string | null;
   };
-  /** Its place in the order of appearance */
+  /** Its position in the shop */
   position: number;
-  /** PRICE_BELOW_COST, variants that are no longer made, and what may go wrong with the artwork in print */
+  /** `PRICE_BELOW_COST`, variants that are no longer made, and possible print problems of the artwork */
   warnings: { code: string; message: string; param: string }[];
-  /** Where it is sold once it is published */
+  /** The page that sells it once it is published */
   pageUrl: string;
   /** ISO 8601, UTC */
   createdAt: string;
@@ -50,29 +50,29 @@ export type Listing = {
 };
 
 export type ListingBatch = {
-  /** What was made */
+  /** The listings that were created */
   listings: Listing[];
-  /** Products that do not take the design, and why */
+  /** The products that cannot take the design, and why */
   failed: { product: string; code: string; message: string }[];
 };
 
 export type ListingImport = {
-  /** Whether nothing was changed */
+  /** Whether this was a dry run, which changes nothing */
   dryRun: boolean;
-  /** How many were made */
+  /** How many were created */
   created: number;
   /** How many were changed */
   changed: number;
-  /** How many could not be taken */
+  /** How many failed */
   failed: number;
   lines: {
-    /** The row of the file; the heading is row 1 */
+    /** The row in the file. The header is row 1 */
     line: number;
-    /** What became of it */
+    /** The result for this line */
     result: 'created' | 'changed' | 'failed';
-    /** The listing; null where there is none */
+    /** The id of the listing; null if there is none */
     id: string | null;
-    /** What the line calls it */
+    /** The title in this line */
     title: string | null;
     code: string | null;
     message: string | null;
@@ -81,48 +81,48 @@ export type ListingImport = {
 };
 
 export type ListingPage = {
-  /** The listings of this page */
+  /** The listings on this page */
   listings: Listing[];
   nextCursor: string | null;
 };
 
 export type ListingPlacement = {
-  /** A label the catalog reports for the product */
+  /** The label of a placement in the catalog */
   label: string;
   imageUrl?: string;
-  /** A saved canvas, in place of an image: its area of this label, as it stands when the listing is saved */
+  /** A saved canvas instead of an image. Uses its area with this label, as it is when the listing is saved */
   canvasId?: string;
-  /** Six hex digits, in place of an image */
+  /** Six hex digits, instead of an image */
   color?: string;
-  /** Where artwork lies that leaves part of its area free */
+  /** The position of artwork that does not fill its area */
   align?: 'center' | 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
-  /** Repeat the artwork: true, or how often across */
+  /** Repeats the artwork: true, or the number of columns */
   tile?: boolean | number;
 };
 
 export type ListingPrices = {
   product: string;
-  /** Of the price, what is left to the seller at least */
+  /** The minimum percentage of the price that the seller keeps */
   marginPercent: number;
   variants: {
     variantId: string;
     attributes: Record<string, string>;
-    /** What the seller pays for one */
+    /** The seller’s cost of one piece */
     costCents: number;
-    /** What a plain buy link asks for now */
+    /** The current price of a plain buy link */
     retailCents: number;
-    /** The price that leaves this margin */
+    /** The price with this margin */
     suggestedCents: number;
-    /** At the suggested price */
+    /** The fee at the suggested price */
     feeCents: number;
-    /** What is left to the seller at the suggested price */
+    /** The seller’s earnings at the suggested price */
     earnsCents: number;
   }[];
-  /** What is kept of each sale */
+  /** The fee on each sale */
   fee: {
-    /** Of the price */
+    /** A percentage of the price */
     percent: number;
-    /** For each sale */
+    /** A fixed amount for each sale */
     fixedCents: number;
   };
 };

@@ -3,7 +3,7 @@
 export type ChangeEndpointRequest = {
   enabled?: boolean;
   description?: string | null;
-  /** Only these types are delivered; all when left out or null */
+  /** The event types to deliver. Null, the default, means all */
   eventTypes?:
     | (
         | 'order.status_changed'
@@ -16,10 +16,10 @@ export type ChangeEndpointRequest = {
 };
 
 export type CreateEndpointRequest = {
-  /** An HTTPS address that answers POST with 2xx within 10 seconds */
+  /** An HTTPS URL that answers POST requests with 2xx within 10 seconds */
   url: string;
   description?: string | null;
-  /** Only these types are delivered; all when left out or null */
+  /** The event types to deliver. Null, the default, means all */
   eventTypes?:
     | (
         | 'order.status_changed'
@@ -48,7 +48,7 @@ export type EstimateQuery = {
 export type EventsQuery = {
   limit?: number;
   cursor?: string;
-  /** Only events of these types; repeatable, or a list with commas */
+  /** Only events of these types. Repeat the parameter, or separate values with commas */
   type?:
     | (
         | 'order.status_changed'
@@ -67,14 +67,14 @@ export type EventsQuery = {
   createdAfter?: string;
   /** Exclusive */
   createdBefore?: string;
-  /** oldest reads forward in the order of commits */
+  /** `oldest` reads forward in commit order */
   sort?: 'newest' | 'oldest';
 };
 
 export type OrderListQuery = {
   limit?: number;
   cursor?: string;
-  /** Only orders that stand so; repeatable, or a list with commas. `failed` matches every …_failed */
+  /** Only orders with these statuses. Repeat the parameter, or separate values with commas. `failed` matches every …_failed */
   fulfillmentStatus?:
     | (
         | 'pending'
@@ -99,7 +99,7 @@ export type OrderListQuery = {
     | 'cancelled'
     | 'failed';
   externalId?: string;
-  /** Only orders that wait for approval */
+  /** Only orders that are waiting for approval */
   approval?: 'waiting';
   /** Inclusive */
   createdAfter?: string;
@@ -113,29 +113,29 @@ export type OrderRequest = {
     sku?: string;
     variantId: string;
     quantity: number;
-    /** A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed */
+    /** A listing of the shop, instead of `sku` and artwork. Printed as it is when the order is placed */
     listingId?: string;
     /** For variants with one printable placement */
     artworkUrl?: string;
-    /** A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas */
+    /** A saved canvas. Every print area that is not empty is printed. `imagePlacements` can add colors or replace areas */
     canvasId?: string;
     /** For variants with several placements */
     imagePlacements?: {
-      /** A label the catalog reports for the product */
+      /** The label of a placement in the catalog */
       label: string;
       imageUrl?: string;
-      /** Six hex digits, in place of an image */
+      /** Six hex digits, instead of an image */
       color?: string;
-      /** A saved canvas, in place of an image; printed as it stands when the order is placed or changed */
+      /** A saved canvas, instead of an image. Printed as it is when the order is placed or changed */
       canvasId?: string;
-      /** As the catalog says unless given */
+      /** Defaults to the catalog’s value */
       fit?: 'contain' | 'cover';
       /** center, top, bottom, left, right or a corner such as top-left */
       align?: string;
-      /** Repeat the artwork: true, or how often across */
+      /** Repeats the artwork: true, or the number of columns */
       tile?: boolean | number;
     }[];
-    /** On every item or on none; positions from 1 when left out */
+    /** Give it for all items or for none. Defaults to positions from 1 */
     lineItemId?: number;
   }[];
   shipTo?: {
@@ -144,7 +144,7 @@ export type OrderRequest = {
     line1: string;
     line2?: string;
     city: string;
-    /** Required in US, CA and AU: a code, US-NJ, or the name */
+    /** Required for US, CA and AU: a code such as NJ or US-NJ, or the name */
     state?: string;
     postalCode: string;
     /** ISO 3166-1 alpha-2 */
@@ -153,9 +153,9 @@ export type OrderRequest = {
     email?: string;
     taxId?: string;
   };
-  /** economy unless given; with shipTo */
+  /** For use with shipTo. Defaults to economy */
   shippingMethod?: 'economy' | 'standard' | 'express' | 'overnight';
-  /** In place of shipTo */
+  /** Instead of shipTo */
   shipments?: {
     shippingAddress: {
       name: string;
@@ -163,7 +163,7 @@ export type OrderRequest = {
       line1: string;
       line2?: string;
       city: string;
-      /** Required in US, CA and AU: a code, US-NJ, or the name */
+      /** Required for US, CA and AU: a code such as NJ or US-NJ, or the name */
       state?: string;
       postalCode: string;
       /** ISO 3166-1 alpha-2 */
@@ -175,9 +175,9 @@ export type OrderRequest = {
     shippingMethod?: 'economy' | 'standard' | 'express' | 'overnight';
     lineItems: number[];
   }[];
-  /** The caller's own order id; a repeat answers the existing order */
+  /** Your own order id. A repeated request returns the existing order */
   externalId?: string;
-  /** Validate, normalise and price; create nothing */
+  /** Validate, normalize and price the order without creating it */
   dryRun?: boolean;
 };
 
@@ -194,7 +194,7 @@ export type QuoteRequest = {
 export type ReplayRequest = {
   /** Inclusive */
   createdAfter: string;
-  /** Exclusive; now when left out */
+  /** Exclusive. Defaults to now */
   createdBefore?: string;
   type?: (
     | 'order.status_changed'

@@ -6,7 +6,7 @@ export type Address = {
   line1: string;
   line2?: string;
   city: string;
-  /** Required in US, CA and AU: a code, US-NJ, or the name */
+  /** Required for US, CA and AU: a code such as NJ or US-NJ, or the name */
   state?: string;
   postalCode: string;
   /** ISO 3166-1 alpha-2 */
@@ -18,7 +18,7 @@ export type Address = {
 
 export type CreatedEndpoint = {
   endpoint: WebhookEndpoint;
-  /** Signs every delivery; shown this once */
+  /** Signs every delivery. Shown only once */
   secret: string;
 };
 
@@ -31,7 +31,7 @@ export type DeliveryEstimates = {
     priceCents: number;
     minTransitDays: number;
     maxTransitDays: number;
-    /** Absent where no date can be promised */
+    /** Absent if no date can be promised */
     estimatedDelivery?: { earliest: string; latest: string };
   }[];
   /** ISO 8601, UTC */
@@ -66,7 +66,7 @@ export type Order = {
   };
   items: {
     lineItemId: number;
-    /** The listing it was ordered by */
+    /** The listing that was ordered */
     listingId?: string;
     sku: string;
     variantId: string;
@@ -84,7 +84,7 @@ export type Order = {
         reachable: boolean;
         width: number | null;
         height: number | null;
-        /** At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text */
+        /** The resolution at print size, after fitting. For a canvas: that of its image with the lowest resolution. 300 for vectors: SVG files, pictures by the built-in artist, and text */
         effectiveDpi: number | null;
         alpha: boolean | null;
         warnings: { code: string; message: string }[];
@@ -141,14 +141,14 @@ export type Order = {
     delete: { available: boolean; reason?: string };
   };
   warnings: { code: string; message: string; param: string }[];
-  /** Why a failed order failed; repaired by PUT */
+  /** Why the order failed. Repair it with PUT */
   errors: { code: string; message: string; param: string }[];
-  /** Of a shop that holds its orders: whether the print files were approved. Null for orders that nobody has to approve */
+  /** For a shop that holds its orders: whether the print files were approved. Null for orders that need no approval */
   approval: {
     status: 'waiting' | 'approved' | 'rejected';
     /** ISO 8601, UTC */
     requestedAt: string;
-    /** Whoever has not decided by then lets the order fail; nothing is printed */
+    /** If nobody decides by then, the order fails and nothing is printed */
     expiresAt: string;
     decidedAt: string | null;
   } | null;
@@ -159,7 +159,7 @@ export type Order = {
 };
 
 export type OrderPrintFiles = {
-  /** Empty until the order’s files are made, and again a month after its last package has ended */
+  /** Empty until the files are made, and again one month after the last package is delivered or withdrawn */
   files: {
     name: string;
     url: string;
@@ -172,27 +172,27 @@ export type OrderPrintFiles = {
       heightPx: number;
       bleedPx: number;
       dpi: number;
-      /** The colour profile that the file carries: `srgb` unless the facility wants another */
+      /** The colour profile embedded in the file: `srgb` unless the facility asks for another */
       profile?: string;
-      /** In a PDF, whether some of it is drawn in vectors */
+      /** For a PDF: whether part of it is vectors */
       vectors?: boolean;
-      /** Why a drawing, or a layer of a design, is pixels all the same */
+      /** Why a drawing or a layer of a design had to be printed as pixels */
       note?: string | null;
     };
-    /** Which package of the order it is for, from 1 */
+    /** The package of the order it belongs to, counted from 1 */
     package: number;
     /** Null for a packing slip */
     lineItemId: number | null;
-    /** The placement it is printed on; null for a packing slip */
+    /** The placement it prints; null for a packing slip */
     label: string | null;
-    /** A small picture of it, while the order waits for approval */
+    /** A small picture of the file while the order is waiting for approval */
     previewUrl: string | null;
   }[];
 };
 
 export type Quote = {
   groups: {
-    /** Opaque and stable for the same shop, country and products */
+    /** Opaque. Stable for the same shop, country and products */
     groupKey: string;
     itemIndices: number[];
     /** Cheapest first */
@@ -202,7 +202,7 @@ export type Quote = {
       priceCents: number;
       minTransitDays: number;
       maxTransitDays: number;
-      /** Absent where no date can be promised */
+      /** Absent if no date can be promised */
       estimatedDelivery?: { earliest: string; latest: string };
     }[];
   }[];
@@ -211,7 +211,7 @@ export type Quote = {
 };
 
 export type RotatedSecret = {
-  /** The new secret; shown this once */
+  /** The new secret. Shown only once */
   secret: string;
   previousSecretValidUntil: string;
 };
@@ -225,7 +225,7 @@ export type WebhookDelivery = {
   nextAttemptAt: string | null;
   attempts: {
     at: string;
-    /** What the receiver answered; null when it did not */
+    /** The HTTP status from the receiver; null if there was no response */
     status: number | null;
     latencyMs: number;
     responseExcerpt: string | null;
@@ -248,7 +248,7 @@ export type WebhookEndpoint = {
       )[]
     | null;
   secretPreview: string;
-  /** While a secret that was replaced still signs: 24 hours after the last rotation */
+  /** Until when the replaced secret signs as well: 24 hours after the last rotation */
   previousSecretValidUntil?: string;
   enabled: boolean;
   disabledReason: string | null;

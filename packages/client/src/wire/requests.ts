@@ -3,35 +3,35 @@
 import type { ListingPlacement } from './listings.ts';
 
 export type CanvasChange = {
-  /** What the design is called; after its product when left out or empty */
+  /** The name of the design. Defaults to the name of the product */
   name?: string;
   product?: string;
   /** The print area of `canvas` */
   placement?: string;
-  /** A design document as serialize() of @platen/canvas gives it */
+  /** A design document, as serialize() of @platen/canvas returns it */
   canvas?: Record<string, unknown>;
-  /** A document for each print area, by the label that the catalog reports */
+  /** A document for each print area, keyed by its label in the catalog */
   placements?: Record<string, Record<string, unknown>>;
-  /** The revision that this change was made from; 409 when the design was saved since */
+  /** The revision that this change is based on. 409 if the design has been saved since */
   revision?: number;
 };
 
 export type CanvasListQuery = {
-  /** Part of a name or of a product, without regard to case or accents */
+  /** Part of a name or a product. Case and accents do not matter */
   q?: string;
   limit?: number;
   cursor?: string;
 };
 
 export type CanvasRequest = {
-  /** What the design is called; after its product when left out or empty */
+  /** The name of the design. Defaults to the name of the product */
   name?: string;
   product: string;
   /** The print area of `canvas` */
   placement?: string;
-  /** A design document as serialize() of @platen/canvas gives it */
+  /** A design document, as serialize() of @platen/canvas returns it */
   canvas?: Record<string, unknown>;
-  /** A document for each print area, by the label that the catalog reports */
+  /** A document for each print area, keyed by its label in the catalog */
   placements?: Record<string, Record<string, unknown>>;
 };
 
@@ -46,7 +46,7 @@ export type ChatMessage = {
 };
 
 export type ChatRequest = {
-  /** Which conversation this is, in your own words; the AI SDK’s clients send it. Give one where several people talk through one key and the messages hold text only */
+  /** Your id for the conversation; AI SDK clients send it. Set it when several people share one key and the messages contain only text */
   id?: string;
   messages: ChatMessage[];
 };
@@ -55,16 +55,16 @@ export type EnlargeRequest = { imageUrl: string };
 
 export type GenerateRequest = {
   prompt: string;
-  /** Fast default model only; 4 when left out */
+  /** For the fast default model only. Defaults to 4 */
   numberResults?: number | null;
-  /** 1024 when left out */
+  /** Defaults to 1024 */
   width?: number | null;
-  /** 1024 when left out */
+  /** Defaults to 1024 */
   height?: number | null;
-  /** Given, the reference-guided model makes exactly one image */
+  /** If given, the reference-guided model makes exactly one image */
   referenceImageUrls?: string[] | null;
   model?: 'google:4@2' | 'fal-ai/flux/dev' | null;
-  /** transparent: nothing is behind the design, for garments, totes, caps and stickers; paper: the ground fills the whole image. Left out: what the prompt says, else transparent where the design stands on its own */
+  /** `transparent`: no background, for garments, totes, caps and stickers. `paper`: the background fills the whole image. By default the prompt decides; otherwise isolated designs are transparent */
   background?: 'transparent' | 'paper' | null;
 };
 
@@ -79,65 +79,65 @@ export type ListingBatchRequest = {
   /** The codes of the products */
   products: string[];
   design: ListingDesign;
-  /** Of each of them; `{product}` stands for the name of the product */
+  /** The title of each listing. `{product}` is replaced with the product’s name */
   title: string;
-  /** Of each of them; what the catalog says of the product when left out */
+  /** The description of each listing. Defaults to the catalog’s description of the product */
   description?: string[];
-  /** draft unless given */
+  /** Defaults to draft */
   status?: 'draft' | 'published' | 'archived';
-  /** Collections that it belongs to; case and accents do not tell two apart */
+  /** The collections it belongs to. Tags that differ only in case or accents are the same */
   tags?: string[];
-  /** Prices by this margin; the usual retail prices when left out */
+  /** Sets prices with this margin. Defaults to the usual retail prices */
   marginPercent?: number;
 };
 
 export type ListingChange = {
-  /** What shoppers read first */
+  /** The title that shoppers see */
   title?: string;
   /** Paragraphs of plain text */
   description?: string[];
-  /** Names the listing in addresses, once in a shop; made of the title when left out */
+  /** The listing’s name in URLs, unique in the shop. Defaults to a slug of the title */
   slug?: string;
-  /** draft unless given */
+  /** Defaults to draft */
   status?: 'draft' | 'published' | 'archived';
-  /** Cents by variant id; `*` stands for every variant on offer that is not named */
+  /** Prices in cents, keyed by variant id. `*` sets the price of all other variants on offer */
   prices?: Record<string, number>;
-  /** A former price that is shown struck through; null shows none */
+  /** A former price, shown struck through; null for none */
   compareAtCents?: number | null;
-  /** The ids of the variants on offer; all of the product when left out */
+  /** The ids of the variants on offer. Defaults to all variants of the product */
   options?: string[];
   placements?: ListingPlacement[];
   design?: ListingDesign;
-  /** Which pictures are shown, by scene and variant; every scene of the first variant when left out */
+  /** The pictures to show, by scene and variant. Defaults to every scene with the first variant */
   images?: {
-    /** A scene of the product, by its code */
+    /** The code of a scene of the product */
     scene: string;
-    /** The variant to show; the first on offer when left out */
+    /** The variant to show. Defaults to the first one on offer */
     variantId?: string;
   }[];
-  /** Collections that it belongs to; case and accents do not tell two apart */
+  /** The collections it belongs to. Tags that differ only in case or accents are the same */
   tags?: string[];
-  /** For search engines and shared links; null takes the title and the first paragraph */
+  /** For search engines and shared links. Null uses the title and the first paragraph */
   seo?: {
-    /** In place of the title */
+    /** Replaces the title */
     title?: string | null;
-    /** In place of the first paragraph */
+    /** Replaces the first paragraph */
     description?: string | null;
   };
-  /** Of the price, what is to be left to the seller after cost and fee */
+  /** The percentage of the price that the seller keeps after costs and fees */
   marginPercent?: number;
 };
 
 export type ListingDesign = { imageUrl?: string; canvasId?: string };
 
 export type ListingListQuery = {
-  /** Any of these; all when left out */
+  /** Only listings with one of these statuses. Defaults to all */
   status?: ('draft' | 'published' | 'archived')[] | 'draft' | 'published' | 'archived';
-  /** Only those of this collection */
+  /** Only listings in this collection */
   tag?: string;
-  /** Only those of this product */
+  /** Only listings of this product */
   product?: string;
-  /** Words of the title, the tags or the product; case and accents do not matter */
+  /** Words from the title, the tags or the product. Case and accents do not matter */
   q?: string;
   limit?: number;
   cursor?: string;
@@ -145,45 +145,45 @@ export type ListingListQuery = {
 
 export type ListingPricesQuery = {
   product: string;
-  /** Of the price, what is to be left to the seller after cost and fee */
+  /** The percentage of the price that the seller keeps after costs and fees */
   marginPercent?: number;
 };
 
 export type ListingRequest = {
   product: string;
-  /** What shoppers read first */
+  /** The title that shoppers see */
   title: string;
   /** Paragraphs of plain text */
   description?: string[];
-  /** Names the listing in addresses, once in a shop; made of the title when left out */
+  /** The listing’s name in URLs, unique in the shop. Defaults to a slug of the title */
   slug?: string;
-  /** draft unless given */
+  /** Defaults to draft */
   status?: 'draft' | 'published' | 'archived';
-  /** Cents by variant id; `*` stands for every variant on offer that is not named */
+  /** Prices in cents, keyed by variant id. `*` sets the price of all other variants on offer */
   prices?: Record<string, number>;
-  /** A former price that is shown struck through; null shows none */
+  /** A former price, shown struck through; null for none */
   compareAtCents?: number | null;
-  /** The ids of the variants on offer; all of the product when left out */
+  /** The ids of the variants on offer. Defaults to all variants of the product */
   options?: string[];
   placements?: ListingPlacement[];
   design?: ListingDesign;
-  /** Which pictures are shown, by scene and variant; every scene of the first variant when left out */
+  /** The pictures to show, by scene and variant. Defaults to every scene with the first variant */
   images?: {
-    /** A scene of the product, by its code */
+    /** The code of a scene of the product */
     scene: string;
-    /** The variant to show; the first on offer when left out */
+    /** The variant to show. Defaults to the first one on offer */
     variantId?: string;
   }[];
-  /** Collections that it belongs to; case and accents do not tell two apart */
+  /** The collections it belongs to. Tags that differ only in case or accents are the same */
   tags?: string[];
-  /** For search engines and shared links; null takes the title and the first paragraph */
+  /** For search engines and shared links. Null uses the title and the first paragraph */
   seo?: {
-    /** In place of the title */
+    /** Replaces the title */
     title?: string | null;
-    /** In place of the first paragraph */
+    /** Replaces the first paragraph */
     description?: string | null;
   };
-  /** Of the price, what is to be left to the seller after cost and fee */
+  /** The percentage of the price that the seller keeps after costs and fees */
   marginPercent?: number;
 };
 
@@ -193,11 +193,11 @@ export type MintShopRequest = { mockup_bg_color?: string | null };
 
 export type RecolorRequest = {
   imageUrl: string;
-  /** What becomes of which color; what is not named stays */
+  /** The colors to replace. All other colors stay */
   colors: {
-    /** A color of the picture; the nearest of its `colors` is taken */
+    /** A color of the picture. The nearest of its `colors` is replaced */
     from: string;
-    /** What it becomes; its shades follow it */
+    /** The new color. Shades of the old one change with it */
     to: string;
   }[];
 };
@@ -206,6 +206,6 @@ export type RemoveBackgroundRequest = { imageUrl: string };
 
 export type RenderSettingsRequest = {
   mockup_bg_color?: string | null;
-  /** Origins that artwork may come from; ["*"] allows any */
+  /** The origins that artwork may come from; ["*"] allows all */
   asset_allowlist?: string[];
 };

@@ -1,4 +1,4 @@
-/** What the examples of the OpenAPI document share, so that they tell one story. */
+/** Values shared by the examples of the OpenAPI document, so that the examples fit together. */
 export const at = {
   ordered: '2026-03-02T09:00:00.000Z',
   inProduction: '2026-03-03T08:30:00.000Z',

@@ -1,6 +1,6 @@
 /**
- * The examples of the OpenAPI document, by name, and which call shows which. A test holds every one to the schema that it stands
- * under, and misses those that a call lacks.
+ * The examples of the OpenAPI document, by name, and the calls that use them. A test validates every example against its schema,
+ * and fails if a call has none.
  */
 import { ids } from './common.ts';
 import { listingSamples } from './listings.ts';
@@ -12,7 +12,7 @@ import { webhookSamples } from './webhooks.ts';
 export const samples = { ...shopSamples, ...makingSamples, ...listingSamples, ...orderSamples, ...webhookSamples };
 
 type Sample = keyof typeof samples;
-/** `parameters` shows a call whose answer is a file, or nothing: what stands in its address. */
+/** `parameters` are the path and query values of a call that returns a file or nothing. */
 type OperationSamples = {
   request?: Sample;
   answers: Record<string, Sample>;
