@@ -1,4 +1,4 @@
-/** Which schemas of packages/contract the client has types of, and what they are called there. */
+/** The schemas of packages/contract that the client has types of, with the names of the types. */
 import { balance } from '@platen/contract/billing';
 import {
   canvasChange,

@@ -1,7 +1,7 @@
 /**
- * `node packages/client/scripts/write-types.ts`: writes src/wire/, the types of what goes over the wire, from the schemas of
- * packages/contract. The published package depends on nothing, so it cannot point to the schemas themselves. A test fails when
- * a file is not what this writes.
+ * `node packages/client/scripts/write-types.ts` writes src/wire/, the types of the wire format, from the schemas of
+ * packages/contract. The published package has no dependencies, so it cannot refer to the schemas themselves. A test fails if
+ * a file differs from the output of this script.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -28,10 +28,10 @@ export const folder = join(import.meta.dirname, '../src/wire');
 const head = `/** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */\n\n`;
 
 type Schemas = Record<string, z.ZodType>;
-/** A type by its name: how it is written, and in which file. */
+/** The types by name, with their text and their file. */
 type Known = Map<string, { text: string; file: string }>;
 
-/** The text of each file. What a file names that another one has is imported from there. */
+/** The text of each file. Types from another file are imported. */
 export function makeTypes(): Record<string, string> {
   const known: Known = new Map();
   return {
@@ -48,7 +48,7 @@ function typesOf(file: string, schemas: Schemas, io: 'input' | 'output', known: 
   for (const [name, given] of Object.entries(schemas)) {
     const { $defs = {}, ...schema } = z.toJSONSchema(given, { io, unrepresentable: 'any' }) as Schema;
     for (const [id, one] of Object.entries($defs)) if (!named.has(id)) named.set(id, one);
-    // A schema with a name of its own refers to itself.
+    // A named schema refers to itself.
     const own = schema.$ref === undefined ? undefined : $defs[nameOf(schema.$ref)];
     const { [passedOver]: _, ...properties } = (own ?? schema).properties ?? {};
     named.set(name, { ...(own ?? schema), properties });
@@ -67,7 +67,7 @@ function typesOf(file: string, schemas: Schemas, io: 'input' | 'output', known: 
   return format(`${head}${imports.join('')}\n${types.join('\n')}`);
 }
 
-/** Orders may hold their fields in here as well: a second spelling, which a typed caller has no use for. */
+/** Orders also accept their fields inside `json`: a second spelling that typed callers do not need. */
 const passedOver = 'json';
 
 const nameOf = (reference: string): string => reference.split('/').at(-1)!;
@@ -102,7 +102,7 @@ function print(schema: Schema): string {
 function printObject({ properties = {}, required = [], additionalProperties: others }: Schema): string {
   const isOpen = typeof others === 'object';
   if (Object.keys(properties).length === 0 && isOpen) return `Record<string, ${print(others)}>`;
-  // A break after the brace would keep the formatter from putting a short one on a line.
+  // A line break after the brace would keep the formatter from writing short types on one line.
   const fields = Object.entries(properties).map(([name, one]) => {
     const told = one.description === undefined ? '' : `\n${comment(one)}`;
     return `${told}${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${print(one)};`;

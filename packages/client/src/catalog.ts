@@ -28,12 +28,12 @@ export type CatalogOptions = {
   base?: string;
   /** The public read key. */
   key?: string;
-  /** How often it is asked again when the host is busy and says when to come back; 2 unless given. */
+  /** The maximum number of retries while the host is busy and sends Retry-After. Defaults to 2. */
   maxRetries?: number;
   fetch?: typeof globalThis.fetch;
 };
 
-/** The search host answered with an error; `code` is its own (`index_not_found`, `invalid_search_filter`, …). */
+/** An error from the search host. `code` is the host's error code (`index_not_found`, `invalid_search_filter`, …). */
 export class CatalogError extends Error {
   override readonly name: string = 'CatalogError';
   readonly status: number;
@@ -47,13 +47,13 @@ export class CatalogError extends Error {
 }
 
 export type Catalog = {
-  /** Null when there is no such product. */
+  /** Null if the product does not exist. */
   findProduct(code: string, signal?: AbortSignal): Promise<CatalogProduct | null>;
   listProducts(options?: { limit?: number; offset?: number; signal?: AbortSignal }): Promise<{
     results: CatalogProduct[];
     total: number;
   }>;
-  /** Forgives a typo: `hodie` finds the hoodie. */
+  /** Tolerates typos: `hodie` finds the hoodie. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
 };
 
@@ -75,7 +75,7 @@ export function openCatalog(options: CatalogOptions = {}): Catalog {
       const retryAfterMs = status === 503 || status === 429 ? readRetryAfter(headers, Date.now()) : null;
       const waitMs = retryAfterMs === null || attempt >= maxRetries ? null : retryDelayMs(attempt, retryAfterMs);
       if (waitMs === null)
-        throw new CatalogError(status, body.code ?? 'unknown', body.message ?? `The catalog answered ${status}`);
+        throw new CatalogError(status, body.code ?? 'unknown', body.message ?? `The catalog returned ${status}`);
       await pause(waitMs, init.signal);
     }
   };

@@ -4,7 +4,7 @@ import { buyUrl, mockupUrl, reachableUrl, sign, verifyWebhook, WebhookError } fr
 import { renewalDelayMs } from './realtime.ts';
 
 describe('URLs', () => {
-  test('every parameter has its place', () => {
+  test('every option of a view becomes its query parameter', () => {
     const url = new URL(
       mockupUrl({
         base: 'https://img.example.com/',
@@ -50,7 +50,7 @@ describe('URLs', () => {
     expect(new URL(mockup).searchParams.get('signature')).toBe(new URL(buy).searchParams.get('signature'));
   });
 
-  test('the published signature vector holds, from any spelling, and signing twice changes nothing', async () => {
+  test('signing gives the published signature for any spelling of the URL, and signing twice changes nothing', async () => {
     const secret = 'scsec_test_0000000000000000';
     const url =
       'https://img.example.com/TEE-UNISEX?width=800&shop=shp_demo&opt.Size=M&color.Back+Print=FF8800&asset=https://shp_demo.storage.example.com/art+one.png';
@@ -61,7 +61,7 @@ describe('URLs', () => {
     expect(await sign(signed, secret)).toBe(signed);
   });
 
-  test('an expiry is part of what is signed', async () => {
+  test('the signature covers the expiry time', async () => {
     const url = mockupUrl({ product: 'MUG-11OZ', shop: 's' });
     const signed = new URL(await sign(url, 'scsec_x', { expiresAt: 1_800_000_000.7 }));
     expect(signed.searchParams.get('expires')).toBe('1800000000');
@@ -70,7 +70,7 @@ describe('URLs', () => {
     );
   });
 
-  test('mistakes are told before a request is made', () => {
+  test('an invalid view throws before a request is made', () => {
     expect(() => mockupUrl({ product: 'A', shop: '' })).toThrow('Shop ID');
     expect(() => mockupUrl({ product: 'A', shop: 's', width: 10.5 })).toThrow('whole number');
     expect(() => mockupUrl({ product: 'A', shop: 's', bg: 'red' })).toThrow('6 hex digits');
@@ -95,7 +95,7 @@ describe('verifyWebhook', () => {
       (error) => (error instanceof WebhookError ? error.reason : String(error)),
     );
 
-  test('a genuine delivery gives its event, from text or bytes', async () => {
+  test('a genuine delivery returns its event, from text or bytes', async () => {
     const header = await headerAt(nowSeconds, secret);
     const bytes = new TextEncoder().encode(body);
     for (const raw of [body, bytes, bytes.buffer]) {
@@ -103,7 +103,7 @@ describe('verifyWebhook', () => {
     }
   });
 
-  test('after rotations each of four valid secrets verifies', async () => {
+  test('after rotations, each of four valid secrets verifies a delivery', async () => {
     const valid = ['whsec_new', 'whsec_third', 'whsec_second', 'whsec_first'];
     const header = await headerAt(nowSeconds, ...valid);
     for (const one of [...valid, ['whsec_other', 'whsec_first']]) {
@@ -111,7 +111,7 @@ describe('verifyWebhook', () => {
     }
   });
 
-  test('what is forged, stale or broken is refused by name', async () => {
+  test('a forged, stale or broken delivery is refused with its reason', async () => {
     const header = await headerAt(nowSeconds, secret);
     const check = (raw: string, given: string | null, with_ = secret, now = nowSeconds, toleranceSeconds = 300) =>
       reasonOf(verifyWebhook(raw, given, with_, { nowSeconds: now, toleranceSeconds }));
@@ -136,7 +136,7 @@ test.each([
   expect(renewalDelayMs('2026-01-01T00:30:00Z', now + skewMs)).toBe(expected);
 });
 
-test('a stored file on one’s own machine is reached by a path; every other URL stays as it is', () => {
+test('the URL of a stored file on the local machine becomes a path; other URLs stay unchanged', () => {
   expect(reachableUrl('http://shp1.storage.localhost:4400/a%20b.png?x=1')).toBe(
     'http://localhost:4400/storage/shp1/a%20b.png?x=1',
   );

@@ -11,29 +11,29 @@ type Told = {
   errors?: readonly Fault[];
 };
 
-/** One thing that is wrong with a request. */
+/** One error in a request. */
 export type Fault = { code: string; message: string; param?: string; validOptions?: (string | number | boolean)[] };
 
 /**
- * The service refused a call or could not be asked. `message` is fit to show and names the fix. Besides the service's own codes there are
- * `unreachable` (no answer came) and `timed_out`, both with status 0.
+ * The service refused a call, or could not be reached. You can show `message` to people; it names the fix. In addition to the codes of the
+ * service there are `unreachable` (no answer) and `timed_out`, both with status 0.
  */
 export class PlatenError extends Error {
   override readonly name: string = 'PlatenError';
   readonly code: string;
   readonly status: number;
-  /** Which field is at fault: a JSON pointer into the body, or the name of a query parameter. */
+  /** The field at fault: a JSON pointer into the body, or the name of a query parameter. */
   readonly param: string | undefined;
-  /** What would be right in its place. */
+  /** The values that would be accepted. */
   readonly validOptions: readonly (string | number | boolean)[] | undefined;
-  /** Names the answer in the service's logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | null;
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   readonly retryable: boolean;
-  /** How long the service asks to wait first. */
+  /** How long to wait before a retry, if the service says so. */
   readonly retryAfterMs: number | null;
   readonly details: Readonly<Record<string, unknown>> | null;
-  /** Every fault that was found in the request; the first is this error itself. */
+  /** All errors in the request. The first is this error itself. */
   readonly errors: readonly Fault[];
 
   constructor(told: Told, cause?: unknown) {

@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string; data: string };
 
-/** The server-sent events of an answer, as they arrive. Whoever stops reading hangs up. */
+/** The server-sent events of a response, as they arrive. The connection closes when the caller stops reading. */
 export async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void, undefined> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();

@@ -1,11 +1,11 @@
 import type { OnceOptions, RequestOptions, Send } from './transport.ts';
 
-/** `nextCursor` is the `cursor` of the page after it; null for the last. */
+/** `nextCursor` is the `cursor` of the next page; null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /**
- * Walked with `for await`, it asks for page after page until you stop. `page()` asks for one page alone, the first unless the query has a
- * `cursor`. Nothing is asked before either.
+ * A list that requests nothing until you use it. `for await` requests page after page until you stop. `page()` requests one page: the
+ * first, unless the query has a `cursor`.
  */
 export type List<Item, P extends Page<Item> = Page<Item>> = AsyncIterable<Item> & { page(): Promise<P> };
 

@@ -4,10 +4,10 @@ import type { Call, OnceOptions, Send } from './transport.ts';
 
 export type Progress = { stage: string; done: number; total: number };
 
-/** `onProgress` is told how far the work is. */
+/** `onProgress` receives the progress of the work. */
 export type LongOptions = OnceOptions & { onProgress?: (progress: Progress) => void };
 
-/** A call that takes its time: as an event stream where somebody wants to hear how far it is, else as one answer. */
+/** Sends a slow call: as an event stream if the caller wants progress, otherwise as one answer. */
 export function sendLong<T>(send: Send, given: Call, options: LongOptions = {}): Promise<T> {
   const { onProgress } = options;
   const call: Call = { ...given, isLong: true };
@@ -27,5 +27,5 @@ async function readWork<T>(response: Response, onProgress: (progress: Progress) 
       throw new PlatenError({ ...problem, requestId: problem.instance });
     }
   }
-  throw new Error('The answer ended before its result');
+  throw new Error('The response ended before the result');
 }

@@ -16,7 +16,7 @@ const problem = (status: number, code: string, more: object = {}, headers: Recor
   json({ code, message: `${code}: do this`, details: null, retryable: false, ...more }, status, headers);
 const busy = (retryAfter = '0') => problem(503, 'unavailable', { retryable: true }, { 'retry-after': retryAfter });
 
-/** A service that gives these answers in turn. */
+/** A service that returns these responses in turn. */
 function serve(...answers: Answer[]) {
   const asked: Asked[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('goes to its address with the key, and answers what the service says', async () => {
+  test('a call goes to its address with the key and returns the answer of the service', async () => {
     const { platen, asked } = serve(json({ order: { id: 'ord_1' } }), json({ order: { id: 'ord_2' } }, 201));
     expect(await platen.orders.get('ord/1')).toEqual({ id: 'ord_1' });
     expect(await platen.orders.create({ externalId: 'cart-1' })).toEqual({ id: 'ord_2' });
@@ -61,20 +61,20 @@ describe('a call', () => {
     expect(bodyOf(asked[1]!)).toEqual({ externalId: 'cart-1' });
   });
 
-  test('with a secret of its own does not show the key', async () => {
+  test('a call with its own secret does not send the key', async () => {
     const { platen, asked } = serve(json({ status: 'claimed', shop_id: 'shp1', claimed_at: 'now' }));
     await platen.shops.waitForClaim('ct_1');
     expect(asked[0]!.headers.get('authorization')).toBe('Bearer ct_1');
     expect(asked[0]!.headers.has('x-api-key')).toBe(false);
   });
 
-  test('without an id is not made: it would be another call', () => {
+  test('a call without an id is not sent, because it would be a different call', () => {
     const { platen, asked } = serve();
     expect(() => platen.orders.delete('')).toThrow('id is missing');
     expect(asked).toEqual([]);
   });
 
-  test('that is refused tells everything the service told', async () => {
+  test('a refused call rejects with everything the service reported', async () => {
     const errors = [{ code: 'E_VARIANT_UNKNOWN', message: 'no', param: '/items/0/variantId', validOptions: ['gv_a'] }];
     const { platen, asked } = serve(
       problem(400, 'E_VARIANT_UNKNOWN', {
@@ -100,8 +100,8 @@ describe('a call', () => {
   });
 });
 
-describe('what is asked again', () => {
-  test('a call that creates something, with the same Idempotency-Key', async () => {
+describe('retries', () => {
+  test('a call that creates something is retried with the same Idempotency-Key', async () => {
     const { platen, asked } = serve(busy(), new TypeError('fetch failed'), json({ order: { id: 'ord_1' } }, 201));
     vi.useFakeTimers();
     const order = platen.orders.create({});
@@ -112,13 +112,13 @@ describe('what is asked again', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('with the key that was given', async () => {
+  test('a retry uses the Idempotency-Key of the caller', async () => {
     const { platen, asked } = serve(json({ order: {} }));
     await platen.orders.cancel('ord_1', { idempotencyKey: 'mine' });
     expect(asked[0]!.headers.get('idempotency-key')).toBe('mine');
   });
 
-  test('after the time that the service names, in seconds or as a date', async () => {
+  test('a retry waits for the time that the service names, in seconds or as a date', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
     for (const retryAfter of ['7', 'Thu, 01 Jan 2026 00:00:07 GMT']) {
       vi.setSystemTime(Date.parse('2026-01-01T00:00:00Z'));
@@ -145,7 +145,7 @@ describe('what is asked again', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('no more often than wanted', async () => {
+  test('a call is not retried more often than maxRetries', async () => {
     const { platen, asked } = serve(busy(), busy(), busy());
     expect((await fault(platen.balance.get())).status).toBe(503);
     expect(asked).toHaveLength(3);
@@ -154,12 +154,12 @@ describe('what is asked again', () => {
     expect(patient.asked).toHaveLength(1);
   });
 
-  test('a service that cannot be reached is told apart from one that refuses', async () => {
+  test('an unreachable service gives another error than one that refuses', async () => {
     const { platen } = serve(new TypeError('fetch failed'));
     expect(await fault(platen.balance.get({ maxRetries: 0 }))).toMatchObject({ code: 'unreachable', status: 0 });
   });
 
-  test('waits grow, and part of them is chance', () => {
+  test('waits between retries grow and are partly random', () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const wait = retryDelayMs(attempt, null)!;
       const most = Math.min(8_000, 500 * 2 ** attempt);
@@ -169,21 +169,21 @@ describe('what is asked again', () => {
   });
 });
 
-/** Never answers, as a service that hangs. */
+/** Never responds, like a service that hangs. */
 const hang = (signal: AbortSignal) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-describe('an end is put to', () => {
-  test('a call that is not answered in time', async () => {
+describe('timeouts and aborts', () => {
+  test('a call without a response in time is ended', async () => {
     const { platen } = serve(hang);
     const error = await fault(platen.balance.get({ timeoutMs: 1, maxRetries: 0 }));
     expect(error).toMatchObject({ code: 'timed_out', retryable: true });
     expect(error.message).toContain('GET /balance');
   });
 
-  test('a call whose caller has lost interest, with the reason of its signal', async () => {
+  test('an aborted call rejects with the reason of its signal', async () => {
     const reason = new Error('closed the tab');
     const { platen, asked } = serve(hang);
     const abort = new AbortController();
@@ -194,7 +194,7 @@ describe('an end is put to', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a wait between two attempts', async () => {
+  test('an abort ends the wait between two attempts', async () => {
     const { platen, asked } = serve(busy('50'));
     const abort = new AbortController();
     const work = platen.balance.get({ signal: abort.signal });
@@ -207,7 +207,7 @@ describe('an end is put to', () => {
 describe('a list', () => {
   const page = (ids: string[], nextCursor: string | null) => json({ orders: ids.map((id) => ({ id })), nextCursor });
 
-  test('is walked to its end, page after page', async () => {
+  test('a list is read to its end, page after page', async () => {
     const { platen, asked } = serve(page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null));
     const ids: string[] = [];
     for await (const { id } of platen.orders.list({ limit: 2, fulfillmentStatus: ['pending', 'failed'] })) ids.push(id);
@@ -219,7 +219,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('asks for no page that nobody reads', async () => {
+  test('a list requests no page that is not read', async () => {
     const { platen, asked } = serve(page(['a', 'b'], 'c1'));
     const list = platen.orders.list();
     expect(asked).toHaveLength(0);
@@ -227,7 +227,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('gives one page alone, with what the service says of it', async () => {
+  test('a list can return one page with its other fields', async () => {
     const { platen } = serve(json({ events: [{ id: 'evt_1' }], nextCursor: null, resumeCursor: 'pos_9' }));
     expect(await platen.events.list({ sort: 'oldest' }).page()).toEqual({
       items: [{ id: 'evt_1' }],
@@ -237,14 +237,14 @@ describe('a list', () => {
   });
 });
 
-test('a change made from a revision is not asked again: it would be refused as made from an old one', async () => {
+test('a change that names a revision is not retried, because it would be refused as outdated', async () => {
   const { platen, asked } = serve(busy(), busy(), json({ id: 'cnv_1' }));
   await fault(platen.canvases.update('cnv_1', { product: 'MUG-11OZ', revision: 3 }));
   expect(asked).toHaveLength(1);
   expect(await platen.canvases.update('cnv_1', { product: 'MUG-11OZ' })).toEqual({ id: 'cnv_1' });
 });
 
-test('listings are imported as CSV, and told how far it is where somebody listens', async () => {
+test('listings are imported as CSV, with progress if the caller wants it', async () => {
   const stream =
     'event: progress\ndata: {"stage":"reading","done":0,"total":1}\n\nevent: result\ndata: {"created":1}\n\n';
   const { platen, asked } = serve(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }));
@@ -294,7 +294,7 @@ describe('an upload', () => {
     expect(bodyOf(asked[0]!)).toEqual(body);
   });
 
-  test('that is larger than the service takes is not read to its end', async () => {
+  test('an upload larger than the limit of the service is not read to its end', async () => {
     const { platen, asked } = serve();
     const megabyte = new Uint8Array(1024 * 1024);
     let read = 0;
@@ -310,7 +310,7 @@ describe('an upload', () => {
   });
 });
 
-/** An answer that arrives in these pieces. */
+/** A response that arrives in these pieces. */
 const pieces = (...texts: string[]): Response =>
   new Response(
     new ReadableStream({
@@ -322,8 +322,8 @@ const pieces = (...texts: string[]): Response =>
     { headers: { 'content-type': 'text/event-stream' } },
   );
 
-describe('what models make', () => {
-  test('tells how far it is, and then what came of it', async () => {
+describe('calls that run models', () => {
+  test('a generation reports its progress and then its result', async () => {
     const { platen, asked } = serve(
       pieces(
         ': hello\n\nevent: progress\nda',
@@ -337,7 +337,7 @@ describe('what models make', () => {
     expect(asked[0]!.headers.get('accept')).toContain('text/event-stream');
   });
 
-  test('fails with the problem that ends its stream', async () => {
+  test('a generation fails with the problem that ends its stream', async () => {
     const told = { code: 'provider_failed', message: 'Try again.', status: 502, retryable: false, instance: 'req_9' };
     const { platen } = serve(pieces(`event: error\ndata: ${JSON.stringify(told)}\n\n`));
     expect(await fault(platen.generations.create({ prompt: 'a fox' }, { onProgress: () => undefined }))).toMatchObject({
@@ -347,7 +347,7 @@ describe('what models make', () => {
     });
   });
 
-  test('a chat is told part by part', async () => {
+  test('a chat is streamed part by part', async () => {
     const { platen, asked } = serve(
       pieces(
         'data: {"type":"text-delta","delta":"Hé',
@@ -363,7 +363,7 @@ describe('what models make', () => {
     expect(bodyOf(asked[0]!)).toEqual({ messages: [{ role: 'user', content: 'a fox' }] });
   });
 
-  test('a chat as a job is asked after until it is done, or has failed', async () => {
+  test('a chat job is polled until it is done or has failed', async () => {
     vi.useFakeTimers();
     const running = () => json({ jobId: 'j1', status: 'running', stage: 'draw' });
     const done = serve(
@@ -382,13 +382,13 @@ describe('what models make', () => {
 });
 
 describe('the catalog reader', () => {
-  test('comes back when a busy host says when', async () => {
+  test('the catalog reader retries after the time that a busy host names', async () => {
     const { fetch, asked } = serve(busy(), json({ hits: [], estimatedTotalHits: 0 }));
     expect(await openCatalog({ fetch }).search('mug')).toEqual({ hits: [], estimatedTotalHits: 0 });
     expect(asked).toHaveLength(2);
   });
 
-  test('does not when it says nothing, or after as many times as wanted', async () => {
+  test('the catalog reader does not retry without Retry-After, or more often than maxRetries', async () => {
     const silent = serve(json({ code: 'unavailable', message: 'no' }, 503));
     await expect(openCatalog({ fetch: silent.fetch }).findProduct('MUG-11OZ')).rejects.toMatchObject({ status: 503 });
     expect(silent.asked).toHaveLength(1);

@@ -7,13 +7,13 @@ import { type UploadsApi, uploadsApi } from './api/uploads.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
 export type PlatenOptions = TransportOptions & {
-  /** Address of the realtime host, for `realtime.connect`. */
+  /** The address of the realtime host, for `realtime.connect`. */
   realtimeUrl?: string;
 };
 
 /**
- * The whole API with one key. Calls that fail for a reason that may pass are asked again, after the time that the service names; those that
- * create something or cost money carry an `Idempotency-Key`, so that nothing is done twice. Everything else rejects with a `PlatenError`.
+ * The whole API with one key. Calls that fail with a temporary error are retried, after the time that the service names. Calls that
+ * create something or cost money carry an `Idempotency-Key`, so that a retry does nothing twice. All other errors reject with a `PlatenError`.
  */
 export class Platen {
   readonly shops: ShopsApi;

@@ -3,7 +3,7 @@ import { connectRealtime } from './realtime.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A service that is ready at once, and notes which tokens it hears. */
+/** A service that is ready at once and records the tokens it receives. */
 function serveLive(endsInMs: number) {
   const heard: (string | null)[] = [];
   class Socket extends EventTarget {

@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from './slashes.ts';
 import { localAddresses } from './urls.ts';
 
-/** A design document of `@platen/canvas`, or one that was saved: `{ canvasId }`. */
+/** A design document of `@platen/canvas`, or a saved one: `{ canvasId }`. */
 export type LiveCanvas = object;
 
 export type LiveFormat = 'webp' | 'jpeg' | 'png';
@@ -12,20 +12,20 @@ export type LiveImage = {
   width: number;
   height: number;
   contentType: string;
-  /** From the message's arrival to the image's departure, on the server. */
+  /** Time on the server, from receiving the message to sending the image. */
   ms: number;
   costCents: number;
-  /** What was painted otherwise than written, such as letters that the fonts lack; where it is, as a JSON pointer. */
+  /** Where the image differs from the document, such as characters that no font has. `path` is a JSON pointer. */
   warnings: readonly { path: string; message: string }[];
 };
 
 export type RenderOptions = {
-  /** Overrides the session's product, scene, variant or format for this render. */
+  /** Override the session's product, scene, variant or format for this render. */
   product?: string;
   mockup?: string;
   options?: Readonly<Record<string, string>>;
   format?: LiveFormat;
-  /** What is on the product's other print areas, by their labels: documents, shown wherever the picture shows them. */
+  /** Documents for the product's other print areas, by label. They appear if the picture shows these areas. */
   placements?: Readonly<Record<string, object>>;
   signal?: AbortSignal;
 };
@@ -34,25 +34,25 @@ export type Grant = { token: string; expiresAt: number };
 
 export type RealtimeOptions = {
   /**
-   * Gives a fresh grant each time a socket is opened or renewed; call your own server here for a claimed shop. A single grant
-   * will do for a session that may end with its first socket.
+   * Returns a new grant each time a socket is opened or renewed. For a claimed shop, call your own server here. A single grant
+   * is enough for a session that may end with its first socket.
    */
   grant?: Grant | (() => Promise<Grant>);
-  /** A sandbox shop's id: grants are then asked for directly, no key needed. */
+  /** The id of a sandbox shop. The session then requests its own grants, without a key. */
   shop?: string;
-  /** The product that is rendered, unless a render names another. */
+  /** The product to render, unless a render names another. */
   product?: string;
   mockup?: string;
   options?: Readonly<Record<string, string>>;
   format?: LiveFormat;
-  /** Address of the API, where `shop` asks for its grants. */
+  /** The address of the API, which `shop` needs to request grants. */
   api?: string;
-  /** Address of the realtime host. */
+  /** The address of the realtime host. */
   base?: string;
-  /** Told when the connection changes; `error` is why it was lost. */
+  /** Called when the state of the connection changes. `error` says why it was lost. */
   onState?: (state: 'connecting' | 'ready' | 'waiting' | 'closed', error?: Error) => void;
   fetch?: typeof globalThis.fetch;
-  /** The platform's own unless given (Node 20 has none). */
+  /** Defaults to the platform's WebSocket (Node 20 has none). */
   WebSocket?: new (
     url: string,
   ) => WebSocket;
@@ -60,19 +60,19 @@ export type RealtimeOptions = {
 
 export type RealtimeSession = {
   /**
-   * The product with the canvas on a placement, `width` pixels wide. Call it as often as the design moves: renders that a
-   * newer one of the same placement overtakes reject with a `SupersededError`, which is not a failure.
+   * Renders the product with the canvas on a placement, `width` pixels wide. Call it whenever the design changes. A render that a
+   * newer one of the same placement replaces rejects with a `SupersededError`, which is not a failure.
    */
   render(canvas: LiveCanvas, placement: string, width: number, options?: RenderOptions): Promise<LiveImage>;
   close(): void;
 };
 
-/** A newer render of the same product and placement took this one's place. */
+/** A newer render of the same product and placement replaced this one. */
 export class SupersededError extends Error {
   override readonly name: string = 'SupersededError';
 }
 
-/** The service refused a render or a grant; `code` says why (`E_PLACEMENT_UNKNOWN`, `resource_exhausted`, …). */
+/** The service refused a render or a grant. `code` says why (`E_PLACEMENT_UNKNOWN`, `resource_exhausted`, …). */
 export class RealtimeError extends Error {
   override readonly name: string = 'RealtimeError';
   readonly code: string;
@@ -93,14 +93,14 @@ type Pending = {
 
 type FrameHead = Omit<LiveImage, 'blob' | 'warnings'> & { id: number; warnings?: LiveImage['warnings'] };
 
-const overtaken = 'A newer render took this one’s place';
+const overtaken = 'A newer render replaced this one';
 const renewBeforeMs = 60_000;
 const shortestRenewalMs = 10_000;
 const longestRenewalMs = 25 * 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 const maxAttempts = 8;
-/** Closed for a reason that a new grant does not change. */
+/** Close codes for which a new grant does not help. */
 const finalCloses: Readonly<Record<number, string>> = {
   4400: 'invalid_argument',
   4403: 'permission_denied',
@@ -109,8 +109,8 @@ const finalCloses: Readonly<Record<number, string>> = {
 };
 
 /**
- * Opens a live session. The socket is opened by the first render, renewed before it ends, and opened again after a pause or
- * a lost connection; renders that were under way then are sent again, the newest of each placement only.
+ * Creates a live session. The first render opens the socket. The session renews the socket before it expires and reopens it after a
+ * pause or a lost connection. It then sends pending renders again, but only the newest of each placement.
  */
 export function connectRealtime(options: RealtimeOptions): RealtimeSession {
   const Socket = options.WebSocket ?? globalThis.WebSocket;
@@ -141,7 +141,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
     for (const one of all) one.reject(error);
   };
 
-  /** Of renders that were not sent yet, only the newest of each product and placement is worth sending. */
+  /** Keeps only the newest unsent render of each product and placement. */
   const dropOvertaken = () => {
     const newest = new Map<string, number>();
     for (const [id, { message }] of pending) newest.set(`${message.product} ${message.placement}`, id);
@@ -157,7 +157,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
     renewTimer = setTimeout(() => {
       getGrant().then(
         ({ token }) => socket?.send(JSON.stringify({ type: 'renew', token })),
-        // Without a grant the socket ends in a minute; the next render then opens another.
+        // Without a grant, the socket closes within a minute, and the next render opens another.
         () => {},
       );
     }, inMs);
@@ -217,9 +217,9 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
       return;
     }
     options.onState?.('waiting', error);
-    // Nothing to show: the next render opens the socket again.
+    // Nothing is pending. The next render opens the socket again.
     if (pending.size === 0) return;
-    // Half of the wait is chance, so that many pages do not come back in one moment.
+    // Half of the wait is random, so that many pages do not reconnect at once.
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempts);
     attempts += 1;
     clearTimeout(retryTimer);
@@ -259,7 +259,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
       if (signal?.aborted) return Promise.reject(abortReason(signal));
       const product = own.product ?? options.product;
       if (!product && !('canvasId' in canvas))
-        return Promise.reject(new TypeError('product is missing: name it in connectRealtime or in render'));
+        return Promise.reject(new TypeError('product is missing: set it in connectRealtime or in render'));
       const id = ++lastId;
       const message = {
         type: 'render',
@@ -304,7 +304,7 @@ function grantSource(options: RealtimeOptions): () => Promise<Grant> {
   let unused: Grant | null = grant;
   return async () => {
     if (unused === null)
-      throw new RealtimeError('unauthenticated', 'The grant was used; give a function that gets more', false);
+      throw new RealtimeError('unauthenticated', 'The grant has been used. Give a function that gets a new one', false);
     const given = unused;
     unused = null;
     return given;
@@ -324,8 +324,8 @@ async function askForGrant({ shop, api = localAddresses.api, fetch: send }: Real
 }
 
 /**
- * How long to wait before a socket is renewed. The moment is the service's and this machine's clock may be days away from it, so
- * the wait is held between bounds that are right for every socket: never in a rush, and well within the half hour that it lives.
+ * How long to wait before renewing a socket. The service's clock and this machine's clock may differ by days, so the wait has bounds
+ * that are safe for every socket: it is never too short, and well within the half hour that a socket lives.
  */
 export function renewalDelayMs(expiresAt: string, nowMs: number): number {
   const left = Date.parse(expiresAt) - nowMs - renewBeforeMs;
@@ -336,7 +336,7 @@ function abortReason(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new DOMException('The render was aborted', 'AbortError');
 }
 
-/** The renewal's timer must not keep a Node process alive; browsers give a number, which needs nothing. */
+/** The timer must not keep a Node process alive. In browsers it is a number and needs nothing. */
 function unref(timer: ReturnType<typeof setTimeout>): void {
   (timer as { unref?: () => void }).unref?.();
 }

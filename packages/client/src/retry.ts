@@ -1,9 +1,9 @@
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
-/** Whoever is told to come back later than this is told so, and not kept waiting. */
+/** If the service asks for a longer wait, the call fails instead. */
 const longestRetryAfterMs = 60_000;
 
-/** What an answer's `Retry-After` says, in milliseconds from now: seconds, or a date. Null without one. */
+/** The wait from the `Retry-After` header, which is in seconds or a date, in milliseconds from now. Null without one. */
 export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;
@@ -12,11 +12,11 @@ export function readRetryAfter(headers: Headers, nowMs: number): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** How long to wait before the attempt after `attempt` (from 0); null when that is too long to wait here. */
+/** How long to wait before the attempt after `attempt` (from 0); null if that is too long. */
 export function retryDelayMs(attempt: number, retryAfterMs: number | null): number | null {
   if (retryAfterMs !== null) return retryAfterMs > longestRetryAfterMs ? null : retryAfterMs;
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
-  // Half of it is chance, so that many callers do not come back in one moment.
+  // Half of it is random, so that many callers do not retry at once.
   return wait / 2 + (Math.random() * wait) / 2;
 }
 

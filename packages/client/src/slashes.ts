@@ -1,4 +1,4 @@
-/** An address without the slashes at its end. A loop, because an expression would begin again at each of many slashes. */
+/** Removes the slashes at the end of an address. A loop, because a regular expression would start again at every slash. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;

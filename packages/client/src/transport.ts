@@ -6,11 +6,11 @@ import { localAddresses } from './urls.ts';
 export type TransportOptions = {
   /** A secret key, `sk_…`. Keep it on a server. Minting a sandbox shop needs none. */
   apiKey?: string;
-  /** Address of the API, `/v1` included. */
+  /** The address of the API, including `/v1`. */
   baseUrl?: string;
-  /** For one attempt, from the request to the end of its answer. A minute unless given; ten for what models make. */
+  /** For one attempt, from the request to the end of the response. Defaults to one minute, or ten for calls that run models. */
   timeoutMs?: number;
-  /** How often a call is asked again after a failure that may pass; 2 unless given, 0 for never. */
+  /** The maximum number of retries after a temporary failure. Defaults to 2; 0 turns retries off. */
   maxRetries?: number;
   fetch?: typeof globalThis.fetch;
 };
@@ -21,9 +21,9 @@ export type RequestOptions = {
   maxRetries?: number;
 };
 
-/** For calls that create something or cost money: the same key again answers what was done, and nothing is done twice. */
+/** For calls that create something or cost money. A repeated call with the same key does nothing and returns the first result. */
 export type OnceOptions = RequestOptions & {
-  /** Made for you unless given. Give one that you keep with your own record, and a call may be repeated after a crash. */
+  /** Defaults to a random key. Store your own key with your record to repeat a call safely after a crash. */
   idempotencyKey?: string;
 };
 
@@ -34,12 +34,12 @@ export type Call = {
   json?: unknown;
   form?: FormData;
   csv?: string;
-  /** In place of the API key. */
+  /** Used instead of the API key. */
   bearer?: string;
   accept?: string;
   /**
-   * Whether it may be asked again: freely, as what it does twice is what it does once; with an `Idempotency-Key`; or never. Unless given,
-   * POST has a key and everything else is free.
+   * Whether the call may be retried: freely, because it is idempotent; with an `Idempotency-Key`; or never. By default, POST uses
+   * a key and all other methods are retried freely.
    */
   repeats?: 'freely' | 'with-key' | 'never';
   isLong?: boolean;
@@ -48,7 +48,7 @@ export type Call = {
 export type Send = <T>(
   call: Call,
   options?: OnceOptions,
-  /** What becomes of a good answer; its JSON unless given. */
+  /** Reads a successful response. Defaults to reading its JSON. */
   read?: (response: Response) => Promise<T>,
 ) => Promise<T>;
 
@@ -112,7 +112,7 @@ async function askOnce<T>(
     if (error instanceof PlatenError) throw error;
     if (signal?.aborted) throw signal.reason;
     if (timeout.signal.aborted) {
-      const message = `${name()} was not answered within ${timeoutMs} ms`;
+      const message = `${name()} got no response within ${timeoutMs} ms`;
       throw new PlatenError({ code: 'timed_out', message, retryable: true }, error);
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -124,13 +124,13 @@ async function askOnce<T>(
 
 const readJson = async <T>(response: Response): Promise<T> => (await response.json()) as T;
 
-/** Statuses of proxies, whose answers say nothing of themselves. */
+/** Temporary statuses from proxies, whose responses have no `retryable`. */
 const passing = new Set([429, 502, 503, 504]);
 
 async function asError(response: Response, name: string): Promise<PlatenError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ConstructorParameters<typeof PlatenError>[0]>;
   const { status, headers } = response;
-  const { code = 'unknown', message = `${name} answered ${status}`, param, validOptions, details, errors } = body;
+  const { code = 'unknown', message = `${name} returned ${status}`, param, validOptions, details, errors } = body;
   return new PlatenError({
     code,
     message,
@@ -152,7 +152,7 @@ function queryOf(query: object | undefined): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** One part of an address, whatever it holds. */
+/** One segment of a path, encoded. */
 export const part = (id: string): string => {
   if (!id) throw new TypeError('An id is missing');
   return encodeURIComponent(id);

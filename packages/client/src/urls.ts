@@ -1,7 +1,7 @@
 import { canonicalUrl, encodeRfc3986, signUrl } from '@platen/contract/signing';
 import { withoutEndSlashes } from './slashes.ts';
 
-/** Where a service of your own answers on your machine. Give your public addresses instead once it has them. */
+/** The addresses of a service on your own machine. Use the public addresses once your service has them. */
 export const localAddresses = {
   api: 'http://localhost:4400/v1',
   mockup: 'http://localhost:4400/mockup',
@@ -21,13 +21,13 @@ export type Align =
   | 'bottom-left'
   | 'bottom-right';
 
-/** What covers a print area: an image's URL, an image with its placing, or one colour (6 hex digits). */
+/** The artwork of a print area: the URL of an image, an image with its position, or one colour (6 hex digits). */
 export type Fill =
   | string
   | {
       src: string;
       align?: Align;
-      /** `true`, or how many repeats lie side by side, 1 to 50. */
+      /** `true`, or the number of columns, 1 to 50. */
       tile?: boolean | number;
     }
   | { color: string };
@@ -39,39 +39,39 @@ export type ProductView = {
   shop: string;
   /** Fills the product's primary print area. */
   asset?: Fill;
-  /** Fills for named print areas, by the label the catalog gives (`{ Back: '…' }`). */
+  /** Fills for other print areas, by their label in the catalog (`{ Back: '…' }`). */
   placements?: Readonly<Record<string, Fill>>;
-  /** Variant picks by attribute (`{ Color: 'White', Size: 'M' }`); a partial pick takes the first variant that fits. */
+  /** The variant by its attributes (`{ Color: 'White', Size: 'M' }`). If several match, the first is used. */
   options?: Readonly<Record<string, string>>;
-  /** A scene code of the product; its first when left out. */
+  /** A scene code of the product. Defaults to its first scene. */
   mockup?: string;
-  /** Cuts the scene to a shape; its own when left out. */
+  /** Crops the scene to this shape. By default it is not cropped. */
   aspect?: '16:9' | '2:3';
-  /** Pixels; snaps down to 100, 200, 400, … 2000. 1400 when left out. */
+  /** In pixels, rounded down to 100, 200, 400, … 2000. Defaults to 1400. */
   width?: number;
-  /** Painted where the scene is transparent: 6 hex digits or `transparent`. */
+  /** The background where the scene is transparent: 6 hex digits or `transparent`. */
   bg?: string;
 };
 
 export type MockupView = ProductView & {
-  /** Address of the mockup host. */
+  /** The address of the mockup host. */
   base?: string;
-  /** Forces a format that the `Accept` header would otherwise choose. */
+  /** Forces a format. By default the `Accept` header decides. */
   format?: 'png' | 'jpeg' | 'webp' | 'avif';
 };
 
 export type BuyView = ProductView & {
-  /** Address of the buy-page host. */
+  /** The address of the buy-page host. */
   base?: string;
 };
 
-/** The URL of a product picture. It needs no request: put it in an `<img>`. */
+/** Builds the URL of a product picture, without a request. Put it in an `<img>`. */
 export function mockupUrl(view: MockupView): string {
   const { base = localAddresses.mockup, format, ...rest } = view;
   return buildUrl(base, rest, format === undefined ? [] : [['format', format]]);
 }
 
-/** The URL of a hosted page that sells the product as pictured. */
+/** Builds the URL of a hosted page that sells the product as pictured. */
 export function buyUrl(view: BuyView): string {
   const { base = localAddresses.buy, ...rest } = view;
   return buildUrl(base, rest, []);
@@ -96,7 +96,7 @@ export async function sign(
 type Pair = [name: string, value: string];
 
 function buildUrl(base: string, view: ProductView, more: readonly Pair[]): string {
-  if (!view.product) throw new TypeError('product is missing: give a product code of the catalog');
+  if (!view.product) throw new TypeError('product is missing: give a product code from the catalog');
   if (!view.shop) throw new TypeError('shop is missing: give a Shop ID');
   const pairs: Pair[] = [['shop', view.shop]];
   if (view.asset !== undefined) {
@@ -127,7 +127,7 @@ function fillText(fill: Exclude<Fill, { color: string }>): string {
   return fill.align === undefined && fill.tile === undefined ? fill.src : fillJson(fill);
 }
 
-/** One spelling for one fill, so that equal views have equal URLs and the image is cached once. */
+/** Always the same text for the same fill, so that equal views have equal URLs and the image is cached once. */
 function fillJson(fill: Exclude<Fill, string>): string {
   if ('color' in fill) return JSON.stringify({ color: plainHex(fill.color, 'asset') });
   const { src, align, tile } = fill;
@@ -142,8 +142,9 @@ function plainHex(color: string, where: string): string {
 }
 
 /**
- * A stored file's URL as every resolver reaches it. On your own machine files lie at `http://shp1.storage.localhost:4400/a.png`, a host that
- * Node's and Python's resolvers do not know; the same file is at `http://localhost:4400/storage/shp1/a.png`. Any other URL stays as it is.
+ * The URL of a stored file in a form that every resolver can reach. On your own machine, files are at
+ * `http://shp1.storage.localhost:4400/a.png`, a host that Node and Python cannot resolve. The same file is at
+ * `http://localhost:4400/storage/shp1/a.png`. Other URLs are returned unchanged.
  */
 export function reachableUrl(url: string): string {
   return url.replace(/^http:\/\/([a-z0-9]{1,32})\.storage\.(localhost(?::\d{1,5})?)\//, 'http://$2/storage/$1/');

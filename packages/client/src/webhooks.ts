@@ -3,11 +3,11 @@ import { isWebhookSignature, parseWebhookSignature, webhookToleranceSeconds } fr
 export type EventOrder = { id: string; orderNumber: string; externalId: string | null; fulfillmentStatus: string };
 type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string };
 type Envelope<Type extends string, Data> = {
-  /** Deliveries may repeat: drop an id you have seen. */
+  /** Deliveries can repeat. Ignore an id that you have already processed. */
   id: string;
   type: Type;
   createdAt: string;
-  /** Rises over all events of one order, so that a late one can be told from a new one. */
+  /** Increases with every event of the same order, so that you can detect late ones. */
   sequence?: number;
   data: Data;
 };
@@ -20,7 +20,7 @@ export type WebhookEvent =
   | Envelope<'shipment.delivered', { order: EventOrder; shipment: { deliveredAt: string } }>
   | Envelope<'test', { message: string }>;
 
-/** The delivery must not be trusted. Answer 400 and do nothing else. */
+/** The delivery is not genuine. Answer 400 and do nothing else. */
 export class WebhookError extends Error {
   override readonly name: string = 'WebhookError';
   readonly reason: 'header_malformed' | 'signature_mismatch' | 'timestamp_out_of_tolerance' | 'body_malformed';
@@ -32,17 +32,17 @@ export class WebhookError extends Error {
 }
 
 export type VerifyOptions = {
-  /** How far the delivery's time may lie from now; 300 when left out. */
+  /** How far the delivery's time may be from now. Defaults to 300. */
   toleranceSeconds?: number;
-  /** Unix seconds; the system's clock when left out. */
+  /** Unix seconds. Defaults to the system clock. */
   nowSeconds?: number;
 };
 
 /**
- * Checks a delivery and gives its event, or throws a `WebhookError`. `rawBody` must be the bytes as they came, before any
- * JSON parser; `header` is `X-Service-Signature`. Several secrets may be given, for receivers that share an address.
+ * Verifies a delivery and returns its event, or throws a `WebhookError`. `rawBody` must be the raw bytes of the request, before any
+ * JSON parser. `header` is `X-Service-Signature`. Give several secrets if several endpoints share an address.
  *
- * The first delivery of all, type `test`, arrives before you were told the secret: answer it 2xx without a check.
+ * The very first delivery, of type `test`, arrives before you know the secret. Answer it with 2xx without verifying it.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -52,7 +52,7 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const parsed = parseWebhookSignature(header ?? '');
   if (parsed === null) {
-    throw new WebhookError('header_malformed', 'X-Service-Signature is missing or not of the form t=…,v1=…');
+    throw new WebhookError('header_malformed', 'X-Service-Signature is missing or does not have the form t=…,v1=…');
   }
   const body = rawBody instanceof ArrayBuffer ? new Uint8Array(rawBody) : rawBody;
   const { timestampSeconds, signatures } = parsed;
@@ -60,16 +60,16 @@ export async function verifyWebhook(
   for (const one of typeof secret === 'string' ? [secret] : secret) {
     isGenuine = (await isWebhookSignature(one, timestampSeconds, body, signatures)) || isGenuine;
   }
-  if (!isGenuine) throw new WebhookError('signature_mismatch', 'No signature of the delivery is the secret’s');
+  if (!isGenuine) throw new WebhookError('signature_mismatch', 'No signature of the delivery matches the secret');
   const nowSeconds = options.nowSeconds ?? Math.floor(Date.now() / 1000);
   const tolerance = options.toleranceSeconds ?? webhookToleranceSeconds;
   if (Math.abs(nowSeconds - timestampSeconds) > tolerance) {
-    const message = `The delivery's time is ${Math.abs(nowSeconds - timestampSeconds)} s from now, more than ${tolerance}`;
+    const message = `The delivery's timestamp is ${Math.abs(nowSeconds - timestampSeconds)} s from now, which is more than ${tolerance} s`;
     throw new WebhookError('timestamp_out_of_tolerance', message);
   }
   try {
     return JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)) as WebhookEvent;
   } catch {
-    throw new WebhookError('body_malformed', 'The body is signed but is not JSON');
+    throw new WebhookError('body_malformed', 'The signature is valid, but the body is not JSON');
   }
 }

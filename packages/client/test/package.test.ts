@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'platen-client-'));
 const workspace = join(folder, 'workspace');
 const installed = join(folder, 'node_modules/@platen/client');
 
-/** Runs in Node and in the browser, on the installed package; what it returns must be the same in both. */
+/** Runs in Node and in the browser, on the installed package. It must return the same in both. */
 const sample = `
   const url = platen.mockupUrl({ product: 'MUG-11OZ', shop: 'shpdemo', asset: 'https://a.example/fox & hound.png', width: 800 });
   const vector = await platen.sign('https://img.example.com/TEE-UNISEX?width=800&shop=shp_demo&opt.Size=M&color.Back+Print=FF8800&asset=https://shp_demo.storage.example.com/art+one.png', 'scsec_test_0000000000000000');
@@ -34,7 +34,7 @@ const expected = {
 let packedFiles: string[];
 
 beforeAll(() => {
-  // A copy of the workspace's bones: while a folder is packed, nothing else should import from it.
+  // A minimal copy of the workspace, because nothing else may import from a folder while it is packed.
   for (const part of ['packages/client', 'tools', 'LICENSE', 'tsconfig.json'])
     cpSync(join(root, part), join(workspace, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
@@ -50,7 +50,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a bundler makes of a module that uses only these, gzipped. */
+/** The gzipped size of a bundled module that uses only these exports. */
 async function bundledBytes(...names: string[]): Promise<number> {
   const entry = join(folder, 'entry.mjs');
   writeFileSync(entry, `export { ${names.join(', ')} } from '@platen/client';\n`);
@@ -87,7 +87,7 @@ test.each([
   expect(await bundledBytes(...names)).toBeLessThan(maxBytes);
 });
 
-test('npm pack in the folder of the package packs what is published, and leaves the folder as it was', () => {
+test('npm pack in the package folder packs the published files and leaves the folder unchanged', () => {
   expect(packedFiles).toEqual([
     'LICENSE',
     'README.md',
@@ -111,7 +111,7 @@ test.each([
   expect(JSON.parse(execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' }))).toEqual(expected);
 });
 
-test('it works in a browser from its tarball', async () => {
+test('the package works in a browser from its tarball', async () => {
   const server = createServer((request, response) => {
     const isModule = request.url === '/client.js';
     response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html');
@@ -134,7 +134,7 @@ test('it works in a browser from its tarball', async () => {
   }
 });
 
-test('its types tell a wrong call from a right one, for a module and for CommonJS', () => {
+test('the types of the package accept right calls and refuse wrong ones, for ES modules and for CommonJS', () => {
   const files = ['right.ts', 'wrong.ts', 'right.cts', 'wrong.cts'];
   for (const file of files) writeFileSync(join(folder, file), file.startsWith('right') ? rightCalls : wrongCalls);
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
@@ -160,7 +160,7 @@ export async function walk(): Promise<Order[]> {
 }
 `;
 
-/** The compiler complains of a line that it does not find wrong. */
+/** With these comments, the compiler reports a line that has no type error. */
 const wrongCalls = `import { mockupUrl, Platen } from '@platen/client';
 // @ts-expect-error
 mockupUrl({ product: 'A', shop: 's', aspect: '1:1' });

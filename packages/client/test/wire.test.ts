@@ -15,11 +15,11 @@ import { folder, makeTypes } from '../scripts/write-types.ts';
 import type * as wire from '../src/index.ts';
 
 test.each(Object.entries(makeTypes()))(
-  'src/wire/%s is what the contract says (node packages/client/scripts/write-types.ts)',
+  'src/wire/%s matches the contract (node packages/client/scripts/write-types.ts)',
   (name, text) => expect(readFileSync(join(folder, name), 'utf8')).toBe(text),
 );
 
-test('the types are those of the schemas', () => {
+test('the types match the schemas', () => {
   expectTypeOf<z.output<typeof balance>>().toExtend<wire.Balance>();
   expectTypeOf<z.output<typeof catalogProduct>>().toExtend<wire.CatalogProduct>();
   expectTypeOf<z.output<typeof chatJob>>().toExtend<wire.ChatJob>();
@@ -40,6 +40,6 @@ test('the types are those of the schemas', () => {
   >();
 });
 
-test('an event of every type that a shop can be told of has its shape', () => {
+test('every event type has its TypeScript type', () => {
   expectTypeOf<(typeof eventTypes)[number] | 'test'>().toEqualTypeOf<wire.WebhookEvent['type']>();
 });

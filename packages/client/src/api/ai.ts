@@ -27,9 +27,9 @@ export type GenerationsApi = {
   create(request: GenerateRequest, options?: LongOptions): Promise<Generation>;
   get(id: string, options?: RequestOptions): Promise<KeptGeneration>;
   removeBackground(request: RemoveBackgroundRequest, options?: LongOptions): Promise<CutOutImage>;
-  /** Makes a small flat picture large enough to print; photographs are refused. */
+  /** Enlarges a small flat picture for print. Photographs are refused. */
   enlarge(request: EnlargeRequest, options?: LongOptions): Promise<EnlargedImage>;
-  /** The same drawing in other colors; only for pictures whose drawing is kept (`vectors`). */
+  /** Returns the same drawing in other colors. Works only for pictures with a stored vector drawing (`vectors`). */
   recolor(request: RecolorRequest, options?: LongOptions): Promise<RecoloredImage>;
   createVideo(request: GenerateVideoRequest, options?: LongOptions): Promise<Video>;
 };
@@ -53,11 +53,11 @@ export type ChatMessage = ChatRequest['messages'][number];
 export type ChatPart = { type: string; [more: string]: unknown };
 
 export type ChatApi = {
-  /** Designs, refines and shows on products, as it goes. Stop reading, and it is stopped. */
+  /** Streams the answer while the chat works. The chat stops when you stop reading. */
   stream(messages: readonly ChatMessage[], options?: OnceOptions): AsyncIterable<ChatPart>;
-  /** The same as a job: answers at once, and goes on without you. */
+  /** Starts the chat as a background job and returns at once. */
   start(messages: readonly ChatMessage[], options?: OnceOptions): Promise<{ jobId: string }>;
-  /** How a job stands. */
+  /** Returns the state of a job. */
   get(jobId: string, options?: RequestOptions): Promise<ChatJob>;
   /** Starts a job and waits for its result. */
   ask(messages: readonly ChatMessage[], options?: OnceOptions): Promise<ChatResponse>;

@@ -12,17 +12,17 @@ export type CanvasRevision = CanvasRevisionPage['revisions'][number];
 export type CanvasesApi = {
   create(canvas: CanvasRequest, options?: OnceOptions): Promise<Canvas>;
   get(id: string, options?: RequestOptions): Promise<Canvas>;
-  /** The one changed last first; `q` finds part of a name or of a product. */
+  /** Most recently changed first. `q` matches part of a name or a product. */
   list(query?: CanvasListQuery, options?: RequestOptions): List<ListedCanvas>;
-  /** With the `revision` that the change was made from, it is refused (409) when the design was saved since. */
+  /** If you give the `revision` that the change is based on, the call is refused (409) if the design has been saved since. */
   update(id: string, change: CanvasChange, options?: RequestOptions): Promise<Canvas>;
   duplicate(id: string, copy?: { name?: string }, options?: OnceOptions): Promise<Canvas>;
   delete(id: string, options?: RequestOptions): Promise<{ id: string; deleted: true }>;
-  /** A picture of each print area, on the shop's storage, that stands for it: whoever prints the picture prints the design. */
+  /** Returns a picture of each print area, on the shop's storage. To print such a picture is to print the design. */
   share(id: string, options?: RequestOptions): Promise<SharedCanvas>;
-  /** The last saves, newest first. */
+  /** Recent revisions, newest first. */
   listRevisions(id: string, query?: CanvasRevisionsQuery, options?: RequestOptions): List<CanvasRevision>;
-  /** The design as a save left it. */
+  /** The design at one revision. */
   getRevision(id: string, revision: number, options?: RequestOptions): Promise<Canvas>;
 };
 
@@ -36,13 +36,13 @@ export function canvasesApi(send: Send): CanvasesApi {
       listOf(send, path, query, options, ({ canvases, nextCursor }: CanvasPage) => ({ items: canvases, nextCursor })),
     update: (id, change, options) =>
       send(
-        // Asked again, a change that was made from a revision would be refused as made from an old one.
+        // After a first success, a repeated change would be refused, because its revision is then old.
         { method: 'PUT', path: at(id), json: change, ...(change.revision === undefined ? {} : { repeats: 'never' }) },
         options,
       ),
     duplicate: (id, copy = {}, options) => send({ method: 'POST', path: at(id, '/duplicate'), json: copy }, options),
     delete: (id, options) => send({ method: 'DELETE', path: at(id) }, options),
-    // The same design gives the same pictures, however often it is asked for.
+    // The same design always gives the same pictures.
     share: (id, options) => send({ method: 'POST', path: at(id, '/share'), repeats: 'freely', isLong: true }, options),
     listRevisions: (id, query = {}, options) =>
       listOf(send, at(id, '/revisions'), query, options, ({ revisions, nextCursor }: CanvasRevisionPage) => ({
@@ -54,9 +54,9 @@ export function canvasesApi(send: Send): CanvasesApi {
 }
 
 export type RealtimeApi = {
-  /** A token that opens one socket: for a page whose `connectRealtime` asks your server. */
+  /** A token that opens one socket, for a page whose `connectRealtime` gets its grants from your server. */
   grant(request?: { shop?: string }, options?: OnceOptions): Promise<Grant>;
-  /** A live session with grants of this key. */
+  /** Opens a live session with grants from this key. */
   connect(options?: Omit<RealtimeOptions, 'grant' | 'shop' | 'api'>): RealtimeSession;
 };
 

@@ -18,25 +18,25 @@ import type {
   ListingRequest,
 } from '../wire/requests.ts';
 
-/** What the shop sells under its own titles, at its own prices. A sandbox shop's are made with its secret as `apiKey`. */
+/** Products that the shop sells under its own titles and at its own prices. For a sandbox shop, use its secret as `apiKey`. */
 export type ListingsApi = {
-  /** A draft, unless `status` says `published`. */
+  /** Creates a draft unless `status` is `published`. */
   create(listing: ListingRequest, options?: OnceOptions): Promise<Listing>;
   get(id: string, options?: RequestOptions): Promise<Listing>;
-  /** In the order of appearance. */
+  /** In the order in which the shop shows them. */
   list(query?: ListingListQuery, options?: RequestOptions): List<Listing>;
-  /** What is left out stays; `prices` replace those they name. */
+  /** Fields that are left out keep their value. `prices` replaces only the prices it names. */
   update(id: string, change: ListingChange, options?: RequestOptions): Promise<Listing>;
   delete(id: string, options?: RequestOptions): Promise<DeletedListing>;
   duplicate(id: string, copy?: { title?: string }, options?: OnceOptions): Promise<Listing>;
-  /** One design on many products. */
+  /** Creates listings for one design on many products. */
   createBatch(request: ListingBatchRequest, options?: LongOptions): Promise<ListingBatch>;
-  /** Those that are named share out the places they have among themselves. */
+  /** Puts the named listings in this order, within the positions they have now. */
   reorder(ids: readonly string[], options?: RequestOptions): Promise<{ ids: string[] }>;
   suggestPrices(query: ListingPricesQuery, options?: RequestOptions): Promise<ListingPrices>;
-  /** Every listing as CSV. */
+  /** All listings as CSV. */
   exportCsv(options?: RequestOptions): Promise<string>;
-  /** With `dryRun`, tells what would happen and changes nothing. */
+  /** With `dryRun`, reports what would happen and changes nothing. */
   importCsv(csv: string, options?: LongOptions & { dryRun?: boolean }): Promise<ListingImport>;
 };
 

@@ -29,28 +29,28 @@ import type {
 export type PrintFile = OrderPrintFiles['files'][number];
 
 export type OrdersApi = {
-  /** With an `externalId` that the shop has used before, answers that order. */
+  /** If the shop has already used the `externalId`, returns the existing order. */
   create(order: OrderRequest, options?: OnceOptions): Promise<Order>;
-  /** A dry run: what `create` would answer, prices and warnings included, with nothing created. */
+  /** A dry run: returns what `create` would, with prices and warnings, and creates nothing. */
   validate(order: OrderRequest, options?: RequestOptions): Promise<Order>;
   get(id: string, options?: RequestOptions): Promise<Order>;
   /** Newest first. */
   list(query?: OrderListQuery, options?: RequestOptions): List<Order>;
-  /** Before production; a failed order is tried again. */
+  /** Possible before production. A failed order is tried again. */
   update(id: string, order: OrderRequest, options?: RequestOptions): Promise<Order>;
   cancel(id: string, options?: OnceOptions): Promise<Order>;
   delete(id: string, options?: RequestOptions): Promise<DeletedOrder>;
-  /** What every speed costs for a cart. */
+  /** The price of every shipping speed for a cart. */
   quote(request: QuoteRequest, options?: RequestOptions): Promise<Quote>;
-  /** When one variant would arrive, at every speed. */
+  /** Delivery dates for one variant, at every speed. */
   estimateDelivery(query: EstimateQuery, options?: RequestOptions): Promise<DeliveryEstimates>;
-  /** Of a shop that holds its orders: have it printed. */
+  /** For a shop that holds its orders: approve the print files. */
   approve(id: string, options?: OnceOptions): Promise<Order>;
-  /** Of a shop that holds its orders: do not print it as it is. */
+  /** For a shop that holds its orders: reject the print files. */
   reject(id: string, reason: string, options?: OnceOptions): Promise<Order>;
-  /** What the print shop gets. */
+  /** The files that the print shop receives. */
   listPrintFiles(id: string, options?: RequestOptions): Promise<PrintFile[]>;
-  /** One of them, by its `name`. */
+  /** One of these files, by its `name`. */
   getPrintFile(id: string, name: string, options?: RequestOptions): Promise<Blob>;
 };
 
@@ -88,17 +88,17 @@ export function ordersApi(send: Send): OrdersApi {
 }
 
 export type WebhooksApi = {
-  /** A signed test delivery is sent first: the address must answer it with 2xx. The secret is shown this once. */
+  /** First sends a signed test delivery, which the address must answer with 2xx. The secret is shown only once. */
   create(request: CreateEndpointRequest, options?: OnceOptions): Promise<CreatedEndpoint>;
   list(options?: RequestOptions): List<WebhookEndpoint>;
   get(id: string, options?: RequestOptions): Promise<WebhookEndpoint>;
   update(id: string, changes: ChangeEndpointRequest, options?: RequestOptions): Promise<WebhookEndpoint>;
   delete(id: string, options?: RequestOptions): Promise<{ id: string; deleted: true }>;
-  /** Sends a test event now, and answers how it went. */
+  /** Sends a test event now and returns the result. */
   test(id: string, options?: OnceOptions): Promise<{ event: WebhookEvent; delivery: WebhookDelivery }>;
-  /** The old secret goes on signing beside the new one for a day. */
+  /** For 24 hours, deliveries are signed with both the old and the new secret. */
   rotateSecret(id: string, options?: OnceOptions): Promise<RotatedSecret>;
-  /** Sends the events of a time again; answers how many. */
+  /** Resends the events of a period and returns how many. */
   replay(id: string, request: ReplayRequest, options?: OnceOptions): Promise<{ queued: number }>;
   listDeliveries(id: string, query?: DeliveriesQuery, options?: RequestOptions): List<WebhookDelivery>;
   /** The same as `verifyWebhook`. */
@@ -137,11 +137,11 @@ export function webhooksApi(send: Send): WebhooksApi {
   };
 }
 
-/** `resumeCursor` is where to read on later: keep it, and give it as `cursor` with `sort: 'oldest'`. */
+/** To continue later, store `resumeCursor` and pass it as `cursor` with `sort: 'oldest'`. */
 export type EventsPage = Page<WebhookEvent> & { resumeCursor: string };
 
 export type EventsApi = {
-  /** What happened to the shop's orders, whether or not an endpoint heard of it. Newest first unless `sort` says otherwise. */
+  /** All events of the shop's orders, whether or not an endpoint received them. Newest first by default. */
   list(query?: EventsQuery, options?: RequestOptions): List<WebhookEvent, EventsPage>;
 };
 

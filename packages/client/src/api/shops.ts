@@ -8,21 +8,21 @@ export type ClaimedShop = Extract<ClaimStatus, { status: 'claimed' }>;
 type SandboxSettings = NonNullable<MintRequest>;
 
 export type ShopsApi = {
-  /** Mints a sandbox shop. No key is needed; the answer holds one. It is not asked again by itself, or there might be two. */
+  /** Creates a sandbox shop. Needs no key; the answer contains one. It is never retried, because that could create two shops. */
   createSandbox(settings?: SandboxSettings, options?: RequestOptions): Promise<MintedShop>;
-  /** The shop that the key belongs to, and what the key may do. */
+  /** The shop that the key belongs to, and the scopes of the key. */
   current(options?: RequestOptions): Promise<PresentedKey>;
-  /** Whether a sandbox shop was claimed, by the claim token of its minting. */
+  /** Whether a sandbox shop has been claimed. Needs the claim token from its creation. */
   claimStatus(claimToken: string, options?: RequestOptions): Promise<ClaimStatus>;
-  /** Asks until somebody has claimed the shop; rejects with `expired_token` when the claim has run out. */
+  /** Polls until someone claims the shop. Rejects with `expired_token` if the claim expires. */
   waitForClaim(claimToken: string, options?: RequestOptions): Promise<ClaimedShop>;
-  /** How mockups of a sandbox shop are drawn. A claimed shop's settings are its owner's, in the studio. */
+  /** Changes how mockups of a sandbox shop are drawn. The owner of a claimed shop changes them in the studio. */
   changeRenderSettings(
     shop: { shopId: string; shopSecret: string },
     settings: RenderSettingsRequest,
     options?: RequestOptions,
   ): Promise<RenderSettings>;
-  /** Gives up an unclaimed shop with everything in it. */
+  /** Deletes an unclaimed shop and everything in it. */
   release(shop: { shopId: string; shopSecret: string }, options?: RequestOptions): Promise<ReleasedShop>;
 };
 
@@ -57,7 +57,7 @@ export function shopsApi(send: Send): ShopsApi {
 }
 
 export type BalanceApi = {
-  /** What the organization of the key's shop has left to spend and to keep. */
+  /** The money and storage that the organization of the key's shop has left. */
   get(options?: RequestOptions): Promise<Balance>;
 };
 

@@ -3,11 +3,11 @@ import type { OnceOptions, Send } from '../transport.ts';
 import type { Upload } from '../wire/answers.ts';
 
 /**
- * A picture, from wherever it is:
- * - a `Blob` or `File`, bytes (`Buffer`, `Uint8Array`, `ArrayBuffer`), or a stream of bytes of the web or of Node,
- * - a web address, as a string or a `URL`: the service fetches it,
+ * The source of a picture:
+ * - a `Blob` or `File`, bytes (`Buffer`, `Uint8Array`, `ArrayBuffer`), or a web or Node stream of bytes,
+ * - a web address, as a string or a `URL`, which the service fetches,
  * - a data URL,
- * - any other string, or a `file:` URL: the path of a file, where there are files.
+ * - any other string, or a `file:` URL: the path of a file, on platforms with files.
  */
 export type UploadSource =
   | Blob
@@ -19,7 +19,7 @@ export type UploadSource =
   | URL;
 
 export type UploadsApi = {
-  /** PNG, JPEG, WebP, GIF or SVG, at most 50 MB. The same bytes again answer the same URL and cost nothing. */
+  /** PNG, JPEG, WebP, GIF or SVG, at most 50 MB. A repeated upload of the same bytes is free and returns the same URL. */
   create(source: UploadSource, options?: OnceOptions): Promise<Upload>;
 };
 
@@ -58,7 +58,7 @@ async function toBlob(source: Exclude<UploadSource, string>, signal: AbortSignal
   return new Blob(chunks);
 }
 
-/** Not every platform walks a stream by itself. */
+/** Not every platform can iterate over a web stream. */
 async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   try {
@@ -75,10 +75,10 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
 type Files = { promises: { readFile(path: string | URL): Promise<Uint8Array<ArrayBuffer>> } };
 type Platform = { process?: { getBuiltinModule?: (name: string) => unknown } };
 
-/** Asked of the platform and not imported, so that bundles for browsers need no stand-in for it. */
+/** Gets the module at runtime instead of importing it, so that browser bundles need no replacement for it. */
 async function readPath(path: string): Promise<Blob> {
   const files = (globalThis as Platform).process?.getBuiltinModule?.('node:fs') as Files | undefined;
   if (!files)
-    throw new TypeError('There are no files to read here (Node from 20.16 has them): give a Blob, bytes or a URL');
+    throw new TypeError('This platform cannot read files (Node 20.16 and newer can). Give a Blob, bytes or a URL');
   return new Blob([await files.promises.readFile(/^file:/i.test(path) ? new URL(path) : path)]);
 }
