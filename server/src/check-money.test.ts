@@ -41,7 +41,7 @@ const gauge = async () => /^platen_money_mismatch_cents (\d+)$/m.exec((await ser
 test('platen check-money prints nothing when the money is right, and lists what does not agree', async () => {
   const shop = await server.mint();
   expect((await buy(server, await buyLink(server, shop, 'damaged'))).status).toBe(303);
-  expect(await checkMoney()).toMatchObject({ code: 0, output: expect.stringContaining('the records of money agree') });
+  expect(await checkMoney()).toMatchObject({ code: 0, output: expect.stringContaining('The money records agree') });
   await server.advance(3601);
   expect(await gauge()).toBe('0');
 
@@ -49,7 +49,7 @@ test('platen check-money prints nothing when the money is right, and lists what 
   const { code, output } = await checkMoney();
   expect(code).toBe(1);
   expect(output).toMatch(/^balance_is_sum +org_\w+ +held_cents /m);
-  expect(output).toContain('records do not agree, by $');
+  expect(output).toContain('records do not agree. The difference is $');
   await server.advance(3601);
   // Read at most every few seconds, however often it is requested.
   await expect.poll(async () => Number(await gauge()), { timeout: 15_000 }).toBeGreaterThanOrEqual(123);

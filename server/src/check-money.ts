@@ -24,7 +24,7 @@ export async function checkMoney(config: Config): Promise<{ lines: string[]; isW
 }
 
 function report(mismatches: readonly Mismatch[]): string[] {
-  if (mismatches.length === 0) return [`All ${moneyRules.length} rules hold: the records of money agree.`];
+  if (mismatches.length === 0) return [`All ${moneyRules.length} rules hold. The money records agree.`];
   const rows = mismatches.map(({ rule, organizationId, subject, expectedCents, foundCents }) => [
     rule,
     organizationId,
@@ -45,6 +45,6 @@ function report(mismatches: readonly Mismatch[]): string[] {
     '',
     ...broken.map(({ name, meaning }) => `${name}: ${meaning}`),
     '',
-    `${mismatches.length} records do not agree, by ${showMoney(sumMismatches(mismatches))} in all.`,
+    `${mismatches.length} records do not agree. The difference is ${showMoney(sumMismatches(mismatches))} in total.`,
   ];
 }

@@ -1,4 +1,4 @@
-/** `platen <command>`: start the service, or help with it. */
+/** `platen <command>`: starts the service and runs its maintenance commands. */
 import { readFileSync } from 'node:fs';
 import { UsageError } from './cli/options.ts';
 import type { Setting } from './kernel/settings/settings.ts';
@@ -8,7 +8,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The standard output may be the backup itself. */
+/** Standard output may be the backup itself. */
 const sayAside = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -19,7 +19,7 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
     run: async ([option]) => {
       if (option !== undefined) {
         throw new UsageError(
-          `start takes no options, such as ${option}. Settings come from the environment: PORT=4401 npm start`,
+          `start does not take the option ${option}. Set the environment instead, for example PORT=4401 npm start`,
         );
       }
       await (await import('./main.ts')).start();
@@ -34,7 +34,7 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
     },
   },
   catalog: {
-    meaning: 'catalog push --url … --key …: send the catalog to a Meilisearch of yours',
+    meaning: 'Send the catalog to your own Meilisearch: catalog push --url … --key …',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
@@ -48,14 +48,14 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
     },
   },
   backup: {
-    meaning: 'Save everything in one file while it runs: backup <file> (PLATEN_BACKUP_PASSPHRASE encrypts it)',
+    meaning: 'Save all data to one file while the service runs: backup <file> (PLATEN_BACKUP_PASSPHRASE encrypts it)',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/backup.ts')).runBackup(args, readConfig(), sayAside);
     },
   },
   restore: {
-    meaning: 'Bring a backup back into an empty place: restore <file>',
+    meaning: 'Restore a backup into an empty database and blob store: restore <file>',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/restore.ts')).runRestore(args, readConfig(), sayAside);
@@ -63,14 +63,14 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
   },
   doctor: {
     meaning:
-      'Check settings, names, certificates, disk, database, blobs and keys, and say what to do; exit code 1 when something fails (--json)',
+      'Check settings, names, certificates, disk, database, blobs and keys, and say how to fix problems. Exit code 1 if a check fails (--json)',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       process.exitCode = await (await import('./cli/doctor.ts')).runDoctor(args, readConfig, say);
     },
   },
   'check-money': {
-    meaning: 'Hold every record of money against the others; exit code 1 when some do not agree',
+    meaning: 'Check that all money records agree. Exit code 1 if they do not',
     run: async ([option]) => {
       if (option !== undefined) throw new UsageError('check-money takes no options.');
       await (await import('./main.ts')).printMoneyCheck();
@@ -78,14 +78,14 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
   },
   facility: {
     meaning:
-      'Print shops with an API: facility check <id> (key, SKUs, what an order costs), facility map <prodigi|printful|gelato> (what of theirs may be ours)',
+      'Print shops with an API: facility check <id> (key, SKUs, price of an order), facility map <prodigi|printful|gelato> (find matching products)',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       process.exitCode = await (await import('./cli/facility.ts')).runFacility(args, readConfig(), say);
     },
   },
   'facility-key': {
-    meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
+    meaning: 'Create a key for a print shop: facility-key <facility> [--replace]',
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/facility-key.ts')).runFacilityKey(args, readConfig(), say);
@@ -106,7 +106,7 @@ export async function run(args: string[]): Promise<void> {
   const command = commands[name];
   if (!command) {
     process.stderr.write(
-      `There is no command "${name}". ${Object.keys(commands).join(', ')} are known; see platen --help.\n`,
+      `Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}. See platen --help.\n`,
     );
     process.exitCode = 2;
     return;
@@ -123,7 +123,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** The release this is, by its manifest. */
+/** The version of this release, from its manifest. */
 function readRelease(): string {
   return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 }
@@ -131,7 +131,7 @@ function readRelease(): string {
 function help(): string {
   const lines = [
     ...Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`),
-    `  platen ${'--version'.padEnd(14)} Which release this is`,
+    `  platen ${'--version'.padEnd(14)} Print the version`,
   ];
   const settings = Object.entries<Setting<unknown>>(settingsTable).map(
     ([name, { shown, meaning, isSecret }]) =>
@@ -141,7 +141,7 @@ function help(): string {
     'Usage',
     ...lines,
     '',
-    'Settings, from the environment, a .env file or PLATEN_SETTINGS_FILE (default in brackets)',
+    'Settings, from the environment, a .env file or PLATEN_SETTINGS_FILE (defaults in brackets)',
     ...settings,
     '',
   ].join('\n');

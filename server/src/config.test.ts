@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(read('1.1.1.1, 9.9.9.9:53,::1,[::1]:53')).toEqual(['1.1.1.1', '9.9.9.9:53', '::1', '[::1]:53']);
     expect(parseConfig({}).dnsServers).toEqual([]);
     for (const text of ['dns.example.com', '1.1.1.1/x', '1.1.1.1,'])
-      expect(() => read(text)).toThrow('PLATEN_DNS_SERVERS: wanted addresses');
+      expect(() => read(text)).toThrow('PLATEN_DNS_SERVERS: expected addresses');
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('settings', () => {
   ])('an unreadable mail server is a fault that does not repeat its password: %s', (url) => {
     const faults = faultsOf({ PLATEN_SMTP_URL: url, PLATEN_MAIL_FROM: 'orders@acme.example' });
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^PLATEN_SMTP_URL: wanted smtp:\/\/user:password@host:587/);
+    expect(faults[0]).toMatch(/^PLATEN_SMTP_URL: expected smtp:\/\/user:password@host:587/);
     expect(faults[0]).not.toContain('geheim');
   });
 
@@ -112,11 +112,11 @@ describe('settings', () => {
     'Acme "x" <a@x.example>',
     'Acme\r\nBcc: x <a@x.example>',
   ])('a sender that is not one sender is a fault: %s', (sender) =>
-    expect(faultsOf({ PLATEN_MAIL_FROM: sender })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted one sender/),
+    expect(faultsOf({ PLATEN_MAIL_FROM: sender })[0]).toMatch(/^PLATEN_MAIL_FROM: expected one sender/),
   );
 
   test('a mail server needs a sender, and without a server messages go to the data dir', () => {
-    expect(faultsOf({ PLATEN_SMTP_URL: 'smtp://mail.example' })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted the sender/);
+    expect(faultsOf({ PLATEN_SMTP_URL: 'smtp://mail.example' })[0]).toMatch(/^PLATEN_MAIL_FROM: expected the sender/);
     expect(parseConfig({ PLATEN_DATA_DIR: '/data', PLATEN_STUDIO_URL: 'https://platen.example/studio' }).mail).toEqual({
       engine: 'folder',
       folder: '/data/mail',
@@ -141,14 +141,14 @@ describe('settings', () => {
 
   test.each(Object.keys(openid))('a sign-in provider without %s is a fault that names it', (name) => {
     const faults = faultsOf({ ...openid, [name]: '' });
-    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: wanted .*docs/operating/openid.md`))]);
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: expected .*docs/operating/openid.md`))]);
     expect(faults.join()).not.toContain('hush');
   });
 
   test.each(['login.example', 'ldap://login.example', 'https://a:b@login.example', 'https://login.example/?x=1'])(
     'an issuer that is not an address is a fault: %s',
     (issuer) =>
-      expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/^PLATEN_OIDC_ISSUER: wanted an/),
+      expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/^PLATEN_OIDC_ISSUER: expected an/),
   );
 
   test('the address of the discovery document is not accepted as an issuer', () => {

@@ -40,21 +40,23 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
     if (address && 'fault' in address) faults.push(`${name}: ${address.fault}; see docs/settings.md`);
   }
   if (values.PLATEN_DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) {
-    faults.push('PLATEN_DATABASE_DIRECT_URL: wanted DATABASE_URL with it, the pooler’s address; see docs/settings.md');
+    faults.push(
+      'PLATEN_DATABASE_DIRECT_URL: expected DATABASE_URL with it, the address of the pooler; see docs/settings.md',
+    );
   }
   if (values.PLATEN_SECRET_KEY !== null && !/^[0-9a-fA-F]{64}$/.test(values.PLATEN_SECRET_KEY)) {
-    faults.push('PLATEN_SECRET_KEY: wanted 64 hex digits (openssl rand -hex 32); see docs/settings.md');
+    faults.push('PLATEN_SECRET_KEY: expected 64 hex digits (openssl rand -hex 32); see docs/settings.md');
   }
   if (values.PLATEN_ADMIN_TOKEN !== null && values.PLATEN_ADMIN_TOKEN.length < 32) {
-    faults.push('PLATEN_ADMIN_TOKEN: wanted 32 characters or more (openssl rand -hex 32); see docs/settings.md');
+    faults.push('PLATEN_ADMIN_TOKEN: expected at least 32 characters (openssl rand -hex 32); see docs/settings.md');
   }
   if (values.PLATEN_BACKUP_PASSPHRASE !== null && values.PLATEN_BACKUP_PASSPHRASE.length < 12) {
-    faults.push('PLATEN_BACKUP_PASSPHRASE: wanted 12 characters or more; see docs/settings.md');
+    faults.push('PLATEN_BACKUP_PASSPHRASE: expected at least 12 characters; see docs/settings.md');
   }
   const s3 = [values.PLATEN_S3_BUCKET, values.PLATEN_S3_ACCESS_KEY_ID, values.PLATEN_S3_SECRET_ACCESS_KEY];
   if (values.PLATEN_S3_ENDPOINT !== null && s3.includes(null)) {
     faults.push(
-      'PLATEN_S3_ENDPOINT: wanted PLATEN_S3_BUCKET, PLATEN_S3_ACCESS_KEY_ID and PLATEN_S3_SECRET_ACCESS_KEY with it; see docs/settings.md',
+      'PLATEN_S3_ENDPOINT: expected PLATEN_S3_BUCKET, PLATEN_S3_ACCESS_KEY_ID and PLATEN_S3_SECRET_ACCESS_KEY with it; see docs/settings.md',
     );
   }
   const mail = {
@@ -66,11 +68,11 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
   }
   if (mail.PLATEN_SMTP_URL !== null && mail.PLATEN_MAIL_FROM === null) {
     faults.push(
-      'PLATEN_MAIL_FROM: wanted the sender with PLATEN_SMTP_URL, such as Acme Prints <orders@acme.example>; see docs/settings.md',
+      'PLATEN_MAIL_FROM: expected the sender with PLATEN_SMTP_URL, such as Acme Prints <orders@acme.example>; see docs/settings.md',
     );
   }
   if (values.PLATEN_DNS_SERVERS !== null && !dnsServersOf(values.PLATEN_DNS_SERVERS).every(isAddress)) {
-    faults.push('PLATEN_DNS_SERVERS: wanted addresses such as 1.1.1.1 or 9.9.9.9:53; see docs/settings.md');
+    faults.push('PLATEN_DNS_SERVERS: expected addresses such as 1.1.1.1 or 9.9.9.9:53; see docs/settings.md');
   }
   const tracing = readTracing(values, faults);
   const openid = readOpenid(values, faults);

@@ -9,7 +9,7 @@ import { gatherSettings } from './kernel/settings/settings-sources.ts';
 import { startServer } from './server.ts';
 import { settingsTable } from './settings-table.ts';
 
-/** Signals that arrive within this time are one request to stop; a later one means: at once. */
+/** Signals within this time count as one request to stop. A later signal stops the process at once. */
 const oneRequestMs = 1000;
 const parentLookMs = 500;
 const warmUpMs = 200;
@@ -42,23 +42,23 @@ export async function start(): Promise<void> {
   console.log(
     [
       '',
-      `Platen is up (${seconds} s). Open ${config.addresses.site}`,
+      `Platen is ready (${seconds} s). Open ${config.addresses.site}`,
       '',
       ...rows,
       `  ${'database'.padEnd(10)} ${running.databaseTold}`,
       '',
       ...(running.testParts.length > 0
         ? [
-            'Still for trying out:',
+            'Not yet production-ready:',
             '',
             ...running.testParts.map(({ part, now }) => `  ${part.padEnd(12)} ${now}`),
             '',
             // By the port itself: a proxy in front should block /admin from outside.
-            `  How to make each real: http://localhost:${config.port}/admin (the password is ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
+            `  How to set them up: http://localhost:${config.port}/admin (password: ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
             '',
           ]
         : []),
-      'A first call to copy:',
+      'Try a first call:',
       '',
       `  ${firstCall(config)}`,
       '',
@@ -79,7 +79,9 @@ export async function start(): Promise<void> {
     const { lingerMs, graceMs } = config.stop;
     setTimeout(
       () => {
-        console.error('The service did not stop in time: something it waits for does not answer. It ends as it is.');
+        console.error(
+          'The service did not stop in time, because something it waits for does not respond. It is exiting now.',
+        );
         process.exit(1);
       },
       lingerMs + graceMs + lastWritesMs,

@@ -43,20 +43,20 @@ describe('a secret from a file', () => {
   test('both forms at once are refused, and an empty form counts as missing', async () => {
     const path = await fileOf('from a file');
     const { faults } = gather({ FAL_KEY: 'given', FAL_KEY_FILE: path });
-    expect(faults).toEqual(['FAL_KEY_FILE: FAL_KEY is set in the environment as well; keep one of them']);
+    expect(faults).toEqual(['FAL_KEY_FILE: FAL_KEY is also set in the environment. Keep only one of them']);
     expect(gather({ FAL_KEY: '', FAL_KEY_FILE: path }).env).toEqual({ FAL_KEY: 'from a file' });
     expect(gather({ FAL_KEY: 'given', FAL_KEY_FILE: '' })).toEqual({ env: { FAL_KEY: 'given' }, faults: [] });
   });
 
   test('an unusable file is reported with the name of the setting, never with its content', async () => {
     const cases: [path: string, fault: RegExp][] = [
-      [join(folder, 'none'), /is not there/],
-      [folder, /is not a plain file/],
-      ['/dev/zero', /is not a plain file/],
+      [join(folder, 'none'), /does not exist/],
+      [folder, /is not a regular file/],
+      ['/dev/zero', /is not a regular file/],
       [await fileOf('\n'), /is empty/],
       [await fileOf('hush-hush\nhush-hush'), /several lines/],
       [await fileOf('hush-hush'.repeat(10_000)), /larger than 64 kB/],
-      [await fileOf(Buffer.from('hush-hush\xff', 'latin1')), /not text/],
+      [await fileOf(Buffer.from('hush-hush\xff', 'latin1')), /not UTF-8 text/],
     ];
     for (const [path, fault] of cases) {
       const { faults, env } = gather({ PLATEN_SECRET_KEY_FILE: path });
@@ -71,7 +71,7 @@ describe('a secret from a file', () => {
   test.skipIf(process.getuid?.() === 0)('a file of another user is reported', async () => {
     const path = await fileOf('x');
     await chmod(path, 0);
-    expect(gather({ FAL_KEY_FILE: path }).faults[0]).toMatch(/may not be read by this user/);
+    expect(gather({ FAL_KEY_FILE: path }).faults[0]).toMatch(/not readable by this user/);
   });
 
   test('a setting that is not secret has no file form', () => {
@@ -115,7 +115,7 @@ describe('the settings file', () => {
   });
 
   test('the settings file is reported when it is missing or names another', async () => {
-    expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(/^PLATEN_SETTINGS_FILE: .*is not there/);
+    expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(/^PLATEN_SETTINGS_FILE: .*does not exist/);
     const path = await fileOf('PLATEN_SETTINGS_FILE=/other.env\n');
     expect(gather({ PLATEN_SETTINGS_FILE: path }).faults[0]).toMatch(/cannot name another/);
   });

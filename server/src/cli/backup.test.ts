@@ -76,12 +76,12 @@ const countTables = async (url: string) =>
 const blobsIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'blobs', 'keep'), { recursive: true }).catch(() => [])).length;
 
-test('what was backed up while the service ran goes on elsewhere: embedded, then a server with an S3 store', {
+test('a backup of a running service can be restored elsewhere: embedded, then on a server with an S3 store', {
   timeout: 300_000,
 }, async () => {
   const first = join(folder, 'first.backup');
   const said = await backUp({ ...here(), PLATEN_BACKUP_PASSPHRASE: passphrase }, first);
-  expect(said).toContain('keep PLATEN_SECRET_KEY elsewhere');
+  expect(said).toContain('Store PLATEN_SECRET_KEY separately');
   expect((await stat(first)).mode & 0o777).toBe(0o600);
   expect((await readFile(first)).includes('shops')).toBe(false);
 
@@ -91,7 +91,7 @@ test('what was backed up while the service ran goes on elsewhere: embedded, then
   const again = join(folder, 'second.backup');
   try {
     await expectToGoOn(second, shop, 'embedded');
-    expect(await backUp(embedded, again)).toContain('It is not encrypted');
+    expect(await backUp(embedded, again)).toContain('The backup is not encrypted');
   } finally {
     await second.close();
   }
@@ -123,12 +123,12 @@ test('what was backed up while the service ran goes on elsewhere: embedded, then
 });
 
 describe('a backup', { timeout: 120_000 }, () => {
-  test('brings the keys that the data dir keeps', async () => {
+  test('a backup contains the keys in the data dir', async () => {
     const own = { DATABASE_URL: await emptyDatabase(), PLATEN_DATA_DIR: await emptyFolder(), PLATEN_SECRET_KEY: '' };
     const started = await startTestServer(own);
     await started.close();
     const path = join(folder, 'keys.backup');
-    expect(await backUp(own, path)).toContain('holds the master key');
+    expect(await backUp(own, path)).toContain('contains the master key');
     const there = { DATABASE_URL: await emptyDatabase(), PLATEN_DATA_DIR: await emptyFolder(), PLATEN_SECRET_KEY: '' };
     await restore(there, path);
     for (const name of ['secret.key', 'admin.token']) {
@@ -138,17 +138,17 @@ describe('a backup', { timeout: 120_000 }, () => {
     }
   });
 
-  test('is not written over another file, nor left half when it fails', async () => {
+  test('a backup never overwrites a file, and leaves no partial file when it fails', async () => {
     const path = join(folder, 'taken.backup');
     await writeFile(path, 'mine');
-    await expect(backUp(here(), path)).rejects.toThrow('is there already');
+    await expect(backUp(here(), path)).rejects.toThrow('already exists');
     expect(await readFile(path, 'utf8')).toBe('mine');
     const before = await readdir(folder);
     const wrongKey = { ...here(), PLATEN_SECRET_KEY: 'ab'.repeat(32) };
     await expect(backUp(wrongKey, join(folder, 'new.backup'))).rejects.toThrow('settings of the service');
     const otherBlobs = { ...here(), PLATEN_DATA_DIR: await emptyFolder() };
-    await expect(backUp(otherBlobs, join(folder, 'new.backup'))).rejects.toThrow('not in the blob store');
-    await expect(backUp(here(), join(folder, 'none', 'new.backup'))).rejects.toThrow('There is no folder');
+    await expect(backUp(otherBlobs, join(folder, 'new.backup'))).rejects.toThrow('missing from the blob store');
+    await expect(backUp(here(), join(folder, 'none', 'new.backup'))).rejects.toThrow('The folder');
     const nothing = { ...here(), DATABASE_URL: await emptyDatabase() };
     await expect(backUp(nothing, join(folder, 'new.backup'))).rejects.toThrow('nothing to back up');
     const after = await readdir(folder);
@@ -159,7 +159,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       await expect(runBackup(args, parseConfig(here()), () => {})).rejects.toThrow('Usage: platen backup');
   });
 
-  test('keeps what the database names until it is copied', async () => {
+  test('a running backup keeps the blobs that the database names until they are copied', async () => {
     const minted = await server.mint();
     const upload = await server.call('POST', '/v1/uploads/base64', {
       key: minted.api_key,
@@ -199,7 +199,7 @@ describe('a restore', { timeout: 120_000 }, () => {
     await backUp(here(), path);
   });
 
-  test('goes into an empty place only, and says which other to take', async () => {
+  test('a restore needs an empty database and blob store, and says how to get them', async () => {
     const env = await place();
     await expect(restore({ ...env, DATABASE_URL: server.databaseUrl }, path)).rejects.toThrow(
       /not empty.*DATABASE_URL/,
@@ -208,13 +208,13 @@ describe('a restore', { timeout: 120_000 }, () => {
       /blob store is not empty.*PLATEN_DATA_DIR/,
     );
     await expect(restore({ ...env, PLATEN_SECRET_KEY: 'ab'.repeat(32) }, path)).rejects.toThrow('not the master key');
-    await expect(restore({ ...env, PLATEN_SECRET_KEY: '' }, path)).rejects.toThrow('master key is not in this backup');
-    await expect(restore(env, join(folder, 'no.backup'))).rejects.toThrow('There is no file');
+    await expect(restore({ ...env, PLATEN_SECRET_KEY: '' }, path)).rejects.toThrow('does not contain the master key');
+    await expect(restore(env, join(folder, 'no.backup'))).rejects.toThrow('does not exist');
     await expect(restore(env, '-')).rejects.toThrow('Usage: platen restore');
     await expectNothing(env);
   });
 
-  test('refuses a file that is damaged, cut short or something else before it changes anything', async () => {
+  test('a restore refuses a damaged, truncated or foreign file before it changes anything', async () => {
     const env = await place();
     const whole = await readFile(path);
     const other = join(folder, 'other.backup');
@@ -229,25 +229,25 @@ describe('a restore', { timeout: 120_000 }, () => {
       Buffer.alloc(0),
     ]) {
       await writeFile(other, wrong);
-      await expect(restore(env, other)).rejects.toThrow(/damaged|no backup/);
+      await expect(restore(env, other)).rejects.toThrow(/damaged|not a Platen backup/);
       await expectNothing(env);
     }
   });
 
-  test('wants the passphrase of an encrypted one', async () => {
+  test('a restore of an encrypted backup needs its passphrase', async () => {
     const sealed = join(folder, 'sealed.backup');
     await backUp({ ...here(), PLATEN_BACKUP_PASSPHRASE: passphrase }, sealed);
     const env = await place();
     await expect(restore(env, sealed)).rejects.toThrow('This backup is encrypted');
     await expect(restore({ ...env, PLATEN_BACKUP_PASSPHRASE: 'another passphrase' }, sealed)).rejects.toThrow(
-      'not the one',
+      'not the passphrase',
     );
     await truncate(sealed, (await stat(sealed)).size - 1);
     await expect(restore({ ...env, PLATEN_BACKUP_PASSPHRASE: passphrase }, sealed)).rejects.toThrow('cut short');
     await expectNothing(env);
   });
 
-  test('that fails at the last blob leaves neither rows nor blobs', async () => {
+  test('a restore that fails at the last blob leaves neither rows nor blobs', async () => {
     const kept = new Set<string>();
     const store = createServer((request, response) => {
       const key = decodeURIComponent(new URL(request.url!, 'http://x').pathname).slice('/platen/'.length);
@@ -275,11 +275,11 @@ describe('a restore', { timeout: 120_000 }, () => {
     store.close();
   });
 
-  test('whose process was killed is gone on with', async () => {
+  test('a restore continues after its process was killed', async () => {
     const env = await place();
     await restore(env, path);
     const blobs = await openFileBlobs(join(env.PLATEN_DATA_DIR!, 'blobs'));
-    // As a killed one leaves it: blobs, its marker, no rows.
+    // The state after a killed restore: blobs, the marker, no rows.
     await query(env.DATABASE_URL!, 'drop schema public cascade; create schema public');
     await expect(restore(env, path)).rejects.toThrow('blob store is not empty');
     await blobs.put('restore/unfinished', Buffer.from('x'), 'text/plain');

@@ -17,10 +17,10 @@ import { masterKeyPrint, readMasterKey } from '../kernel/secrets/master-key.ts';
 import { type ArchiveWriter, type BackupHead, formatVersion, writeArchive } from './backup/archive.ts';
 import { UsageError } from './options.ts';
 
-const usage = 'platen backup <file>, or - for the standard output; PLATEN_BACKUP_PASSPHRASE encrypts it';
-/** Rows come in blocks of a megabyte; some of them make an entry. */
+const usage = 'platen backup <file>, or - for standard output. PLATEN_BACKUP_PASSPHRASE encrypts it';
+/** Rows arrive in blocks of one megabyte. */
 const blocksInEntry = 4;
-/** The marker of a restore that is not finished (`restore.ts`) is no blob of the service's. */
+/** The marker of an unfinished restore (`restore.ts`), which is not a blob of the service. */
 export const restoreMarker = 'restore/unfinished';
 export const secretFiles = ['secret.key', 'admin.token'] as const;
 
@@ -29,15 +29,15 @@ type Say = (line: string) => void;
 export async function runBackup(args: readonly string[], config: Config, tell: Say): Promise<void> {
   const [target, ...rest] = args;
   if (target === undefined || rest.length > 0 || (target.startsWith('-') && target !== '-'))
-    throw new UsageError(`backup takes the name of one file.\nUsage: ${usage}`);
+    throw new UsageError(`backup needs exactly one file name.\nUsage: ${usage}`);
   if (target === '-') {
     if (process.stdout.isTTY)
-      throw new UsageError('A backup is no text: send it to a file or a program (platen backup - | …).');
+      throw new UsageError('A backup is binary. Write it to a file, or pipe it to a program (platen backup - | …).');
     await makeBackup(config, process.stdout, tell);
     return;
   }
   const path = resolve(target);
-  if (await isThere(path)) throw new Error(`${path} is there already. Choose another name, or move it away.`);
+  if (await isThere(path)) throw new Error(`${path} already exists. Choose another name, or move it away.`);
   const draft = join(dirname(path), `.platen-backup-${randomBytes(6).toString('hex')}.part`);
   const stop = () => {
     void rm(draft, { force: true }).finally(() => process.exit(130));
@@ -45,7 +45,7 @@ export async function runBackup(args: readonly string[], config: Config, tell: S
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   try {
     const file = await open(draft, 'wx', 0o600);
-    // Closes the file, when it is on the disk.
+    // Flushes and closes the file.
     await makeBackup(config, file.createWriteStream({ flush: true }), tell);
     await rename(draft, path);
   } catch (error) {
@@ -54,15 +54,15 @@ export async function runBackup(args: readonly string[], config: Config, tell: S
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
   }
-  tell(`The backup is in ${path}.`);
+  tell(`Backup written to ${path}.`);
 }
 
 function explain(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Error(`The disk of ${path} is full. Nothing was left there.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Error(`The disk of ${path} is full. No file was left there.`);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Error(`${dirname(path)} may not be written by this user.`);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new Error(`There is no folder ${dirname(path)}.`);
+    return new Error(`This user cannot write to ${dirname(path)}.`);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new Error(`The folder ${dirname(path)} does not exist.`);
   return error;
 }
 
@@ -92,17 +92,17 @@ export async function makeBackup(config: Config, sink: NodeJS.WritableStream, te
   }
 }
 
-/** A backup whose secrets nobody can open is noticed now, not when it is needed. */
+/** Refuses a backup whose secrets could not be decrypted later. */
 async function checkKey(config: Config, dump: Dump): Promise<string> {
   let known: string | null = null;
   for await (const row of dump.select<{ value: string }>(`select value from settings where name = 'master_key_print'`))
     known = row.value;
   const key = await readMasterKey(config.secretKey, config.dataDir);
   if (known === null)
-    throw new Error('There is nothing to back up: the service has never been started on this database.');
+    throw new Error('There is nothing to back up. The service has never been started with this database.');
   if (key === null || masterKeyPrint(key) !== known) {
     throw new Error(
-      'The master key of these settings is not the one the database is sealed with. Run the backup with the settings of the service (PLATEN_SECRET_KEY, PLATEN_DATA_DIR).',
+      'The master key in these settings does not match the database. Run the backup with the settings of the service (PLATEN_SECRET_KEY, PLATEN_DATA_DIR).',
     );
   }
   return known;
@@ -122,18 +122,20 @@ async function fill(archive: ArchiveWriter, { config, dump, blobs, print, tell }
   const hasKey = await addSecrets(archive, config);
   const rows = await addTables(archive, dump);
   const { count, bytes } = await addBlobs(archive, dump, blobs);
-  tell(`${dump.head.tables.length} tables (${megabytes(rows)}) and ${count} blobs (${megabytes(bytes)}) are copied.`);
+  tell(`Copied ${dump.head.tables.length} tables (${megabytes(rows)}) and ${count} blobs (${megabytes(bytes)}).`);
   if (!hasKey)
-    tell('The master key is not in it, because it comes from your settings: keep PLATEN_SECRET_KEY elsewhere.');
+    tell(
+      'The backup does not contain the master key, because it comes from your settings. Store PLATEN_SECRET_KEY separately.',
+    );
   if (config.backupPassphrase === null)
     tell(
-      `It is not encrypted${hasKey ? ' and holds the master key' : ''}: set PLATEN_BACKUP_PASSPHRASE, or keep it as you keep passwords.`,
+      `The backup is not encrypted${hasKey ? ' and contains the master key' : ''}. Set PLATEN_BACKUP_PASSPHRASE, or protect the file like a password.`,
     );
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Of a secret that comes from the settings the data dir may hold an old one, which is of no use. */
+/** Leaves out secrets that come from the settings, because the data dir may hold an outdated one. */
 async function addSecrets(archive: ArchiveWriter, config: Config): Promise<boolean> {
   const given = { 'secret.key': config.secretKey !== null, 'admin.token': config.adminToken !== null };
   let hasKey = false;
@@ -164,14 +166,14 @@ async function addTables(archive: ArchiveWriter, dump: Dump): Promise<number> {
   return bytes;
 }
 
-/** All there are; and each that the database names must be one of them. */
+/** Adds all blobs, and checks that every blob that the database names is among them. */
 async function addBlobs(archive: ArchiveWriter, dump: Dump, blobs: Blobs) {
   const added = new Set<string>();
   let bytes = 0;
   for await (const key of blobs.list('')) {
     if (key === restoreMarker) continue;
     const found = await blobs.find(key);
-    // Gone since it was listed: a mockup that is made again when it is asked for, or a file whose row was gone before.
+    // Deleted since it was listed: a cached mockup, or a file that the snapshot no longer names.
     if (!found) continue;
     await archive.addStream(`blobs/${key}`, found.sizeBytes, found.stream as AsyncIterable<Uint8Array>);
     added.add(key);
@@ -186,7 +188,7 @@ async function addBlobs(archive: ArchiveWriter, dump: Dump, blobs: Blobs) {
   }
   if (missing.length > 0) {
     throw new Error(
-      `${missing.length} files that the database names are not in the blob store (first: ${missing[0]}), so this backup would not be whole. ` +
+      `The backup would be incomplete: ${missing.length} files in the database are missing from the blob store (first: ${missing[0]}). ` +
         'Run it with the settings of the service (PLATEN_S3_*, PLATEN_DATA_DIR).',
     );
   }

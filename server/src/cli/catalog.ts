@@ -1,4 +1,4 @@
-/** `platen catalog push`: sends the catalog to a Meilisearch of the operator's own, with the settings that make it search alike. */
+/** `platen catalog push`: sends the catalog to the operator's Meilisearch, with settings that make it search like the built-in search. */
 import type { Config } from '../config.ts';
 import { indexUid, loadCatalog, searchSettings, toPublicProduct } from '../features/catalog/catalog.ts';
 import { readOptions, readUrl, UsageError } from './options.ts';
@@ -9,7 +9,7 @@ const patience = { timeout: 120_000 };
 
 export async function runCatalog(args: readonly string[], config: Config, say: (line: string) => void): Promise<void> {
   const [action, ...rest] = args;
-  if (action !== 'push') throw new UsageError(`platen catalog knows one action, push.\nUsage: ${usage}`);
+  if (action !== 'push') throw new UsageError(`The only action of platen catalog is push.\nUsage: ${usage}`);
   const { url, key } = readOptions(rest, usage, { required: ['url', 'key'] });
   await pushCatalog({ url: readUrl('url', url), key, config, say });
 }
@@ -34,7 +34,7 @@ export async function pushCatalog(options: {
     const { status, error } = await task.waitTask(patience);
     if (status !== 'succeeded') {
       const reason = (error as { message?: string } | null)?.message ?? status;
-      throw new Error(`Meilisearch did not take the ${what}: ${reason}`);
+      throw new Error(`Meilisearch did not accept the ${what}: ${reason}`);
     }
   };
   try {
@@ -46,11 +46,11 @@ export async function pushCatalog(options: {
     await finish('removal of old products', index.deleteDocuments({ filter: `NOT id IN [${kept}]` }));
   } catch (error) {
     if (error instanceof Error && error.name.startsWith('Meilisearch')) {
-      throw new Error(`The Meilisearch at ${options.url} refused or could not be reached: ${error.message}`, {
+      throw new Error(`Meilisearch at ${options.url} refused the request or could not be reached: ${error.message}`, {
         cause: error,
       });
     }
     throw error;
   }
-  options.say(`${documents.length} products are in the index ${indexUid} at ${options.url}.`);
+  options.say(`The index ${indexUid} at ${options.url} now has ${documents.length} products.`);
 }

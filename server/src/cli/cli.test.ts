@@ -20,7 +20,7 @@ describe('platen listen', () => {
   });
   afterAll(() => server.close());
 
-  test('forwards what happens from now on, signed, each event once and in order', async () => {
+  test('platen listen forwards new events, signed, each once and in order', async () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
     const database = await openDatabase({ engine: 'postgres', url: server.databaseUrl }, createLog('silent'));
@@ -48,7 +48,7 @@ describe('platen listen', () => {
           signal: stop.signal,
           say: (line) => {
             lines.push(line);
-            if (line.startsWith('They are signed')) resolve();
+            if (line.startsWith('Events are signed')) resolve();
           },
         });
         done.catch(reject);
@@ -73,7 +73,7 @@ describe('platen listen', () => {
     }
   });
 
-  test('says what is wrong with the key or the command line, and ends', async () => {
+  test('platen listen reports a wrong key or command line and ends', async () => {
     const options = {
       apiUrl: `${server.origin}/v1`,
       forwardUrl: 'http://localhost:1/',
@@ -82,10 +82,10 @@ describe('platen listen', () => {
     };
     await expect(listen({ ...options, key: 'sk_wrong' })).rejects.toThrow('This API key is unknown');
     await expect(listen({ ...options, key: 'sk_x', apiUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow(
-      'Is the service running',
+      'Check that the service is running',
     );
     await expect(runListen(['--key', 'sk_x'], parseConfig({}), () => {})).rejects.toThrow(
-      '--forward must be given.\nUsage: platen listen',
+      '--forward must be set.\nUsage: platen listen',
     );
     await expect(runListen(['--kee', 'x'], parseConfig({}), () => {})).rejects.toThrow('Usage: platen listen');
     await expect(runListen(['--key', 'x', '--forward', 'nowhere'], parseConfig({}), () => {})).rejects.toThrow(
@@ -93,15 +93,17 @@ describe('platen listen', () => {
     );
   });
 
-  test('without --url, listens to the service that the same settings start', async () => {
+  test('platen listen without --url uses the service that the same settings start', async () => {
     const args = ['--key', 'sk_x', '--forward', 'http://localhost:1/'];
     const listening = (env: Record<string, string>, more: string[] = []) =>
       runListen([...args, ...more], parseConfig(env), () => {});
-    await expect(listening({ PORT: '1' })).rejects.toThrow('http://localhost:1/v1 cannot be read');
+    await expect(listening({ PORT: '1' })).rejects.toThrow('Cannot read http://localhost:1/v1');
     await expect(listening({ PLATEN_API_URL: 'http://127.0.0.1:2/api' })).rejects.toThrow(
-      'http://127.0.0.1:2/api cannot',
+      'Cannot read http://127.0.0.1:2/api',
     );
-    await expect(listening({ PORT: '1' }, ['--url', 'http://127.0.0.1:3/v1'])).rejects.toThrow('127.0.0.1:3/v1 cannot');
+    await expect(listening({ PORT: '1' }, ['--url', 'http://127.0.0.1:3/v1'])).rejects.toThrow(
+      'Cannot read http://127.0.0.1:3/v1',
+    );
   });
 });
 
@@ -109,12 +111,12 @@ describe('platen', () => {
   const platen = (...args: string[]) =>
     spawnSync(process.execPath, ['server/bin/platen.js', ...args], { encoding: 'utf8' });
 
-  test('says which release it is', () => {
+  test('platen --version prints the release', () => {
     const { version } = JSON.parse(readFileSync('server/package.json', 'utf8'));
     expect(platen('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  test('names every option of listen in its help', () => {
+  test('platen --help names every option of listen', () => {
     expect(platen('--help').stdout).toMatch(/platen listen .*--key.*--forward.*--url.*--secret/);
   });
 });
@@ -127,7 +129,7 @@ describe('platen catalog push', () => {
     fake = null;
   });
 
-  /** Answers as Meilisearch does: every write is a task that is done, or failed, when it is next asked after. */
+  /** Responds like Meilisearch: every write is a task that has succeeded or failed by the next request. */
   const startMeilisearch = async (failure: string | null = null) => {
     const calls: { method: string; path: string; key: string; body: unknown }[] = [];
     fake = createServer((request, response) => {
@@ -158,7 +160,7 @@ describe('platen catalog push', () => {
     return { calls, url: `http://127.0.0.1:${(fake.address() as AddressInfo).port}` };
   };
 
-  test('sends settings and every product, and removes what is no longer there', async () => {
+  test('platen catalog push sends the settings and all products, and removes old products', async () => {
     const { calls, url } = await startMeilisearch();
     const lines: string[] = [];
     await pushCatalog({ url, key: 'admin', config: parseConfig({}), say: (line) => lines.push(line) });
@@ -178,10 +180,10 @@ describe('platen catalog push', () => {
     expect([...settings.displayedAttributes].sort()).toEqual(shown.sort());
     expect(documents.length).toBeGreaterThanOrEqual(16);
     expect(removal.filter).toContain('"MUG-11OZ"');
-    expect(lines).toEqual([`${documents.length} products are in the index products at ${url}.`]);
+    expect(lines).toEqual([`The index products at ${url} now has ${documents.length} products.`]);
   });
 
-  test('says why when Meilisearch fails or is not there', async () => {
+  test('platen catalog push reports why Meilisearch failed or that it is unreachable', async () => {
     const { url } = await startMeilisearch('disk full');
     const config = parseConfig({});
     await expect(pushCatalog({ url, key: 'k', config, say: () => {} })).rejects.toThrow('the settings: disk full');

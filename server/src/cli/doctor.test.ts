@@ -62,8 +62,8 @@ afterAll(async () => {
 });
 
 type Told = { check: string; state: string; message: string };
-/** Which PostgreSQL the tests have is the machine’s affair. */
-const isAge = (message: string): boolean => /lacks the fixes|gets no fixes/.test(message);
+/** The version of PostgreSQL depends on the machine. */
+const isAge = (message: string): boolean => /lacks the fixes|no longer gets fixes|has had no fixes/.test(message);
 const examine = async (env: Record<string, string>, options?: { timeoutMs: number }) => {
   let text = '';
   const read = () =>
@@ -91,14 +91,14 @@ const providers = (stripe: string, key: string) => ({
   OPENAI_BASE_URL: base,
 });
 
-/** What the provider has; none of it is switched off soon. */
+/** The provider's models. None of them is shut down soon. */
 const listedModels: { id: string; shutdown_date?: string | null }[] = [
   { id: 'gpt-6-luna', shutdown_date: null },
   { id: 'gpt-image-2.5-flare', shutdown_date: '2999-01-01' },
 ];
 
 describe('platen doctor', { timeout: 60_000 }, () => {
-  test('finds nothing wrong with what works, in a line each, and leaves no probe', async () => {
+  test('platen doctor reports a working service with one line per check, and leaves no probe', async () => {
     const { code, checks } = await examine({
       ...providers('sk_live_good', 'good'),
       ...mailSettings,
@@ -107,7 +107,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       ...vendor.env,
       PLATEN_FACILITIES: 'prodigi',
     });
-    // Whether anything keeps the clock, and which PostgreSQL the tests have, is the machine’s affair.
+    // The time source and the version of PostgreSQL depend on the machine.
     const isOurs = ({ check, message }: Told) => check !== 'clock' && !isAge(message);
     expect(checks.filter((one) => one.state !== 'ok' && isOurs(one))).toEqual([]);
     expect(code).toBe(0);
@@ -137,12 +137,12 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       ),
     ).toBe(0);
     expect(lines.find((line) => line.includes('payments'))).toMatch(
-      /^warning +payments +payments are pretended: set STRIPE_SECRET_KEY/,
+      /^warning +payments +payments are simulated. Set STRIPE_SECRET_KEY/,
     );
     expect(lines.at(-1)).toMatch(/^\d+ ok, [2-4] warnings, 0 failed\.$/);
   });
 
-  test('names the setting of a model that its provider has no longer, or switches off within 60 days', async () => {
+  test('platen doctor names the setting of a model that its provider has removed or shuts down within 60 days', async () => {
     const soon = new Date(Date.now() + 59 * 86_400_000).toISOString().slice(0, 10);
     listedModels.push({ id: 'leaving', shutdown_date: soon });
     const { of } = await examine({
@@ -151,12 +151,12 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       OPENAI_IMAGE_MODEL: 'gpt-image-1',
     });
     expect(of('OpenAI').map(({ state, message }) => [state, message])).toEqual([
-      ['warning', expect.stringMatching(`switches leaving off on ${soon}: set another one, OPENAI_CHAT_MODEL`)],
-      ['warning', expect.stringMatching(/has no model gpt-image-1: set another one, OPENAI_IMAGE_MODEL/)],
+      ['warning', expect.stringMatching(`shuts down leaving on ${soon}. Set OPENAI_CHAT_MODEL to another model`)],
+      ['warning', expect.stringMatching(/has no model gpt-image-1. Set OPENAI_IMAGE_MODEL to another model/)],
     ]);
   });
 
-  test('looks for the sign-in provider, and says where it is not what its settings say', async () => {
+  test('platen doctor checks the sign-in provider and says how it differs from the settings', async () => {
     const of = async (issuer: string) => {
       const settings = { PLATEN_OIDC_CLIENT_ID: 'platen', PLATEN_OIDC_CLIENT_SECRET: 'hush' };
       const { checks } = await examine({ ...settings, PLATEN_OIDC_ISSUER: issuer });
@@ -175,15 +175,15 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     documents['/good'] = JSON.stringify({ issuer: `${openid}/good` });
     documents['/other'] = JSON.stringify({ issuer: `${openid}/other/` });
     expect(await of(`${openid}/good`)).toEqual([expect.stringMatching(/^ok: .*\/studio\/api\/auth\/openid\/callback/)]);
-    expect(await of(`${openid}/other`)).toEqual([expect.stringMatching(/^failed: it calls itself .*\/other\/:/)]);
-    expect(await of(`${openid}/page`)).toEqual([expect.stringMatching(/^failed: .*not as an OpenID Connect provider/)]);
-    expect(await of(`${openid}/none`)).toEqual([expect.stringMatching(/^failed: .*answered 404/)]);
+    expect(await of(`${openid}/other`)).toEqual([expect.stringMatching(/^failed: its issuer is .*\/other\/\./)]);
+    expect(await of(`${openid}/page`)).toEqual([expect.stringMatching(/^failed: .*not an OpenID Connect provider/)]);
+    expect(await of(`${openid}/none`)).toEqual([expect.stringMatching(/^failed: .*returned 404/)]);
     answering.closeAllConnections();
     answering.close();
     expect(await of(`${openid}/good`)).toEqual([expect.stringMatching(/^failed: .*could not be reached/)]);
   });
 
-  test('tells every fault of the settings', async () => {
+  test('platen doctor reports every invalid setting', async () => {
     const { code, checks } = await examine({ PORT: 'x', PLATEN_ROLE: 'cook' });
     expect(code).toBe(1);
     expect(checks.map(({ check, state }) => [check, state])).toEqual([
@@ -194,7 +194,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect(on.of('settings').map(({ state }) => state)).toEqual(['warning', 'warning']);
   });
 
-  test('tells keys that their providers do not take, without repeating them', async () => {
+  test('platen doctor reports keys that their providers refuse, without printing them', async () => {
     const { code, checks, of } = await examine(providers('sk_live_hush', 'hush'));
     expect(code).toBe(1);
     for (const [name, setting] of [
@@ -204,7 +204,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       ['OpenAI', 'OPENAI_API_KEY'],
     ] as const)
       expect(of(name)).toEqual([
-        { check: name, state: 'failed', message: expect.stringContaining(`correct ${setting}`) },
+        { check: name, state: 'failed', message: expect.stringContaining(`Correct ${setting}`) },
       ]);
     expect(JSON.stringify(checks)).not.toContain('hush');
     const mixed = await examine({
@@ -215,7 +215,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect(mixed.of('payments').map(({ state }) => state)).toEqual(['failed', 'warning']);
   });
 
-  test('tells a mail server that does not take the password, or is not there', async () => {
+  test('platen doctor reports a mail server that refuses the password or is unreachable', async () => {
     const wrong = await examine({ ...mailSettings, PLATEN_SMTP_URL: smtpUrl('hush') });
     expect(wrong.of('mail')).toMatchObject([{ state: 'failed', message: expect.stringContaining('Correct them') }]);
     expect(JSON.stringify(wrong.checks)).not.toContain('hush');
@@ -224,7 +224,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect((await examine({})).of('mail')).toMatchObject([{ state: 'warning' }]);
   });
 
-  test('tells a database that is away, or sealed with another key', async () => {
+  test('platen doctor reports a database that is unreachable or encrypted with another key', async () => {
     const away = await examine({ DATABASE_URL: 'postgres://platen:hush@127.0.0.1:1/platen' });
     expect(away.of('database')).toMatchObject([{ state: 'failed', message: expect.stringContaining('ECONNREFUSED') }]);
     expect(JSON.stringify(away.checks)).not.toContain('hush');
@@ -235,7 +235,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  test('tells a database role that lacks rights, and how to give it them', async () => {
+  test('platen doctor reports a database role without rights, and how to grant them', async () => {
     const admin = new pg.Client(server.databaseUrl);
     await admin.connect();
     const role = `doctor_${randomBytes(6).toString('hex')}`;
@@ -252,12 +252,12 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     try {
       await admin.query(`create role ${role} login password 'hush'`);
       expect(await failing()).toEqual([
-        `failed: ${role} may not make tables (permission denied for schema public): grant create on schema public to ${role}, or alter database ${name} owner to ${role}.`,
+        `failed: ${role} cannot create tables (permission denied for schema public). Run "grant create on schema public to ${role}" or "alter database ${name} owner to ${role}".`,
       ]);
       await admin.query(`grant create on schema public to ${role}`);
       expect(await failing()).toEqual([
         expect.stringMatching(
-          `^failed: \\d+ of its tables belong to ${owner}, and ${role} may not change them: reassign owned by ${owner} to ${role}, or connect as ${owner}.$`,
+          `^failed: \\d+ of its tables belong to ${owner}, and ${role} cannot change them. Run "reassign owned by ${owner} to ${role}", or connect as ${owner}.$`,
         ),
       ]);
       await admin.query(`grant ${owner} to ${role}`);
@@ -272,7 +272,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     }
   });
 
-  test('tells a store that does not answer, refuses, or has no such bucket, and what to do about each', async () => {
+  test('platen doctor reports a blob store that is unreachable, refuses access or lacks the bucket, with the fix for each', async () => {
     const s3 = { PLATEN_S3_BUCKET: 'b', PLATEN_S3_ACCESS_KEY_ID: 'a', PLATEN_S3_SECRET_ACCESS_KEY: 'hush' };
     let [status, code] = [200, ''];
     const store = createServer((request, response) => {
@@ -298,11 +298,11 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     store.close();
     const none = await examine({ ...s3, PLATEN_S3_ENDPOINT: 'http://127.0.0.1:1' });
     expect(none.of('blobs')).toMatchObject([
-      { state: 'failed', message: expect.stringContaining('is PLATEN_S3_ENDPOINT right') },
+      { state: 'failed', message: expect.stringContaining('check that PLATEN_S3_ENDPOINT is right') },
     ]);
   });
 
-  test('bounds the time of each check', async () => {
+  test('platen doctor limits the time of each check', async () => {
     const silent = createTcpServer(() => {});
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const env = { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` };
@@ -313,10 +313,10 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     silent.close();
   });
 
-  test('tells names without an address, addresses without TLS, and certificates that nobody trusts', async () => {
+  test('platen doctor reports names without an address, addresses without TLS, and untrusted certificates', async () => {
     const tls = createTlsServer(makeCertificate('shop.test'));
     await once(tls.listen(0), 'listening');
-    // Any name but localhost that leads to this machine without DNS.
+    // Any name except localhost that resolves to this machine without DNS.
     const host = `[::ffff:7f00:1]:${(tls.address() as AddressInfo).port}`;
     const { of, code } = await examine({
       PLATEN_API_URL: `https://${host}/v1`,
@@ -326,18 +326,16 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     tls.close();
     expect(code).toBe(1);
     expect(of('storage names')).toMatchObject([
-      { state: 'failed', message: expect.stringContaining('add a wildcard record (*.storage.invalid)') },
+      { state: 'failed', message: expect.stringContaining('Add a wildcard record (*.storage.invalid)') },
     ]);
-    expect(of('address api')).toMatchObject([
-      { state: 'failed', message: expect.stringContaining('signed by itself') },
-    ]);
-    expect(of('address buy')).toMatchObject([{ state: 'warning', message: expect.stringContaining('without TLS') }]);
+    expect(of('address api')).toMatchObject([{ state: 'failed', message: expect.stringContaining('self-signed') }]);
+    expect(of('address buy')).toMatchObject([{ state: 'warning', message: expect.stringContaining('has no TLS') }]);
     expect(of('address storage')).toMatchObject([
-      { state: 'failed', message: expect.stringMatching(/no address|no TLS/) },
+      { state: 'failed', message: expect.stringMatching(/does not resolve|no TLS/) },
     ]);
   });
 
-  test('tells how it is called', async () => {
+  test('platen doctor prints its usage for wrong arguments', async () => {
     await expect(
       runDoctor(
         ['--all'],

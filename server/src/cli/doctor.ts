@@ -1,4 +1,4 @@
-/** `platen doctor`: looks at everything the service stands on with the settings it has, side by side, and says what to do about each fault. */
+/** `platen doctor`: checks everything the service depends on with the current settings, in parallel, and says how to fix each problem. */
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../config.ts';
 import { type Check, type Finding, findFault } from './doctor/finding.ts';
@@ -8,12 +8,12 @@ import { providerChecks } from './doctor/providers.ts';
 import { UsageError } from './options.ts';
 
 const usage = 'platen doctor [--json]';
-/** A part that answers no sooner is as good as none. */
+/** A part that takes longer counts as unreachable. */
 const boundMs = 15_000;
 
 type Told = { check: string } & Finding;
 
-/** The exit code: 0 when nothing failed, else 1. Warnings are for the operator to judge. */
+/** Returns the exit code: 0 if nothing failed, otherwise 1. Warnings are for the operator to judge. */
 export async function runDoctor(
   args: readonly string[],
   readConfig: () => Config,
@@ -48,7 +48,7 @@ async function examine(readConfig: () => Config, timeoutMs: number): Promise<Tol
 async function run({ name, find }: Check, timeoutMs: number): Promise<Told[]> {
   const ended = new AbortController();
   const tooLong = new Promise<Finding[]>((resolve) => {
-    const message = `no answer within ${timeoutMs / 1000} s: is it reachable from here, and not behind a firewall that swallows?`;
+    const message = `no answer within ${timeoutMs / 1000} s. Check that it is reachable from here and that no firewall drops the packets`;
     const timer = setTimeout(() => resolve([{ state: 'failed', message }]), timeoutMs);
     ended.signal.addEventListener('abort', () => clearTimeout(timer));
   });

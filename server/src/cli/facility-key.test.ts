@@ -26,7 +26,7 @@ const run = async (args: string[], env: Record<string, string>) => {
 const isTaken = async (key: string) => (await server.call('GET', '/v1/facility/jobs', { bearer: key })).status === 200;
 
 describe('platen facility-key', () => {
-  test('asks the running service where the database is embedded, which needs no stop', async () => {
+  test('platen facility-key calls the running service if the database is embedded, without stopping it', async () => {
     const env = { PORT: String(server.running.config.port), PLATEN_ADMIN_TOKEN: token, PLATEN_DATA_DIR: folder };
     const first = await run(['leeds'], env);
     const second = await run(['leeds'], env);
@@ -34,17 +34,17 @@ describe('platen facility-key', () => {
     expect(await isTaken(second)).toBe(true);
     const third = await run(['leeds', '--replace'], env);
     expect([await isTaken(first), await isTaken(second), await isTaken(third)]).toEqual([false, false, true]);
-    await expect(run(['atlantis'], env)).rejects.toThrow('There is no facility "atlantis". The network has');
+    await expect(run(['atlantis'], env)).rejects.toThrow('There is no facility "atlantis". Facilities:');
     await expect(run(['leeds'], { ...env, PLATEN_ADMIN_TOKEN: 'x'.repeat(40) })).rejects.toThrow('token');
   });
 
-  test('asks a database server itself', async () => {
+  test('platen facility-key uses a database server directly', async () => {
     const env = { DATABASE_URL: server.databaseUrl, PLATEN_SECRET_KEY: '5a'.repeat(32), PLATEN_DATA_DIR: folder };
     expect(await isTaken(await run(['columbus'], env))).toBe(true);
     await expect(run(['atlantis'], env)).rejects.toThrow('There is no facility "atlantis"');
   });
 
-  test('says how it is called', async () => {
+  test('platen facility-key prints its usage for wrong arguments', async () => {
     for (const wrong of [[], ['a', 'b'], ['leeds', '--force']])
       await expect(run(wrong, {})).rejects.toThrow('Usage: platen facility-key');
   });

@@ -1,4 +1,4 @@
-/** `platen facility-key <facility> [--replace]`: makes a key for a print shop and prints it, once. */
+/** `platen facility-key <facility> [--replace]`: creates a key for a print shop and prints it once. */
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { systemClock } from '../engines/clock/clock.ts';
@@ -48,7 +48,7 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: { replace: { type: 'boolean', default: false } },
     });
-    if (positionals.length !== 1) throw new Error('Which facility? One must be named.');
+    if (positionals.length !== 1) throw new Error('Name exactly one facility.');
     return { facility: positionals[0]!, isReplacing: values.replace };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nUsage: ${usage}`);

@@ -31,10 +31,10 @@ const run = async (args: string[], engine: Partial<VendorFloor> = {}, env: Recor
 const key = { PRODIGI_API_KEY: 'secret-key-of-prodigi', PLATEN_SECRET_KEY: '5a'.repeat(32) };
 
 describe('platen facility check', () => {
-  test('tells that key and SKUs work, what an order costs, and where to call back, and places nothing', async () => {
+  test('platen facility check reports that key and SKUs work, the price of an order and the callback URL, and places no order', async () => {
     const { code, text } = await run(['check', 'maker'], {}, key);
     expect(code).toBe(0);
-    expect(text).toMatch(/ok +prodigi takes the key of scripted/);
+    expect(text).toMatch(/ok +prodigi accepts the key of scripted/);
     expect(text).toMatch(/ok +CARD-5X7 is V-POSTER/);
     expect(text).toMatch(/one CARD-5X7 to US, economy \(Slow\): 10\.00 USD \(items 7\.00, shipping 3\.00\)/);
     expect(text).toMatch(/callback http:\S+\/v1\/facility\/callbacks\/prodigi\/maker\.[\w-]{32}/);
@@ -42,9 +42,9 @@ describe('platen facility check', () => {
     expect(vendor.orders()).toEqual([]);
   });
 
-  test('says what does not fit: a SKU, an area, a choice that is left open', async () => {
+  test('platen facility check reports an unknown SKU, an unknown area and a missing choice', async () => {
     const gone = await run(['check', 'maker'], { findProduct: async () => null }, key);
-    expect([gone.code, gone.text]).toEqual([1, expect.stringMatching(/failed +CARD-5X7: there is no V-POSTER/)]);
+    expect([gone.code, gone.text]).toEqual([1, expect.stringMatching(/failed +CARD-5X7: the vendor has no V-POSTER/)]);
     const other: VendorProduct = {
       sku: 'V-POSTER',
       name: 'Poster',
@@ -53,17 +53,19 @@ describe('platen facility check', () => {
       price: null,
     };
     const { text } = await run(['check', 'maker'], { findProduct: async () => other }, key);
-    expect(text).toContain('it has no print area front, only whole');
-    expect(text).toContain('its print area whole has to be filled');
-    expect(text).toContain('finish has to be chosen: matt, gloss');
+    expect(text).toContain('it has no print area front. Print areas: whole');
+    expect(text).toContain('its print area whole must be filled');
+    expect(text).toContain('finish must be set to one of matt, gloss');
   });
 
-  test('names the setting that is missing, and the facilities there are', async () => {
+  test('platen facility check names the missing setting and the known facilities', async () => {
     await expect(run(['check', 'maker'])).rejects.toThrow('PRODIGI_API_KEY is not set');
     await expect(run(['check', 'atlantis'])).rejects.toThrow(
-      'There is no facility "atlantis". The network has leeds, maker',
+      'There is no facility "atlantis". Facilities: leeds, maker',
     );
-    expect((await run(['check', 'leeds'])).text).toContain('leeds has no vendor: the service works it itself');
+    expect((await run(['check', 'leeds'])).text).toContain(
+      'leeds has no vendor: the service simulates its print floor',
+    );
   });
 });
 
@@ -74,7 +76,7 @@ describe('platen facility map', () => {
     },
   };
 
-  test('lists the vendor’s catalog, and proposes what may be ours', async () => {
+  test('platen facility map lists the vendor’s catalog and proposes matching products', async () => {
     const listed = await run(['map', 'prodigi', '--list'], listing, key);
     expect(listed.text).toBe('V-MUG  White ceramic mug 11 oz (front, 7.00 USD)');
     const { code, text } = await run(['map', 'prodigi', '--product', 'MUG-11OZ'], listing, key);
@@ -82,7 +84,7 @@ describe('platen facility map', () => {
     expect(JSON.parse(text.slice(text.indexOf('{'))).makes['MUG-11OZ; Color: White']).toMatchObject({ sku: 'V-MUG' });
   });
 
-  test('says how it is called', async () => {
+  test('platen facility map prints its usage for wrong arguments', async () => {
     for (const wrong of [[], ['check'], ['map', 'leeds'], ['map', 'prodigi', '--all']])
       await expect(run(wrong, {}, key)).rejects.toThrow('Usage: platen facility');
   });

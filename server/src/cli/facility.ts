@@ -1,4 +1,4 @@
-/** `platen facility check <id>` and `platen facility map <floor>`: what there is at the vendors, without placing anything. */
+/** `platen facility check <id>` and `platen facility map <floor>`: check and search the vendors' catalogs without placing an order. */
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { openFloors } from '../engines/floors/floors.ts';
@@ -21,13 +21,13 @@ const keyNames: Record<VendorFloorName, string> = {
   printful: 'PRINTFUL_API_KEY',
   gelato: 'GELATO_API_KEY',
 };
-/** More of a catalog than this is no list that anybody reads. */
+/** Nobody reads a longer list. */
 const maxListed = 20_000;
 
 type Say = (line: string) => void;
 type Open = typeof openFloors;
 
-/** The exit code: 1 when something would not work. */
+/** Returns the exit code: 1 if something would not work. */
 export async function runFacility(
   args: readonly string[],
   config: Config,
@@ -63,7 +63,7 @@ function readArguments(args: readonly string[]) {
 
 async function openFloor(config: Config, name: VendorFloorName, open: Open): Promise<VendorFloor> {
   const floor = (await open(config.floors)).get(name);
-  if (!floor) throw new Error(`${keyNames[name]} is not set: see docs/operating/print-shops.md.`);
+  if (!floor) throw new Error(`${keyNames[name]} is not set. See docs/operating/print-shops.md.`);
   return floor;
 }
 
@@ -71,22 +71,20 @@ async function check(config: Config, id: string, say: Say, open: Open): Promise<
   const network = await loadNetwork(config.networkDir, { vendors: vendorFloors });
   const facility = network.facilities.find((one) => one.id === id);
   if (!facility) {
-    throw new Error(
-      `There is no facility "${id}". The network has ${network.facilities.map((one) => one.id).join(', ')}.`,
-    );
+    throw new Error(`There is no facility "${id}". Facilities: ${network.facilities.map((one) => one.id).join(', ')}.`);
   }
   if (!isVendorFloor(facility.floor)) {
     const how =
       facility.floor === 'simulated'
-        ? 'the service works it itself'
-        : 'a print shop works it with a key of `platen facility-key`';
+        ? 'the service simulates its print floor'
+        : 'a print shop uses it with a key from `platen facility-key`';
     say(`${id} has no vendor: ${how}.`);
     return 0;
   }
   const found = await checkFacility(await openFloor(config, facility.floor, open), facility);
   for (const { state, message } of found) say(`${state.padEnd(8)} ${message}`);
   if (config.facilities && !config.facilities.includes(id))
-    say(`warning  PLATEN_FACILITIES does not name ${id}: it is not used`);
+    say(`warning  PLATEN_FACILITIES does not list ${id}, so it is not used`);
   const key = await readMasterKey(config.secretKey, config.dataDir);
   if (key) say(`callback ${callbackUrl({ config, vault: createVault(key) }, facility.floor, id)}`);
   return found.some(({ state }) => state === 'failed') ? 1 : 0;
@@ -115,7 +113,7 @@ async function map(
   for (const { key, product, score } of proposals) say(`${score.toFixed(1)}  ${key}  ←  ${lineOf(product)}`);
   if (proposals.length === 0) {
     say(
-      `Nothing of ${name}’s ${candidates.length} products is like ours. --list shows them, --search narrows them down.`,
+      `None of ${name}’s ${candidates.length} products is similar to ours. Use --list to see them, and --search to narrow them down.`,
     );
     return 1;
   }
@@ -126,7 +124,7 @@ async function map(
   }
   say('');
   say(
-    'A beginning for `makes` of its facility file. Compare sizes and areas, fill in what is open, then `platen facility check`:',
+    'A draft of `makes` for the facility file. Compare sizes and areas, fill in the gaps, then run `platen facility check`:',
   );
   say(JSON.stringify({ makes: Object.fromEntries(best) }, null, 2));
   return 0;
@@ -135,5 +133,5 @@ async function map(
 function lineOf({ sku, name, areas, price }: VendorProduct): string {
   const sizes = areas.map(({ area, widthPx, heightPx }) => (widthPx ? `${area} ${widthPx}×${heightPx}` : area));
   const cost = price ? `, ${(price.cents / 100).toFixed(2)} ${price.currency}` : '';
-  return `${sku}  ${name} (${sizes.join(', ') || 'no areas told'}${cost})`;
+  return `${sku}  ${name} (${sizes.join(', ') || 'no areas listed'}${cost})`;
 }

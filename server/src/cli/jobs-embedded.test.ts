@@ -1,4 +1,4 @@
-/** `platen jobs` where the database is embedded: it has one owner, the service while that runs, and nobody while it does not. */
+/** `platen jobs` with the embedded database, which only the service may open while it runs. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,18 +24,18 @@ const run = async (args: string[], env: Record<string, string> = {}) => {
   return lines.join('\n');
 };
 
-test('a folder without a database is told so, and stays empty', async () => {
+test('platen jobs fails with a clear message in a folder without a database, and creates nothing', async () => {
   await expect(run(['list'], { PORT: '1' })).rejects.toThrow(/no database in .*PLATEN_DATA_DIR/);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('the running service is asked, and its database once it has stopped; the next start finds both as they were', async () => {
+test('platen jobs calls the running service, or opens its database after a stop, and the next start finds both unchanged', async () => {
   const env = { PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_LOG_LEVEL: 'silent', PLATEN_STOP_LINGER_SECONDS: '0' };
   const first = await startServer(parseConfig(env));
   const port = String(first.config.port);
-  // The service is told its port by the settings; the command reads the same ones, and finds the token in the data dir.
+  // Service and command read the port from the same settings, and the command finds the token in the data dir.
   expect(await run(['list', '--lane', 'sweep'], { PORT: port })).toContain('kernel.sweep');
-  // With another port it finds nobody, and the database has an owner.
+  // With another port it finds no service, but the database is in use.
   await expect(run(['list'], { PORT: '1' })).rejects.toThrow(/process|runs|use/);
   await first.close();
 
@@ -49,9 +49,9 @@ test('the running service is asked, and its database once it has stopped; the ne
   expect(await run(['list', '--state', 'failed'], { PORT: port })).toContain('job_a');
   expect(await run(['show', 'job_a'], { PORT: port })).toContain('broken press');
   expect(await run(['retry', 'job_a'], { PORT: port })).toContain('is due now');
-  expect(await run(['drop', 'job_a'], { PORT: port })).toContain('is gone');
+  expect(await run(['drop', 'job_a'], { PORT: port })).toContain('was dropped');
 
   const second = await startServer(parseConfig(env));
-  expect(await run(['list', '--name', 'test.nobody'], { PORT: String(second.config.port) })).toBe('No such jobs.');
+  expect(await run(['list', '--name', 'test.nobody'], { PORT: String(second.config.port) })).toBe('No jobs found.');
   await second.close();
 }, 180_000);

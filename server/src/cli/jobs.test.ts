@@ -26,7 +26,7 @@ const add = async (id: string, more: object = {}) => {
     .insertInto('jobs')
     .values({
       id,
-      // No process knows this kind, so none takes it.
+      // No process knows this kind of job, so none takes it.
       name: 'test.nobody',
       payload: JSON.stringify({ checkoutId: 'chk_1', email: 'ada@example.com', note: 'private' }),
       key: null,
@@ -57,7 +57,7 @@ const call = (method: string, path: string, bearer?: string, ip?: string) =>
   server.call(method, `/admin/jobs${path}`, { ...(bearer ? { bearer } : {}), ...(ip ? { ip } : {}) });
 
 describe('the admin answer', () => {
-  test('wants the operator’s token, and refuses an address that guesses before it compares', async () => {
+  test('the jobs API needs the operator’s token, and refuses an address that guesses too often before comparing tokens', async () => {
     await add('job_a', failed);
     for (const [method, path] of [
       ['GET', ''],
@@ -75,7 +75,7 @@ describe('the admin answer', () => {
     expect(await find('job_a')).toMatchObject({ failures: 3 });
   });
 
-  test('lists in pages by state, and shows of what a job is about its ids only', async () => {
+  test('the jobs API lists jobs in pages by state, and shows only the ids of what a job is about', async () => {
     for (let i = 0; i < 5; i += 1) await add(`job_${i}`, failed);
     await add('job_q', { ...failed, is_quarantined: true });
     await add('job_r', { leased_until: new Date(Date.now() + 60_000) });
@@ -94,7 +94,7 @@ describe('the admin answer', () => {
       expect((await call('GET', wrong, token)).status).toBe(400);
   });
 
-  test('pauses and resumes a recurring job, which is never dropped: while paused, it does not run, and every page warns of it', async () => {
+  test('a recurring job can be paused and resumed but not dropped, and every page warns while it is paused', async () => {
     const recurring = async (name: string) => {
       const query = database.db.selectFrom('jobs').selectAll().where('name', '=', name);
       return (await query.executeTakeFirst())!;
@@ -132,7 +132,7 @@ describe('the admin answer', () => {
     expect((await call('POST', '/job_x/pause', token)).status).toBe(404);
   });
 
-  test('retries what failed or was put aside, with all its tries; drops; leaves alone what runs', async () => {
+  test('failed and shelved jobs can be retried with all attempts or dropped, and running jobs cannot', async () => {
     await add('job_q', { ...failed, is_quarantined: true, begun: 5 });
     await add('job_r', { leased_until: new Date(Date.now() + 60_000) });
     expect((await call('POST', '/job_q/retry', token)).json.job).toMatchObject({ state: 'waiting', failures: 0 });
@@ -152,14 +152,14 @@ describe('platen jobs', () => {
     return lines.join('\n');
   };
 
-  test('works on a database server directly', async () => {
+  test('platen jobs uses a database server directly', async () => {
     await add('job_a', failed);
     const list = await run(['list', '--state', 'failed']);
     expect(list).toContain('job_a');
     expect(list).not.toContain('ada@example.com');
     expect(await run(['show', 'job_a'])).toContain('checkoutId chk_1');
     expect(await run(['retry', 'job_a'])).toBe('Job job_a (test.nobody) is due now.');
-    expect(await run(['drop', 'job_a'])).toBe('Job job_a is gone.');
+    expect(await run(['drop', 'job_a'])).toBe('Job job_a was dropped.');
     const [recurring] = await database.db
       .selectFrom('jobs')
       .select('id')
@@ -167,35 +167,35 @@ describe('platen jobs', () => {
       .execute();
     await expect(run(['drop', recurring!.id])).rejects.toThrow('cannot be dropped');
     expect(await run(['pause', recurring!.id])).toContain('(earnings.check) is paused');
-    expect(await run(['resume', recurring!.id])).toContain('(earnings.check) runs again');
+    expect(await run(['resume', recurring!.id])).toContain('(earnings.check) is resumed');
     await expect(run(['show', 'job_a'])).rejects.toThrow('job_a');
-    expect(await run(['list', '--name', 'test.nobody'])).toBe('No such jobs.');
+    expect(await run(['list', '--name', 'test.nobody'])).toBe('No jobs found.');
   });
 
-  test('asks the running service where the database is embedded', async () => {
+  test('platen jobs calls the running service if the database is embedded', async () => {
     await add('job_a', failed);
     const env = { PORT: String(server.running.config.port), PLATEN_ADMIN_TOKEN: token, PLATEN_DATA_DIR: '/nowhere' };
     expect(await run(['list', '--state', 'failed'], env)).toContain('job_a');
     expect(await run(['retry', 'job_a'], env)).toContain('is due now');
     await expect(run(['drop', 'job_x'], env)).rejects.toThrow('job_x');
-    expect(await run(['drop', 'job_a'], env)).toContain('is gone');
+    expect(await run(['drop', 'job_a'], env)).toContain('was dropped');
     const [recurring] = await database.db
       .selectFrom('jobs')
       .select('id')
       .where('name', '=', 'earnings.check')
       .execute();
     expect(await run(['pause', recurring!.id], env)).toContain('is paused');
-    expect(await run(['resume', recurring!.id], env)).toContain('runs again');
+    expect(await run(['resume', recurring!.id], env)).toContain('is resumed');
     await expect(run(['list'], { ...env, PLATEN_ADMIN_TOKEN: 'x'.repeat(40) })).rejects.toThrow('token');
   });
 
-  test('says how it is called', async () => {
+  test('platen jobs prints its usage for wrong arguments', async () => {
     for (const wrong of [['paint'], ['show'], ['list', 'job_a'], ['list', '--state', 'lost'], ['drop', 'a', 'b']])
       await expect(run(wrong)).rejects.toThrow('Usage: platen jobs');
   });
 });
 
-test('without the setting a token is made in the data dir, for this user alone', async () => {
+test('without the setting, a token is created in the data dir that only this user can read', async () => {
   const other = await startTestServer();
   try {
     const { mode, size } = await stat(join(other.dataDir, 'admin.token'));

@@ -1,6 +1,7 @@
 /**
- * `platen jobs`: background jobs, to look at, to retry and to drop, or to pause and resume if they recur. A database server is asked directly. The embedded database has one owner:
- * while the service runs it is asked over HTTP, with the operator's token, and otherwise its database is opened.
+ * `platen jobs`: lists, retries and drops background jobs, and pauses and resumes recurring ones. A database server is queried directly. The
+ * embedded database has one owner: while the service runs, the command calls it over HTTP with the operator's token. Otherwise the command
+ * opens the database.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,16 +59,16 @@ export async function runJobs(args: readonly string[], config: Config, say: (lin
         return;
       case 'drop':
         await desk.drop(id);
-        say(`Job ${id} is gone.`);
+        say(`Job ${id} was dropped.`);
         return;
       case 'pause': {
         const { name } = await desk.pause(id);
-        say(`Job ${id} (${name}) is paused: what it looks after stands still until \`platen jobs resume ${id}\`.`);
+        say(`Job ${id} (${name}) is paused until you run \`platen jobs resume ${id}\`.`);
         return;
       }
       case 'resume': {
         const { name, runAt } = await desk.resume(id);
-        say(`Job ${id} (${name}) runs again, next at ${runAt} or at once if that has passed.`);
+        say(`Job ${id} (${name}) is resumed. Its next run is at ${runAt}, or now if that time has passed.`);
       }
     }
   } catch (error) {
@@ -90,13 +91,13 @@ function readArguments(args: readonly string[]) {
   }
   const [given = 'list', id = '', ...rest] = parsed.positionals;
   const action = actions.find((one) => one === given);
-  if (action === undefined) throw wrong(`There is no "jobs ${given}".`);
+  if (action === undefined) throw wrong(`Unknown command "jobs ${given}".`);
   const { state, lane, name, cursor } = parsed.values;
   const isList = action === 'list';
   if (isList ? id !== '' : id === '' || rest.length > 0 || Object.keys(parsed.values).length > 0)
-    throw wrong(isList ? 'list takes options only.' : `jobs ${action} takes the id of one job.`);
+    throw wrong(isList ? '"jobs list" takes only options.' : `"jobs ${action}" needs the id of one job.`);
   const known = jobStates.find((one) => one === state);
-  if (state !== undefined && known === undefined) throw wrong(`--state is one of ${jobStates.join(', ')}.`);
+  if (state !== undefined && known === undefined) throw wrong(`--state must be one of ${jobStates.join(', ')}.`);
   return { action, id, filter: { state: known, lane, name }, cursor } as const;
 }
 
@@ -105,7 +106,7 @@ async function openDesk(config: Config): Promise<Desk> {
     const remote = await openRemoteDesk(config);
     if (remote) return remote;
   }
-  // To open an embedded database makes one where there is none: a mistyped folder would become a service's.
+  // Opening an embedded database creates it if it does not exist, so a mistyped folder would get one.
   if (config.database.engine === 'embedded' && !existsSync(join(config.database.dataDir, 'postgres', 'cluster')))
     throw new Error(
       `There is no database in ${config.database.dataDir}. Set PLATEN_DATA_DIR to the folder of the service, or DATABASE_URL to its database.`,
@@ -122,7 +123,7 @@ async function openDesk(config: Config): Promise<Desk> {
   };
 }
 
-/** The running service's answers; null when nothing runs at its address. */
+/** Works through the running service; null if none is running at its address. */
 async function openRemoteDesk(config: Config): Promise<Desk | null> {
   const ask = await findRunningService(config);
   if (ask === null) return null;
@@ -144,7 +145,7 @@ async function openRemoteDesk(config: Config): Promise<Desk | null> {
 }
 
 function table(jobs: readonly ShownJob[]): string[] {
-  if (jobs.length === 0) return ['No such jobs.'];
+  if (jobs.length === 0) return ['No jobs found.'];
   const rows = [
     ['id', 'state', 'lane', 'name', 'tenant', 'run at', 'failures', 'error'],
     ...jobs.map((job) => [
@@ -179,6 +180,6 @@ const details = (job: ShownJob): string[] => [
   `created   ${job.createdAt}`,
   `run at    ${job.runAt}`,
   `failed at ${job.failedAt ?? '–'}`,
-  `begun     ${job.attempts} times, failed ${job.failures} times`,
+  `started   ${job.attempts} times, failed ${job.failures} times`,
   ...(job.error === null ? [] : ['', job.error]),
 ];

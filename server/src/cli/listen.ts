@@ -1,6 +1,6 @@
 /**
- * `platen listen`: a shop's events on a developer's machine. It reads the event log and posts each new event to an address that
- * need not be public, signed as a real delivery is.
+ * `platen listen`: forwards a shop's events to a developer's machine. It reads the event log and posts each new event, signed like a real
+ * delivery, to an address that does not have to be public.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
@@ -27,7 +27,7 @@ export type ListenOptions = {
   signal?: AbortSignal;
 };
 
-/** Without --url it listens to the service that the same settings would start. */
+/** Without --url, it listens to the service that these settings would start. */
 export async function runListen(
   args: readonly string[],
   config: Pick<Config, 'addresses'>,
@@ -35,7 +35,7 @@ export async function runListen(
 ): Promise<void> {
   const options = readOptions(args, usage, { required: ['key', 'forward'], optional: ['url', 'secret'] });
   const secret = options.secret ?? newWebhookSecret();
-  if (!secret.startsWith('whsec_')) throw new UsageError('--secret must begin with whsec_.');
+  if (!secret.startsWith('whsec_')) throw new UsageError('--secret must start with whsec_.');
   await listen({
     apiUrl: readUrl('url', options.url ?? config.addresses.api),
     key: options.key,
@@ -56,19 +56,21 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     });
     const body = parseBody(answer.bytes.toString('utf8'));
     if (answer.status === 200) return body;
-    const told = body.message ?? `${apiUrl} answered ${answer.status}.`;
-    // Trying again will not help a key that may not read events.
+    const told = body.message ?? `${apiUrl} returned ${answer.status}.`;
+    // A retry does not help if the key may not read events.
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw new UsageError(told);
     throw new OutboundError('failed', told);
   };
 
   const first = await read({ limit: '1' }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
-    throw new Error(`${apiUrl} cannot be read: ${error.message} Is the service running, and --url its API address?`);
+    throw new Error(
+      `Cannot read ${apiUrl}: ${error.message} Check that the service is running and that --url is its API address.`,
+    );
   });
   let cursor = first.resumeCursor;
-  say(`Listening to ${apiUrl}; events go to ${forwardUrl}.`);
-  say(`They are signed with ${secret}`);
+  say(`Listening to ${apiUrl}. Events are forwarded to ${forwardUrl}.`);
+  say(`Events are signed with ${secret}`);
 
   let waitMs = pollMs;
   while (!signal?.aborted) {
@@ -84,7 +86,7 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       waitMs = Math.min(slowestPollMs, waitMs * 2);
-      say(`${error.message} Trying again in ${(waitMs / 1000).toFixed(1)} s.`);
+      say(`${error.message} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
     }
     await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
@@ -94,11 +96,11 @@ function parseBody(text: string) {
   try {
     return JSON.parse(text);
   } catch {
-    return { message: 'The address does not answer like this service. Is --url its API address?' };
+    return { message: 'The response does not come from this service. Check that --url is its API address.' };
   }
 }
 
-/** Posts one event, and says in a line what came of it. */
+/** Posts one event and returns the result as one line. */
 async function forward(event: Event, url: string, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const now = Math.floor(Date.now() / 1000);

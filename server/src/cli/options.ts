@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** A command line that cannot be followed; the message says how to write it. */
+/** An invalid command line. The message says how to correct it. */
 export class UsageError extends Error {}
 
 type Options<Required extends string, Optional extends string> = Record<Required, string> &
   Partial<Record<Optional, string>>;
 
-/** Reads `--name value` options. Unknown ones, missing ones and stray words are told with the usage. */
+/** Reads `--name value` options. Unknown options, missing options and stray words throw an error with the usage. */
 export function readOptions<Required extends string, Optional extends string = never>(
   args: readonly string[],
   usage: string,
@@ -24,7 +24,7 @@ export function readOptions<Required extends string, Optional extends string = n
   }
   const missing = names.required.filter((name) => typeof values[name] !== 'string' || values[name] === '');
   if (missing.length > 0) {
-    throw new UsageError(`${missing.map((name) => `--${name}`).join(' and ')} must be given.\nUsage: ${usage}`);
+    throw new UsageError(`${missing.map((name) => `--${name}`).join(' and ')} must be set.\nUsage: ${usage}`);
   }
   return values as Options<Required, Optional>;
 }

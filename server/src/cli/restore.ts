@@ -1,7 +1,7 @@
 /**
- * `platen restore <file>`: brings back what a backup holds, into an empty place only. The whole file is checked first. Then the rows are loaded in
- * one transaction, which is committed when the blobs are there; whatever fails before leaves no rows, and the blobs are taken away again. A restore
- * whose process was killed leaves blobs and a marker among them, by which the next one knows that it may go on.
+ * `platen restore <file>`: restores a backup, only into an empty database and blob store. It first checks the whole file. Then it loads the rows
+ * in one transaction, which it commits after all blobs are written. A failure before that leaves no rows, and the blobs are removed again. If the
+ * process is killed, blobs and a marker remain, and the marker allows the next restore to continue.
  */
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,8 @@ import { type ArchiveEntry, type BackupHead, formatVersion, isSealedFile, readAr
 import { restoreMarker, secretFiles } from './backup.ts';
 import { UsageError } from './options.ts';
 
-const usage = 'platen restore <file>, with the settings of the new place; PLATEN_BACKUP_PASSPHRASE if it is encrypted';
+const usage =
+  'platen restore <file>, with the settings of the new service, and PLATEN_BACKUP_PASSPHRASE if the backup is encrypted';
 const largestHead = 64 * 1024 * 1024;
 const largestRows = 256 * 1024 * 1024;
 const largestBlob = 2 * 1024 * 1024 * 1024;
@@ -30,11 +31,13 @@ type Say = (line: string) => void;
 export async function runRestore(args: readonly string[], config: Config, tell: Say): Promise<void> {
   const [source, ...rest] = args;
   if (source === undefined || rest.length > 0 || source.startsWith('-'))
-    throw new UsageError(`restore takes the name of one file, which it reads twice.\nUsage: ${usage}`);
+    throw new UsageError(
+      `restore needs exactly one file name. It cannot read a pipe, because it reads the file twice.\nUsage: ${usage}`,
+    );
   const path = resolve(source);
   const passphrase = await passphraseFor(path, config);
   const { head, secrets } = await check(path, passphrase);
-  tell(`The backup of ${head.createdAt} is whole.`);
+  tell(`The backup of ${head.createdAt} is complete.`);
   await checkMasterKey(config, head, secrets);
 
   await openDataDir(config.dataDir);
@@ -51,14 +54,14 @@ export async function runRestore(args: readonly string[], config: Config, tell: 
   } finally {
     await database.close();
   }
-  tell(
-    'Everything is restored. Start the service with these settings; see to it that the old one does not run beside it.',
-  );
+  tell('Restore complete. Start the service with these settings. Make sure that the old service is no longer running.');
 }
 
 async function passphraseFor(path: string, config: Config): Promise<string | null> {
   const isSealed = await isSealedFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`);
+    throw new Error(
+      error.code === 'ENOENT' ? `The file ${path} does not exist.` : `${path} cannot be read (${error.code}).`,
+    );
   });
   if (!isSealed) return null;
   if (config.backupPassphrase === null)
@@ -66,7 +69,7 @@ async function passphraseFor(path: string, config: Config): Promise<string | nul
   return config.backupPassphrase;
 }
 
-/** Reads all of it once, and changes nothing. */
+/** Reads the whole file once, without changing anything. */
 async function check(
   path: string,
   passphrase: string | null,
@@ -78,32 +81,32 @@ async function check(
     else if (entry.name.startsWith('secrets/'))
       secrets.set(entry.name.slice('secrets/'.length), await entry.bytes(4096));
   });
-  if (head === null) throw new Error(`${path} is no backup of Platen.`);
+  if (head === null) throw new Error(`${path} is not a Platen backup.`);
   return { head, secrets };
 }
 
 async function readHead(entry: ArchiveEntry): Promise<BackupHead> {
-  const wrong = new Error('This is no backup of Platen.');
+  const wrong = new Error('This is not a Platen backup.');
   if (entry.name !== 'backup.json') throw wrong;
   const head = JSON.parse((await entry.bytes(largestHead)).toString('utf8')) as BackupHead;
   if (head.format !== 'platen-backup') throw wrong;
   if (head.version > formatVersion)
-    throw new Error('This backup was made by a newer release of Platen: restore it with that release or a newer one.');
+    throw new Error('This backup was made by a newer release of Platen. Restore it with that release or a newer one.');
   return head;
 }
 
-/** The secrets in the database can be opened with one key only: it is in the backup, in the settings or in the data dir. */
+/** Only one key decrypts the secrets in the database. It is in the backup, in the settings or in the data dir. */
 async function checkMasterKey(config: Config, head: BackupHead, secrets: Map<string, Buffer>): Promise<void> {
   const here = await readMasterKey(config.secretKey, config.dataDir);
   if (here !== null && masterKeyPrint(here) !== head.masterKeyPrint) {
     const where = config.secretKey === null ? join(config.dataDir, 'secret.key') : 'PLATEN_SECRET_KEY';
     throw new Error(
-      `${where} is not the master key of this backup. ${secrets.has('secret.key') ? 'Take it away: the backup brings its own.' : 'Set PLATEN_SECRET_KEY to the one the service had when the backup was made.'}`,
+      `${where} is not the master key of this backup. ${secrets.has('secret.key') ? 'Remove it. The backup contains its own.' : 'Set PLATEN_SECRET_KEY to the key that the service had when the backup was made.'}`,
     );
   }
   if (here === null && !secrets.has('secret.key'))
     throw new Error(
-      'The master key is not in this backup. Set PLATEN_SECRET_KEY to the one the service had when it was made.',
+      'This backup does not contain the master key. Set PLATEN_SECRET_KEY to the key that the service had when the backup was made.',
     );
 }
 
@@ -113,7 +116,7 @@ async function refuseOccupied(config: Config, client: Client, blobs: Blobs): Pro
     const elsewhere =
       config.database.engine === 'embedded'
         ? `set PLATEN_DATA_DIR to a new folder, or move ${config.dataDir} away`
-        : 'make a new database (createdb) and name it in DATABASE_URL';
+        : 'create a new database (createdb) and set DATABASE_URL to it';
     throw new Error(
       `The database is not empty (${names.join(', ')}${count > names.length ? ', …' : ''}). To restore, ${elsewhere}. Nothing was changed.`,
     );
@@ -123,7 +126,7 @@ async function refuseOccupied(config: Config, client: Client, blobs: Blobs): Pro
     const elsewhere =
       config.blobs.engine === 'files'
         ? `move ${config.blobs.folder} away, or set PLATEN_DATA_DIR to a new folder`
-        : 'name an empty bucket in PLATEN_S3_BUCKET';
+        : 'set PLATEN_S3_BUCKET to an empty bucket';
     throw new Error(`The blob store is not empty (${key}). To restore, ${elsewhere}. Nothing was changed.`);
   }
 }
@@ -162,10 +165,10 @@ async function load(path: string, passphrase: string | null, place: Place): Prom
     throw error;
   }
   await blobs.remove(restoreMarker);
-  for (const name of into.strange) tell(`The table ${name} is none of Platen’s and was left out.`);
+  for (const name of into.strange) tell(`Skipped the table ${name}, which does not belong to Platen.`);
 }
 
-/** A blob that an earlier try has put there is not put again. */
+/** Skips a blob that an earlier attempt has already written. */
 async function putBlob(blobs: Blobs, key: string, entry: ArchiveEntry): Promise<void> {
   if ((await blobs.findSizeBytes(key)) === entry.sizeBytes) return;
   await blobs.put(key, await entry.bytes(largestBlob), 'application/octet-stream');
@@ -193,7 +196,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Entries of one table become one stream of rows, because rows of a table may refer to each other. */
+/** All entries of a table become one stream of rows, because rows of a table can refer to each other. */
 function openTables(into: Load) {
   const expand = promisify(gunzip) as (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
   let current: { name: string; push(block: Buffer | null): Promise<void>; filled: Promise<void> } | null = null;
@@ -218,11 +221,11 @@ function openTables(into: Load) {
   };
 
   function begin(name: string) {
-    // One block at a time: a write is over when the table has taken the block before it.
+    // One block at a time: a write resolves when the table has accepted the previous block.
     const { readable, writable } = new TransformStream<Buffer, Buffer>();
     const writer = writable.getWriter();
     const filled = into.fill(name, readable);
-    // A table that fails takes no more, and whoever writes hears why.
+    // If loading fails, pending writes reject with its error.
     filled.catch((error: unknown) => writer.abort(error).catch(() => {}));
     return {
       name,

@@ -1,15 +1,15 @@
 /**
- * The embedded database has one owner: while the service runs, a command asks it over HTTP, with the operator's token, on the address
- * that the same settings would make it listen on.
+ * The embedded database has one owner. While the service runs, a command calls it over HTTP with the operator's token, at the address
+ * in the same settings.
  */
 import type { Config } from '../config.ts';
 import { fetchTrusted, OutboundError } from '../kernel/outbound/safe-fetch.ts';
 import { readAdminToken } from '../kernel/secrets/admin-token.ts';
 
-/** An answer of `/admin` and what follows; a refusal is thrown with what the service says. */
+/** Calls a path below `/admin`. Throws the service's message if it refuses. */
 export type AskService = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<Answer>;
 
-/** Null when nothing runs there, or no service ever has. */
+/** Null if no service is running there, or ever was. */
 export async function findRunningService(config: Config): Promise<AskService | null> {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
@@ -31,7 +31,7 @@ export async function findRunningService(config: Config): Promise<AskService | n
       maxBytes: 4 * 1024 * 1024,
     });
     const body = JSON.parse(answer.bytes.toString('utf8'));
-    if (answer.status !== 200) throw new Error(body.message ?? body.detail ?? `${base} answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(body.message ?? body.detail ?? `${base} returned ${answer.status}.`);
     return body;
   };
 }

@@ -1,4 +1,4 @@
-/** The public addresses, and who stands before them. */
+/** The public addresses, and the proxies in front of them. */
 import { address, flag, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
@@ -42,23 +42,23 @@ export const addressesSettings = {
   PLATEN_STORAGE_DOMAIN: text({
     fallback: null,
     shown: 'storage.localhost:4400',
-    meaning: 'Shops store under <shop_id>.<this domain>; give it a wildcard DNS entry and certificate.',
+    meaning: 'The domain of storage origins, <shop_id>.<domain>. It needs a wildcard DNS record and certificate.',
   }),
   PLATEN_DNS_SERVERS: text({
     fallback: null,
-    shown: 'those of the machine',
+    shown: 'unset: those of the machine',
     meaning:
-      'Name servers that are asked for the TXT record by which a shop proves a domain of its own: addresses, comma-separated (1.1.1.1, 9.9.9.9:53).',
+      'The name servers that look up the TXT records which verify shops’ own domains: addresses, comma-separated (1.1.1.1, 9.9.9.9:53).',
   }),
   PLATEN_TRUST_PROXY: text({
     fallback: null,
     meaning:
-      'Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated (loopback, 10.0.0.0/8).',
+      'The proxies whose X-Forwarded-For header is trusted: addresses or networks, comma-separated (loopback, 10.0.0.0/8).',
   }),
   PLATEN_ALLOW_LOOPBACK: flag({
-    meaning: 'Let webhooks and asset fetches reach plain-HTTP loopback addresses. Development only.',
+    meaning: 'Allows webhooks and asset fetches to plain-HTTP loopback addresses. For development only.',
   }),
   PLATEN_TEST_CLOCK: flag({
-    meaning: 'Turns on /_test/clock, which moves the service’s time, and makes passwords quick to hash. Tests only.',
+    meaning: 'Turns on /_test/clock, which sets the service’s time, and makes password hashing fast. For tests only.',
   }),
 };

@@ -7,29 +7,33 @@ export const modelsSettings = {
   FAL_KEY: text({
     isSecret: true,
     fallback: null,
-    meaning: 'A fal.ai key: images, background removal and video are made there.',
+    meaning: 'A fal.ai key, for images, background removal and videos.',
   }),
-  FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
+  FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'The address of fal’s API.' }),
   FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),
   RUNWARE_API_KEY: text({
     isSecret: true,
     fallback: null,
-    meaning: 'A Runware key: the reference-guided model google:4@2, and whatever no fal key covers.',
+    meaning: 'A Runware key, for the reference-guided model google:4@2, and for all other models if no fal key is set.',
   }),
-  RUNWARE_BASE_URL: address({ schemes: http, shown: 'https://api.runware.ai/v1', meaning: 'Where Runware answers.' }),
+  RUNWARE_BASE_URL: address({
+    schemes: http,
+    shown: 'https://api.runware.ai/v1',
+    meaning: 'The address of Runware’s API.',
+  }),
   RUNWARE_VIDEO_MODEL: text({ fallback: 'klingai:5@3', meaning: 'The Runware model that makes videos.' }),
   OPENAI_API_KEY: text({
     isSecret: true,
     fallback: null,
-    meaning: 'A key of OpenAI or of any server that speaks its API, for chat and images.',
+    meaning: 'A key for OpenAI, or for any server with a compatible API, for chat and images.',
   }),
-  OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'Where that API answers.' }),
+  OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'The address of that API.' }),
   OPENAI_IMAGE_MODEL: text({
     fallback: 'gpt-image-2.5-flare',
-    meaning: 'The image model asked there; none to keep making images elsewhere.',
+    meaning: 'The image model to use there; `none` to generate images elsewhere.',
   }),
   OPENAI_CHAT_MODEL: text({
     fallback: 'gpt-6-luna',
-    meaning: 'The chat model asked there; none to keep the local planner.',
+    meaning: 'The chat model to use there; `none` to use the built-in planner.',
   }),
 };

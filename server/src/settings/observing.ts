@@ -1,4 +1,4 @@
-/** What is told to whoever watches over the service. */
+/** Logs and traces. */
 import { choice } from '../kernel/settings/settings.ts';
 import { tracingSettings } from '../kernel/settings/tracing-settings.ts';
 
@@ -6,7 +6,7 @@ export const observingSettings = {
   PLATEN_LOG_LEVEL: choice({
     of: ['silent', 'error', 'warn', 'info', 'debug'],
     fallback: 'warn',
-    meaning: 'How much is logged, as JSON lines on stdout.',
+    meaning: 'The log level. Logs are JSON lines on stdout.',
   }),
   ...tracingSettings,
 };

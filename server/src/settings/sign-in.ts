@@ -4,19 +4,19 @@ import { text } from '../kernel/settings/settings.ts';
 export const signInSettings = {
   PLATEN_OIDC_ISSUER: text({
     fallback: null,
-    shown: 'unset: no such sign-in',
+    shown: 'unset: no sign-in provider',
     meaning:
-      'An OpenID Connect provider that people may sign in with, by its issuer, such as https://login.example.com/realms/acme, letter for letter as the provider writes it; see docs/operating/openid.md.',
+      'The issuer of an OpenID Connect provider that people can sign in with, such as https://login.example.com/realms/acme, spelled exactly as the provider spells it. See docs/operating/openid.md.',
   }),
-  PLATEN_OIDC_CLIENT_ID: text({ fallback: null, meaning: 'What the provider calls this service.' }),
+  PLATEN_OIDC_CLIENT_ID: text({ fallback: null, meaning: 'The client id of this service at the provider.' }),
   PLATEN_OIDC_CLIENT_SECRET: text({
     isSecret: true,
     fallback: null,
-    meaning: 'The secret that the provider gave this service.',
+    meaning: 'The client secret of this service at the provider.',
   }),
   PLATEN_OIDC_NAME: text({
     fallback: null,
-    shown: 'the issuer’s host',
-    meaning: 'What the button for it says: Sign in with this.',
+    shown: 'unset: the issuer’s host',
+    meaning: 'The provider’s name on the button: Sign in with <name>.',
   }),
 };

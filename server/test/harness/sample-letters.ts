@@ -195,7 +195,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
         errors: [
           {
             code: 'FACILITY_REFUSED',
-            message: 'The print facility could not take the order: out of white mugs',
+            message: 'The print facility refused the order: out of white mugs',
             param: '',
           },
         ],

@@ -66,7 +66,7 @@ async function start(): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [running.stdout!, running.stderr!]) stream.on('data', (chunk) => (output += chunk));
-  await expect.poll(() => output, { timeout: 90_000 }).toContain('A first call to copy');
+  await expect.poll(() => output, { timeout: 90_000 }).toContain('Try a first call');
   return /Open (http:\/\/\S+)/.exec(output)![1]!.replace('localhost', '127.0.0.1');
 }
 

@@ -155,7 +155,7 @@ describe('npm start', () => {
     const { port } = blocker.address() as { port: number };
     const service = run({ PORT: String(port) });
     expect(await service.ended).toBe(1);
-    expect(service.output()).toContain(`Port ${port} is taken`);
+    expect(service.output()).toContain(`Port ${port} on`);
     blocker.close();
   });
 
@@ -173,13 +173,13 @@ describe('npm start', () => {
   test('a command line option is answered with where settings come from', async () => {
     const service = run({}, ['--port', '5000']);
     expect(await service.ended).toBe(2);
-    expect(service.output()).toContain('start takes no options, such as --port. Settings come from the environment');
+    expect(service.output()).toContain('start does not take the option --port. Set the environment instead');
   });
 
   test('bad settings are reported all at once', async () => {
     const service = run({ PORT: 'x', PLATEN_FACILITY_PACE: 'y' });
     expect(await service.ended).toBe(1);
-    expect(service.output()).toContain('PORT: wanted');
-    expect(service.output()).toContain('PLATEN_FACILITY_PACE: wanted demo, real');
+    expect(service.output()).toContain('PORT: expected');
+    expect(service.output()).toContain('PLATEN_FACILITY_PACE: expected demo, real');
   });
 });

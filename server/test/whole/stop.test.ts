@@ -81,7 +81,7 @@ async function start(way: keyof typeof ways): Promise<{ child: ChildProcess; tre
   await new Promise<void>((ready, reject) => {
     const look = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('A first call to copy')) ready();
+      if (output.includes('Try a first call')) ready();
     };
     child.stdout.on('data', look);
     child.stderr.on('data', look);

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a tar, sealed if there is a passphrase. Its entries in order: `backup.json`, what is in it; `secrets/…`, files of the data
- * dir; `database/<table>/<number>`, rows as `copy` writes them, gzipped; `blobs/<key>`; and `end.json` with a digest of all entries before it.
+ * The format of a backup: a tar file, encrypted if there is a passphrase. Its entries in order: `backup.json` with the contents; `secrets/…`, files
+ * from the data dir; `database/<table>/<number>`, rows in the format of `copy`, gzipped; `blobs/<key>`; and `end.json` with a digest of all entries.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ export type BackupHead = {
   format: 'platen-backup';
   version: number;
   createdAt: string;
-  /** Which master key the secrets in the database are sealed with; not the key. */
+  /** The fingerprint of the master key that encrypts the secrets in the database. */
   masterKeyPrint: string;
   database: DumpHead;
 };
@@ -28,9 +28,9 @@ type End = { entries: number; bytes: number; sha256: string };
 
 const endName = 'end.json';
 const damaged = (what: string) =>
-  new Error(`The backup is damaged or was cut short (${what}). Nothing was changed; use another copy of it.`);
+  new Error(`The backup is damaged or incomplete (${what}). Nothing was changed. Use another copy of it.`);
 
-/** What is counted and digested of entries, on both sides. */
+/** Counts and hashes the entries, both when writing and when reading. */
 class Tally {
   private readonly hash: Hash = createHash('sha256');
   private entries = 0;
@@ -53,7 +53,7 @@ export type ArchiveWriter = {
   addStream(name: string, sizeBytes: number, stream: AsyncIterable<Uint8Array>): Promise<void>;
 };
 
-/** Writes what `fill` adds to the sink, and waits until it is there. */
+/** Writes the entries that `fill` adds to the sink, and waits until all are written. */
 export async function writeArchive(
   sink: NodeJS.WritableStream,
   passphrase: string | null,
@@ -74,7 +74,7 @@ export async function writeArchive(
     await writeEntry(tar, endName, end.length, only(end), () => {});
     tar.finalize();
   })();
-  // Whichever side fails ends the other, which would wait for it; the first fault is the one to tell.
+  // If one side fails, end the other, which would wait for it. Report the first error.
   let fault: unknown = null;
   const fail = (error: Error) => {
     fault ??= error;
@@ -87,7 +87,7 @@ export async function writeArchive(
   if (fault) throw fault;
 }
 
-/** A file is closed at the end; the standard output, which nobody can close, has taken all when its last write is done. */
+/** Closes a file at the end. Standard output cannot be closed; it is done after its last write. */
 async function pour(source: AsyncIterable<Uint8Array>, sink: NodeJS.WritableStream): Promise<void> {
   for await (const chunk of source) if (!sink.write(chunk)) await once(sink, 'drain');
   if (sink === process.stdout) return new Promise((resolve) => sink.write('', () => resolve()));
@@ -120,7 +120,7 @@ async function writeEntry(
 
 export type ArchiveEntry = { name: string; sizeBytes: number; bytes(maxBytes: number): Promise<Buffer> };
 
-/** Whether the file is sealed; throws when it is not there. */
+/** Whether the file is encrypted. Throws if it does not exist. */
 export async function isSealedFile(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -132,7 +132,7 @@ export async function isSealedFile(path: string): Promise<boolean> {
   }
 }
 
-/** Goes through all entries in order, and at the end holds their digest against what was written. */
+/** Reads all entries in order, and compares their digest with the one in the file. */
 export async function readArchive(
   path: string,
   passphrase: string | null,
@@ -141,13 +141,13 @@ export async function readArchive(
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Uint8Array>;
   const tar = extract();
   const fed = pipeline(passphrase === null ? file : unseal(file, passphrase), tar as unknown as NodeJS.WritableStream);
-  fed.catch(() => {}); // told below
+  fed.catch(() => {}); // reported below
   const tally = new Tally();
   let end: End | null = null;
   try {
     for await (const entry of tar as unknown as AsyncIterable<Entry>) {
       const { name, size = 0 } = entry.header;
-      if (end) throw damaged('something follows its end');
+      if (end) throw damaged('there is data after its end');
       if (name === endName) {
         end = JSON.parse((await collect(entry, size, 4096)).toString('utf8')) as End;
         continue;
@@ -168,7 +168,7 @@ export async function readArchive(
     await fed;
   } catch (error) {
     tar.destroy();
-    // What broke the source says more than what that did to the archive.
+    // The error of the source explains more than the error of the archive.
     const cause = await fed.then(
       () => null,
       (fault: Error & { code?: string }) => (fault.code?.startsWith('ERR_STREAM') ? null : fault),
@@ -178,13 +178,13 @@ export async function readArchive(
       /tar|header|Unexpected end of data/i.test((error as Error).message) &&
       !/damaged/.test((error as Error).message)
     )
-      throw damaged('it is not a whole archive');
+      throw damaged('the archive is not complete');
     throw error;
   }
   const found = tally.end();
-  if (!end) throw damaged('its end is missing');
+  if (!end) throw damaged('the end is missing');
   if (end.sha256 !== found.sha256 || end.entries !== found.entries || end.bytes !== found.bytes)
-    throw damaged('its content has changed');
+    throw damaged('the content has changed');
 }
 
 async function* digested(source: AsyncIterable<Uint8Array>, tally: Tally): AsyncGenerator<Uint8Array> {

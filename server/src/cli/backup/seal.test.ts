@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isSealed, seal, unseal } from './seal.ts';
 
 const passphrase = 'a passphrase of words';
-/** A five-hundredth of what a passphrase costs in life. */
+/** One five-hundredth of the real cost of a passphrase. */
 const cheap = { N: 2 ** 8, r: 8, p: 1 };
 const head = 8 + 16 + 16;
 const piece = 64 * 1024 + 16;
@@ -27,19 +27,19 @@ describe('a sealed file', { timeout: 60_000 }, () => {
     const plain = randomBytes(size);
     const sealed = await all(seal(of(plain.subarray(0, size >> 1), plain.subarray(size >> 1)), passphrase, cost));
     expect(isSealed(sealed)).toBe(true);
-    // In whatever pieces it is read.
+    // Regardless of the chunks in which it is read.
     const chunks = Array.from({ length: Math.ceil(sealed.length / 50_001) }, (_, i) =>
       sealed.subarray(i * 50_001, (i + 1) * 50_001),
     );
     expect((await all(unseal(of(...chunks), passphrase, cost))).equals(plain)).toBe(true);
   });
 
-  test('says so when the passphrase is another', async () => {
+  test('a wrong passphrase is reported', async () => {
     const sealed = await all(seal(of(Buffer.from('x')), passphrase, cheap));
-    await expect(all(unseal(of(sealed), `${passphrase}.`, cheap))).rejects.toThrow('The passphrase is not the one');
+    await expect(all(unseal(of(sealed), `${passphrase}.`, cheap))).rejects.toThrow('not the passphrase of the backup');
   });
 
-  test('is refused when a part of it is missing, changed, exchanged or added', async () => {
+  test('a sealed file with a missing, changed, swapped or added part is refused', async () => {
     const sealed = await all(seal(of(randomBytes(64 * 1024 * 2 + 10)), passphrase, cheap));
     const flipped = (at: number) => {
       const copy = Buffer.from(sealed);
@@ -65,6 +65,6 @@ describe('a sealed file', { timeout: 60_000 }, () => {
       'added to': Buffer.concat([sealed, Buffer.from('x')]),
     };
     for (const [what, wrong] of Object.entries(wrongs))
-      await expect(all(unseal(of(wrong), passphrase, cheap)), what).rejects.toThrow('damaged or was cut short');
+      await expect(all(unseal(of(wrong), passphrase, cheap)), what).rejects.toThrow('damaged or incomplete');
   });
 });

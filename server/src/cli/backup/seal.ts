@@ -1,8 +1,8 @@
 /**
- * A backup under a passphrase: scrypt makes a key of it, and AES-256-GCM seals the file in pieces. Each piece's nonce is its number and whether it
- * is the last, so pieces can be neither exchanged nor left out, and a file that was cut short is noticed.
+ * Encryption of a backup with a passphrase: scrypt derives a key, and AES-256-GCM encrypts the file in pieces. The nonce of a piece is its number and
+ * whether it is the last, so pieces cannot be swapped or left out, and a truncated file is detected.
  *
- *   magic (8) · salt (16) · check of the passphrase (16) · pieces of 64 kB, each with its tag (16) behind it; the last one is shorter, or empty
+ *   magic (8) · salt (16) · check of the passphrase (16) · pieces of 64 kB, each followed by its tag (16); the last one is shorter, or empty
  */
 import {
   createCipheriv,
@@ -21,7 +21,7 @@ const checkBytes = 16;
 const headBytes = magic.length + saltBytes + checkBytes;
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
-/** About half a second and 128 MB for each passphrase tried. The magic stands for these numbers. */
+/** Costs about half a second and 128 MB per passphrase. The magic identifies these parameters. */
 const fullCost = { N: 2 ** 17, r: 8, p: 1 };
 const maxmem = 256 * 1024 * 1024;
 
@@ -77,7 +77,7 @@ export async function* unseal(
   const salt = head.subarray(magic.length, magic.length + saltBytes);
   const { key, check } = await keysOf(passphrase, salt, cost);
   if (!timingSafeEqual(check, head.subarray(magic.length + saltBytes, headBytes))) {
-    throw new Error('The passphrase is not the one this backup was made with. Nothing was changed.');
+    throw new Error('This is not the passphrase of the backup. Nothing was changed.');
   }
   const rest = async function* () {
     yield head.subarray(headBytes);
@@ -99,10 +99,9 @@ export async function* unseal(
   }
 }
 
-const cutShort = () =>
-  new Error('The backup is damaged or was cut short. Nothing was changed; use another copy of it.');
+const cutShort = () => new Error('The backup is damaged or incomplete. Nothing was changed. Use another copy of it.');
 
-/** Pieces of one size, the last one shorter or empty: so there always is a last one, and it is known as such. */
+/** Splits the source into pieces of one size. There is always a last piece, which is shorter or empty. */
 async function* inPieces(
   source: AsyncIterable<Uint8Array>,
   size: number,

@@ -1,4 +1,4 @@
-/** What a check found, as a sentence that says what to do. No finding repeats a secret. */
+/** The result of a check, as a sentence that says what to do. A finding never contains a secret. */
 export type Finding = { state: 'ok' | 'warning' | 'failed'; message: string };
 
 export type Check = { name: string; find(): Promise<Finding[]> };
@@ -7,7 +7,7 @@ export const ok = (message: string): Finding => ({ state: 'ok', message });
 export const warning = (message: string): Finding => ({ state: 'warning', message });
 export const failed = (message: string): Finding => ({ state: 'failed', message });
 
-/** Of an error that no check foresaw, its reason. */
+/** The reason of an unexpected error. */
 export function findFault(error: unknown): Finding {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: { message?: string } };
   const reason = message || code || String(error);

@@ -1,4 +1,4 @@
-/** What is on this machine, and the database and the blob store. */
+/** Checks of this machine, the database and the blob store. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -33,24 +33,27 @@ export const isLocal = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::
 async function settings(config: Config): Promise<Finding[]> {
   const isPublic = !isLocal(new URL(config.addresses.api).hostname);
   const found: Finding[] = [];
-  if (config.testClock) found.push(warning('PLATEN_TEST_CLOCK is on: anyone can move the service’s time. Unset it.'));
+  if (config.testClock)
+    found.push(warning('PLATEN_TEST_CLOCK is on, so anyone can change the service’s time. Unset it.'));
   if (config.allowLoopback)
-    found.push(warning('PLATEN_ALLOW_LOOPBACK is on: webhooks can reach this machine. Unset it.'));
+    found.push(warning('PLATEN_ALLOW_LOOPBACK is on, so webhooks can reach this machine. Unset it.'));
   if (isPublic && config.trustProxy === false)
     found.push(
-      warning('PLATEN_TRUST_PROXY is unset: behind a proxy all callers share one limit. Name the proxy in it.'),
+      warning(
+        'PLATEN_TRUST_PROXY is unset, so all callers behind a proxy share one limit. Set it to the address of the proxy.',
+      ),
     );
   if (isPublic && config.secretKey === null && config.database.engine === 'postgres')
     found.push(
       warning(
-        'PLATEN_SECRET_KEY is unset: other processes of this database need the same key. Set it to what secret.key in the data dir holds.',
+        'PLATEN_SECRET_KEY is unset, but all processes of this database need the same key. Set it to the content of secret.key in the data dir.',
       ),
     );
   const file = config.settingsFile;
   const about = file ? await stat(file).catch(() => null) : null;
   if (about && about.mode & 0o004)
-    found.push(warning(`${file} can be read by every user of this machine: chmod 600 ${file}`));
-  return found.length > 0 ? found : [ok('all can be used')];
+    found.push(warning(`every user of this machine can read ${file}. Run chmod 600 ${file}`));
+  return found.length > 0 ? found : [ok('all settings are valid')];
 }
 
 async function disk({ dataDir, diskFloorBytes }: Config): Promise<Finding[]> {
@@ -60,24 +63,27 @@ async function disk({ dataDir, diskFloorBytes }: Config): Promise<Finding[]> {
     () => true,
     () => false,
   );
-  if (!mayWrite)
-    return [failed(`${folder} may not be written by this user: give it to this user, or set PLATEN_DATA_DIR.`)];
+  if (!mayWrite) return [failed(`this user cannot write to ${folder}. Change its owner, or set PLATEN_DATA_DIR.`)];
   const { bavail, bsize } = await statfs(folder);
-  const room = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are free in ${folder}`;
+  const room = `${Math.floor((bavail * bsize) / 2 ** 20)} MB free in ${folder}`;
   if (bavail * bsize < diskFloorBytes)
-    return [failed(`${room}, less than PLATEN_DISK_FLOOR_MB: nothing is written. Make room.`)];
+    return [failed(`${room}, less than PLATEN_DISK_FLOOR_MB. The service writes nothing. Free up disk space.`)];
   if (bavail * bsize < diskFloorBytes * 4)
-    return [warning(`${room}, less than four times PLATEN_DISK_FLOOR_MB: mockups are not kept any more. Make room.`)];
+    return [
+      warning(
+        `${room}, less than four times PLATEN_DISK_FLOOR_MB. The service no longer caches mockups. Free up disk space.`,
+      ),
+    ];
   return [ok(room)];
 }
 
 async function database(config: Config): Promise<Finding[]> {
   if (config.database.engine === 'embedded' && !(await findRunningPostgres(config.dataDir)))
-    return [ok('embedded; started with the service, which does not run now'), ...embeddedAge(config.dataDir)];
+    return [ok('embedded. It starts with the service, which is not running now'), ...embeddedAge(config.dataDir)];
   const opened = await openDatabase(config.database, createLog('silent'), { isVisitor: true });
   try {
     const found = await rights(opened);
-    // Who may not make tables may not read them either, as a rule: that fault would hide this one.
+    // A role that cannot create tables usually cannot read them either, and that error would hide this one.
     if (found.some(({ state }) => state === 'failed')) return found;
     return [
       ...found,
@@ -91,7 +97,7 @@ async function database(config: Config): Promise<Finding[]> {
   }
 }
 
-/** What its PostgreSQL lacks, and what brings it up to date. */
+/** Whether PostgreSQL is outdated, and how to update it. */
 function age({ version, from }: Database['server']): Finding[] {
   const outdated = findOutdated(version, new Date());
   if (outdated === null) return [];
@@ -99,7 +105,7 @@ function age({ version, from }: Database['server']): Finding[] {
   return [warning(`${outdated}: ${from === null ? 'update the server' : howToUpdate({ major, from })}.`)];
 }
 
-/** Of the one that the next start would run. */
+/** The same for the PostgreSQL that the next start would run. */
 function embeddedAge(dataDir: string): Finding[] {
   try {
     const server = describePostgres(join(findHomeFolder(dataDir) ?? dataDir, 'cluster'));
@@ -115,8 +121,8 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
       current_database() as name, pg_database_size(current_database())::float8 as size`.execute(db);
   const { most, size, user, name } = rows[0]!;
   if ((await findState()) === 'read-only')
-    return [failed('it takes no writes now: is this a standby? Name the primary in DATABASE_URL.')];
-  const undone = new Error('only to see whether it may');
+    return [failed('it accepts no writes now. If this is a standby, set DATABASE_URL to the primary.')];
+  const undone = new Error('rolled back on purpose');
   try {
     await opened.transaction(async (tx) => {
       await sql`create table platen_doctor (id int)`.execute(tx);
@@ -128,7 +134,7 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
       const { message } = error as Error;
       return [
         failed(
-          `${user} may not make tables (${message}): grant create on schema public to ${user}, or alter database ${name} owner to ${user}.`,
+          `${user} cannot create tables (${message}). Run "grant create on schema public to ${user}" or "alter database ${name} owner to ${user}".`,
         ),
       ];
     }
@@ -142,26 +148,24 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
     await listener.end();
   }
   const { max } = opened.pool.options;
-  const found = [ok(`${nameServer(opened.server)}, ${(size / 1e6).toFixed(0)} MB, may be written and listened to`)];
+  const found = [ok(`${nameServer(opened.server)}, ${(size / 1e6).toFixed(0)} MB. Reading, writing and LISTEN work`)];
   if (max + 5 > most)
     found.push(
       warning(
-        `it allows ${most} connections and this process opens up to ${max + 3}: raise max_connections, or lower PLATEN_DATABASE_POOL.`,
+        `it allows ${most} connections, and this process opens up to ${max + 3}. Raise max_connections, or lower PLATEN_DATABASE_POOL.`,
       ),
     );
   return found;
 }
 
-/** Recurring jobs that were paused, or that ended their process again and again. */
+/** Recurring jobs that were paused, or that crashed their process repeatedly. */
 async function stopped({ db }: Database): Promise<Finding[]> {
   return (await listStopped(db)).map((job) =>
-    warning(
-      `the recurring job ${job.name} is ${job.state}: what it looks after stands still. Start it with ${commandFor(job)}.`,
-    ),
+    warning(`the recurring job ${job.name} is ${job.state} and no longer runs. Start it with ${commandFor(job)}.`),
   );
 }
 
-/** Only its owner may change a table, as migrations do: a database that was restored by another role can be read, but not upgraded. */
+/** Migrations need the owner of a table. A database that another role restored can be read, but not upgraded. */
 async function foreignTables(db: Database['db'], user: string): Promise<Finding[]> {
   const { rows } = await sql<{ owner: string; count: number }>`
     select pg_get_userbyid(relowner) as owner, count(*)::int as count from pg_class
@@ -169,12 +173,12 @@ async function foreignTables(db: Database['db'], user: string): Promise<Finding[
     group by 1 order by 1`.execute(db);
   return rows.map(({ owner, count }) =>
     failed(
-      `${count} of its tables belong to ${owner}, and ${user} may not change them: reassign owned by ${owner} to ${user}, or connect as ${owner}.`,
+      `${count} of its tables belong to ${owner}, and ${user} cannot change them. Run "reassign owned by ${owner} to ${user}", or connect as ${owner}.`,
     ),
   );
 }
 
-/** What keeps the clock is asked, where it can be; the database's clock is held against it besides. */
+/** Asks the time service of this machine, if possible. The clock is also compared with the database's. */
 async function clock(): Promise<Finding[]> {
   const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     timeout: 3_000,
@@ -184,17 +188,15 @@ async function clock(): Promise<Finding[]> {
     () => '',
   );
   const now = new Date().toISOString();
-  if (said === 'yes') return [ok(`${now}, kept by NTP`)];
+  if (said === 'yes') return [ok(`${now}, synchronized by NTP`)];
   if (said === 'no')
     return [
-      warning(
-        `${now}, and nothing keeps it right: timedatectl set-ntp true (Debian: apt-get install systemd-timesyncd)`,
-      ),
+      warning(`${now}, not synchronized. Run timedatectl set-ntp true (Debian: apt-get install systemd-timesyncd)`),
     ];
-  return [ok(`${now}; who keeps it right cannot be told from here (a container has its host’s)`)];
+  return [ok(`${now}; time source unknown (a container uses its host’s clock)`)];
 }
 
-/** Two clocks that agree are right, as a rule; one alone cannot be judged. */
+/** Two clocks that agree are usually right. One clock alone cannot be judged. */
 async function clocksApart(config: Config, { db }: Database): Promise<Finding[]> {
   if (config.database.engine === 'embedded') return [];
   const before = Date.now();
@@ -203,7 +205,7 @@ async function clocksApart(config: Config, { db }: Database): Promise<Finding[]>
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db);
   const apart = Math.abs(rows[0]!.now - (before + Date.now()) / 2) / 1000;
   if (apart < 2) return [];
-  const message = `its clock and this machine’s are ${apart.toFixed(0)} s apart: keep both by NTP (timedatectl set-ntp true).`;
+  const message = `its clock and this machine’s differ by ${apart.toFixed(0)} s. Synchronize both with NTP (timedatectl set-ntp true).`;
   return [apart < 30 ? warning(message) : failed(message)];
 }
 
@@ -214,32 +216,27 @@ async function key(config: Config, { db }: Database): Promise<Finding[]> {
   const own = await readMasterKey(config.secretKey, config.dataDir);
   if (!row || (own !== null && masterKeyPrint(own) === row.value)) return [];
   return [
-    failed(
-      'its secrets are sealed with another master key: set PLATEN_SECRET_KEY to the one it was first started with.',
-    ),
+    failed('its secrets are encrypted with another master key. Set PLATEN_SECRET_KEY to the key of its first start.'),
   ];
 }
 
-/** The first that fits: most refusals are a 403, whatever their reason. */
+/** The first match wins. Most refusals are a 403, for any reason. */
 const hints: [RegExp, string][] = [
-  [
-    /SignatureDoesNotMatch|InvalidAccessKeyId/,
-    'PLATEN_S3_ACCESS_KEY_ID or PLATEN_S3_SECRET_ACCESS_KEY is not the store’s.',
-  ],
+  [/SignatureDoesNotMatch|InvalidAccessKeyId/, 'PLATEN_S3_ACCESS_KEY_ID or PLATEN_S3_SECRET_ACCESS_KEY is wrong.'],
   [
     /AuthorizationHeaderMalformed|PermanentRedirect|answered 30[17]/,
     'set PLATEN_S3_REGION to the bucket’s region, and PLATEN_S3_ENDPOINT to the address of that region.',
   ],
-  [/RequestTimeTooSkewed/, 'this machine’s clock is wrong: keep it by NTP (timedatectl set-ntp true).'],
+  [/RequestTimeTooSkewed/, 'this machine’s clock is wrong. Synchronize it with NTP (timedatectl set-ntp true).'],
   [/AccessDenied|answered 403/, 'grant s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on the bucket.'],
-  [/NoSuchBucket|answered 404/, 'make the bucket, or correct PLATEN_S3_BUCKET.'],
-  [/did not answer/, 'is PLATEN_S3_ENDPOINT right, and reachable from here?'],
+  [/NoSuchBucket|answered 404/, 'create the bucket, or correct PLATEN_S3_BUCKET.'],
+  [/did not answer/, 'check that PLATEN_S3_ENDPOINT is right and reachable from here.'],
 ];
 
 /** Writes, reads, lists and deletes a probe. */
 async function blobs(config: Config): Promise<Finding[]> {
   if (config.blobs.engine === 'files' && !existsSync(config.blobs.folder))
-    return [ok('files, made at the first start')];
+    return [ok('files, created at the first start')];
   const store = await openBlobs(config.blobs);
   const name = `doctor/${randomBytes(8).toString('hex')}`;
   const bytes = randomBytes(64);
@@ -247,11 +244,12 @@ async function blobs(config: Config): Promise<Finding[]> {
   try {
     await store.put(name, bytes, 'application/octet-stream');
     step = 'read';
-    if (!(await readBlob(store, name, 1024))?.equals(bytes)) throw new Error('other bytes came back than were written');
+    if (!(await readBlob(store, name, 1024))?.equals(bytes))
+      throw new Error('the bytes read differ from the bytes written');
     step = 'listed';
     const listed: string[] = [];
     for await (const one of store.list('doctor/')) listed.push(one);
-    if (!listed.includes(name)) throw new Error('a list does not have it');
+    if (!listed.includes(name)) throw new Error('the list does not contain it');
     step = 'deleted';
     await store.remove(name);
   } catch (error) {

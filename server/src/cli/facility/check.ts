@@ -1,4 +1,4 @@
-/** Whether a vendor's facility can be used: its key, its SKUs and print areas, and what an order would cost. Nothing is placed. */
+/** Checks whether a vendor's facility works: its key, its SKUs and print areas, and the price of an order. Places no order. */
 import type { VendorCost, VendorFloor, VendorProduct } from '../../engines/floors/port.ts';
 import type { Facility, Made } from '../../features/catalog/network/network.ts';
 import { speeds } from '../../features/catalog/network/network.ts';
@@ -6,10 +6,11 @@ import { type Finding, failed, ok, warning } from '../doctor/finding.ts';
 
 export async function checkFacility(floor: VendorFloor, facility: Facility): Promise<Finding[]> {
   const { account } = await floor.check();
-  const found: Finding[] = [ok(`${floor.name} takes the key${account === null ? '' : ` of ${account}`}`)];
-  if (floor.isSandbox) found.push(warning(`it is ${floor.name}’s sandbox: nothing is printed or charged`));
+  const found: Finding[] = [ok(`${floor.name} accepts the key${account === null ? '' : ` of ${account}`}`)];
+  if (floor.isSandbox) found.push(warning(`this is ${floor.name}’s sandbox: nothing is printed or charged`));
   const entries = Object.entries(facility.makes);
-  if (entries.length === 0) return [...found, failed('it makes nothing: see `platen facility map` for what it could')];
+  if (entries.length === 0)
+    return [...found, failed('it makes nothing. Run `platen facility map` to see what it could make')];
   const products = new Map<string, VendorProduct | null>();
   for (const [key, made] of entries) {
     if (!products.has(made.sku)) products.set(made.sku, await floor.findProduct(made.sku));
@@ -19,29 +20,29 @@ export async function checkFacility(floor: VendorFloor, facility: Facility): Pro
 }
 
 function checkMade(key: string, made: Made, product: VendorProduct | null): Finding[] {
-  if (!product) return [failed(`${key}: there is no ${made.sku}`)];
+  if (!product) return [failed(`${key}: the vendor has no ${made.sku}`)];
   const faults: string[] = [];
   const known = product.areas.map(({ area }) => area);
   for (const [area, { technique }] of Object.entries(made.printAreas)) {
     const meant = product.areas.filter((one) => one.area === area);
-    if (meant.length === 0) faults.push(`it has no print area ${area}, only ${known.join(', ') || 'none'}`);
+    if (meant.length === 0) faults.push(`it has no print area ${area}. Print areas: ${known.join(', ') || 'none'}`);
     else if (technique !== undefined && meant.every((one) => one.technique !== null && one.technique !== technique)) {
       faults.push(`${area} is printed by ${meant.map((one) => one.technique).join(', ')}, not by ${technique}`);
     }
   }
   const left = product.areas.filter(({ area, isRequired }) => isRequired && !made.printAreas[area]);
-  for (const { area } of left) faults.push(`its print area ${area} has to be filled, and is not named`);
+  for (const { area } of left) faults.push(`its print area ${area} must be filled, but the file does not name it`);
   for (const [name, choices] of Object.entries(product.attributes)) {
     const chosen = made.attributes[name];
-    if (chosen === undefined) faults.push(`${name} has to be chosen: ${choices.slice(0, 12).join(', ')}`);
+    if (chosen === undefined) faults.push(`${name} must be set to one of ${choices.slice(0, 12).join(', ')}`);
     else if (!choices.includes(chosen))
-      faults.push(`${name} cannot be ${chosen}, only ${choices.slice(0, 12).join(', ')}`);
+      faults.push(`${name} cannot be ${chosen}. Choices: ${choices.slice(0, 12).join(', ')}`);
   }
   if (faults.length > 0) return faults.map((fault) => failed(`${key} as ${made.sku}: ${fault}`));
   return [ok(`${key} is ${product.name} (${made.sku})`)];
 }
 
-/** One of the first thing it makes, to the first country it goes to, by each speed. */
+/** Quotes one piece of its first product, to its first country, at each speed. */
 async function priceExample(floor: VendorFloor, { makes, zones }: Facility): Promise<Finding[]> {
   const [key, made] = Object.entries(makes)[0]!;
   const zone = zones.find(({ postalPrefixes }) => !postalPrefixes) ?? zones[0]!;
@@ -53,8 +54,8 @@ async function priceExample(floor: VendorFloor, { makes, zones }: Facility): Pro
     const terms = zone.speeds[speed];
     if (!terms?.method) continue;
     const cost = await floor.quote({ recipient, method: terms.method, items: [item] });
-    if (!cost) return [ok(`what an order costs is told by ${floor.name} once it is placed`)];
-    const planned = `, ${showCents(made.costCents + terms.costCents)} USD by its file`;
+    if (!cost) return [ok(`${floor.name} reports the cost of an order only after it is placed`)];
+    const planned = `, ${showCents(made.costCents + terms.costCents)} USD in the facility file`;
     found.push(ok(`one ${key} to ${recipient.country}, ${speed} (${terms.method}): ${showCost(cost)}${planned}`));
   }
   return found;

@@ -17,11 +17,11 @@ const product = (sku: string, name: string, attributes: VendorProduct['attribute
   price: { currency: 'USD', cents: 595 },
 });
 
-test('words are the same however they are spelled', () => {
+test('different spellings of a word are equal', () => {
   expect([...wordsOf('11oz Mugs')]).toEqual([...wordsOf('11-OZ mug')]);
 });
 
-test('the product that shares most words with ours comes first, and a stranger is not proposed', () => {
+test('the product that shares the most words with ours comes first, and unrelated products are not proposed', () => {
   const candidates = [
     product('POSTER', 'Framed poster 30 × 40 cm'),
     product('CANVAS', 'Canvas on a white frame', { wrap: ['white', 'black'] }),
@@ -32,7 +32,7 @@ test('the product that shares most words with ours comes first, and a stranger i
   expect(proposals.map((one) => one.product.sku)).toEqual(['MUG-11', 'MUG-15']);
 });
 
-test('an entry puts our placements on the areas that have to be filled, and leaves what is open to a person', () => {
+test('a draft entry puts our placements on the required areas, and leaves gaps for a person', () => {
   const entry = toEntry(mug, product('MUG-11', 'Mug', { color: ['white', 'black'] }), 'https://vendor.example');
   expect(entry).toEqual({
     sku: 'MUG-11',

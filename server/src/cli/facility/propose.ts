@@ -1,10 +1,10 @@
-/** Which of a vendor's products may be which of ours, by their words: a proposal for a person to judge, in the shape of a facility file. */
+/** Matches a vendor's products with ours by their words. A person judges the proposal, which has the form of a facility file. */
 import type { VendorProduct } from '../../engines/floors/port.ts';
 import type { Product, ProductVariant } from '../../features/catalog/catalog.ts';
 
 type Proposal = { key: string; product: VendorProduct; score: number };
 
-/** Words and numbers, without their plurals: `11oz`, `11 oz` and `11-oz` are the same. */
+/** Words and numbers in the singular: `11oz`, `11 oz` and `11-oz` are the same. */
 export function wordsOf(text: string): Set<string> {
   const plain = text
     .slice(0, 2000)
@@ -33,7 +33,7 @@ const common = new Set([
   'unisex',
 ]);
 
-/** How much of what is ours its words say; the choices of a variant weigh as much as its name. */
+/** The share of our words that the candidate has. The attributes of a variant weigh as much as its name. */
 function scoreOf(product: Product, variant: ProductVariant, candidate: VendorProduct): number {
   const said = wordsOf(`${candidate.sku} ${candidate.name} ${Object.values(candidate.attributes).flat().join(' ')}`);
   const wantedOf = (text: string) => [...wordsOf(text)].filter((word) => !common.has(word));
@@ -41,7 +41,7 @@ function scoreOf(product: Product, variant: ProductVariant, candidate: VendorPro
     const wanted = wantedOf(text);
     return wanted.length === 0 ? 0 : wanted.filter((word) => said.has(word)).length / wanted.length;
   };
-  // A canvas in the colour of a mug is no mug.
+  // The kind must match: a canvas in the colour of a mug is not a mug.
   const kinds = wantedOf(`${product.name} ${product.keywords.join(' ')}`).filter((word) => /[a-z]/.test(word));
   if (!kinds.some((word) => said.has(word))) return 0;
   const choices = Object.values(variant.attributes).join(' ');
@@ -50,7 +50,7 @@ function scoreOf(product: Product, variant: ProductVariant, candidate: VendorPro
 
 const leastScore = 1;
 
-/** The best few for each variant of ours, best first. */
+/** The best matches for each of our variants, best first. */
 export function propose(products: readonly Product[], candidates: readonly VendorProduct[], most = 3): Proposal[] {
   return products.flatMap((product) =>
     product.variants.flatMap((variant) => {
@@ -65,7 +65,7 @@ export function propose(products: readonly Product[], candidates: readonly Vendo
   );
 }
 
-/** An entry of `makes` to begin with: our image placements on its areas in order, what is open left for a person to fill in. */
+/** A draft of an entry of `makes`: our image placements on its areas in order. A person fills in the gaps. */
 export function toEntry({ placements }: Product, candidate: VendorProduct, source: string): object {
   const images = placements.filter(({ type }) => type === 'image').map(({ label }) => label);
   const areas = [...candidate.areas].sort((a, b) => Number(b.isRequired) - Number(a.isRequired));

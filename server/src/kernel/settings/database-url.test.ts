@@ -47,14 +47,14 @@ describe('the address of a database', () => {
   });
 
   test.each([
-    ['mysql://u:p@a/x', /wanted postgres:/],
-    ['postgres://u:secret@a:1:2,b/x', /one of its hosts cannot be read/],
-    ['postgres://u:secret@a,,b/x', /one of its hosts cannot be read/],
-    ['postgres://u:secret@a:0,b/x', /one of its hosts cannot be read/],
-    ['postgres://u:secret@a:99999,b/x', /one of its hosts cannot be read/],
-    ['postgres://u:secret@a:99999/x', /wanted postgres:/],
-    ['postgres://u:secret@a b,c/x', /one of its hosts cannot be read/],
-    ['postgres://u:secret@a/x?host=b,c', /the parameter host takes one host/],
+    ['mysql://u:p@a/x', /expected postgres:/],
+    ['postgres://u:secret@a:1:2,b/x', /one of its hosts is invalid/],
+    ['postgres://u:secret@a,,b/x', /one of its hosts is invalid/],
+    ['postgres://u:secret@a:0,b/x', /one of its hosts is invalid/],
+    ['postgres://u:secret@a:99999,b/x', /one of its hosts is invalid/],
+    ['postgres://u:secret@a:99999/x', /expected postgres:/],
+    ['postgres://u:secret@a b,c/x', /one of its hosts is invalid/],
+    ['postgres://u:secret@a/x?host=b,c', /the parameter host accepts one host/],
     ['postgres://u:secret@a,b/x?target_session_attrs=standby', /the service writes/],
     [`postgres://u:secret@${Array.from({ length: 17 }, (_, i) => `h${i}`).join(',')}/x`, /more than 16 hosts/],
     [`postgres://u:secret@${'a'.repeat(5000)}/x`, /longer than 4096/],

@@ -18,7 +18,7 @@ const attrs = 'target_session_attrs';
 
 /** The address, or what is wrong with it, as a sentence without its password. */
 export function parseDatabaseUrl(text: string): DatabaseAddress | { fault: string } {
-  const wanted = 'wanted postgres://user:password@host:port/name, with several hosts as host:port,host:port';
+  const wanted = 'expected postgres://user:password@host:port/name, with several hosts as host:port,host:port';
   if (text.length > longestUrl) return { fault: `${wanted}; it is longer than ${longestUrl} characters` };
   const scheme = ['postgres://', 'postgresql://'].find((one) => text.startsWith(one));
   if (scheme === undefined) return { fault: wanted };
@@ -35,10 +35,10 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | { fault: strin
   const query = new URLSearchParams(mark === -1 ? '' : tail.slice(mark + 1));
   const wish = query.get(attrs);
   if (wish !== null && !['any', 'read-write', 'primary'].includes(wish)) {
-    return { fault: `wanted ${attrs}=read-write, primary or any; the service writes, so no other will do` };
+    return { fault: `expected ${attrs}=read-write, primary or any, because the service writes` };
   }
   if (query.get('host')?.includes(',')) {
-    return { fault: `${wanted}; the parameter host takes one host, or one folder with a socket` };
+    return { fault: `${wanted}; the parameter host accepts one host, or one folder with a socket` };
   }
   query.delete(attrs);
   const path = mark === -1 ? tail : tail.slice(0, mark);
@@ -47,7 +47,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | { fault: strin
   const urls: string[] = [];
   const names: string[] = [];
   for (const host of hosts) {
-    if (hosts.length > 1 && !isHost(host)) return { fault: `${wanted}; one of its hosts cannot be read` };
+    if (hosts.length > 1 && !isHost(host)) return { fault: `${wanted}; one of its hosts is invalid` };
     const url = `${scheme}${credentials}${host}${path}${kept}`;
     if (!canParse(url)) return { fault: wanted };
     urls.push(hosts.length === 1 && wish === null ? text : url);

@@ -15,8 +15,8 @@ export type SmtpServer = {
   security: 'tls' | 'starttls' | 'if-offered' | 'none';
 };
 
-const wantedForm = 'wanted smtp://user:password@host:587 or smtps://user:password@host:465';
-const encoded = 'signs such as @ : / # % in a name or a password are written as %40 %3A %2F %23 %25';
+const wantedForm = 'expected smtp://user:password@host:587 or smtps://user:password@host:465';
+const encoded = 'in a name or a password, encode @ : / # % as %40 %3A %2F %23 %25';
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 export function parseSmtpUrl(text: string): SmtpServer | { fault: string } {
@@ -28,7 +28,7 @@ export function parseSmtpUrl(text: string): SmtpServer | { fault: string } {
     return { fault: `${wantedForm}, and nothing after the port; ${encoded}` };
   }
   if ((url.username === '') !== (url.password === ''))
-    return { fault: `${wantedForm}: a name and a password, or neither` };
+    return { fault: `${wantedForm}, with both a name and a password or neither` };
   const [user, password] = [decode(url.username), decode(url.password)];
   if (user === null || password === null) return { fault: `${wantedForm}; ${encoded}` };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -55,7 +55,7 @@ const longestName = 100;
 
 /** `Name <address>`, or the address alone. */
 export function parseSender(text: string): Sender | { fault: string } {
-  const fault = { fault: 'wanted one sender such as Acme Prints <orders@acme.example>' };
+  const fault = { fault: 'expected one sender such as Acme Prints <orders@acme.example>' };
   const open = text.indexOf('<');
   const isNamed = open !== -1 && text.endsWith('>');
   const address = findMailAddress(isNamed ? text.slice(open + 1, -1) : text);

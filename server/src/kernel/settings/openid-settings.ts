@@ -28,7 +28,7 @@ export function readOpenid(given: Given, faults: string[]): OpenidConfig | null 
     PLATEN_OIDC_NAME: name,
   } = given;
   const tell = (setting: keyof Given, wanted: string) =>
-    faults.push(`${setting}: wanted ${wanted}; see docs/operating/openid.md`);
+    faults.push(`${setting}: expected ${wanted}; see docs/operating/openid.md`);
   if (issuer === null && clientId === null && clientSecret === null && name === null) return null;
 
   const url = issuer !== null && URL.canParse(issuer) ? new URL(issuer) : null;
@@ -36,12 +36,12 @@ export function readOpenid(given: Given, faults: string[]): OpenidConfig | null 
   else if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.search + url.hash !== '') {
     tell('PLATEN_OIDC_ISSUER', 'an address such as https://login.example.com/realms/acme, without query');
   } else if (url.pathname.includes(wellKnown)) {
-    tell('PLATEN_OIDC_ISSUER', 'the issuer alone, without /.well-known/openid-configuration');
+    tell('PLATEN_OIDC_ISSUER', 'only the issuer, without /.well-known/openid-configuration');
   }
   if (clientId === null) tell('PLATEN_OIDC_CLIENT_ID', 'the client id with PLATEN_OIDC_ISSUER');
   if (clientSecret === null) tell('PLATEN_OIDC_CLIENT_SECRET', 'the client’s secret with PLATEN_OIDC_ISSUER');
   if (name !== null && (name.length > longestName || /\p{Cc}/u.test(name))) {
-    tell('PLATEN_OIDC_NAME', `a name of ${longestName} characters at most`);
+    tell('PLATEN_OIDC_NAME', `a name of at most ${longestName} characters`);
   }
   if (!issuer || !url || !clientId || !clientSecret) return null;
   return { issuer, clientId, clientSecret, name: name ?? url.hostname };

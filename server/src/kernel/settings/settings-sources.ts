@@ -52,15 +52,15 @@ function readSecretFiles(table: Table, env: Env, source: string, faults: string[
     delete all[name];
     if (path === undefined || path === '') continue;
     if (env[base] !== undefined && env[base] !== '') {
-      faults.push(`${name}: ${base} is set in ${source} as well; keep one of them`);
+      faults.push(`${name}: ${base} is also set in ${source}. Keep only one of them`);
       continue;
     }
     const read = readTextFile(path, largestSecretFile);
     const value = 'text' in read ? read.text.replace(/[\r\n]{1,4}$/, '') : '';
     if ('fault' in read) faults.push(`${name}: ${path} ${read.fault}`);
-    else if (value.trim() === '') faults.push(`${name}: ${path} is empty; wanted the value of ${base} in it`);
+    else if (value.trim() === '') faults.push(`${name}: ${path} is empty. It must contain the value of ${base}`);
     else if (/[\r\n]/.test(value))
-      faults.push(`${name}: ${path} holds several lines; wanted the value of ${base} alone`);
+      faults.push(`${name}: ${path} contains several lines. It must contain only the value of ${base}`);
     else all[base] = value;
   }
   return all;
@@ -78,7 +78,7 @@ function readSettingsFile(table: Table, path: string, faults: string[]): Env {
   for (const name of Object.keys(listed)) {
     const isKnown = Object.hasOwn(table, name) || baseOf(table, name) !== null;
     if (name === 'PLATEN_SETTINGS_FILE') faults.push(`${name}: ${path} cannot name another settings file`);
-    else if (!isKnown) faults.push(`${name} in ${path}: no such setting; the nearest is ${nearest(name, known)}`);
+    else if (!isKnown) faults.push(`${name} in ${path}: no such setting. Did you mean ${nearest(name, known)}?`);
     if (!isKnown || name === 'PLATEN_SETTINGS_FILE') delete listed[name];
   }
   return listed;
@@ -93,12 +93,12 @@ function readTextFile(path: string, maxBytes: number): { text: string } | { faul
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { fault: 'is not there; make it, or correct the path' };
-    if (code === 'EACCES') return { fault: 'may not be read by this user; give it to this user (chown, chmod 400)' };
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { fault: 'does not exist. Create it, or correct the path' };
+    if (code === 'EACCES') return { fault: 'is not readable by this user. Give this user access (chown, chmod 400)' };
     return { fault: `cannot be read (${code})` };
   }
   try {
-    if (!fstatSync(file).isFile()) return { fault: 'is not a plain file' };
+    if (!fstatSync(file).isFile()) return { fault: 'is not a regular file' };
     const bytes = Buffer.alloc(maxBytes + 1);
     let length = 0;
     for (let got = -1; got !== 0 && length <= maxBytes; length += got) {
@@ -107,7 +107,7 @@ function readTextFile(path: string, maxBytes: number): { text: string } | { faul
     if (length > maxBytes) return { fault: `is larger than ${maxBytes / 1024} kB` };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) };
   } catch (error) {
-    if (error instanceof TypeError) return { fault: 'is not text in UTF-8' };
+    if (error instanceof TypeError) return { fault: 'is not UTF-8 text' };
     return { fault: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
   } finally {
     closeSync(file);

@@ -107,7 +107,7 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
     const value = setting.parse(given.trim());
     if (value instanceof Wanted) {
       const got = setting.isSecret ? '' : `, got "${given}"`;
-      faults.push(`${name}: wanted ${value.form}${got}; see docs/settings.md`);
+      faults.push(`${name}: expected ${value.form}${got}; see docs/settings.md`);
       values[name] = setting.fallback;
     } else {
       values[name] = value;
@@ -115,9 +115,7 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('PLATEN_') && !name.startsWith('PLATEN_TEST_') && !(name in table)) {
-      faults.push(
-        `${name}: no such setting; the nearest is ${nearest(name, Object.keys(table))}; see docs/settings.md`,
-      );
+      faults.push(`${name}: no such setting. Did you mean ${nearest(name, Object.keys(table))}? See docs/settings.md`);
     }
   }
   return { values: values as SettingValues<Table>, faults };

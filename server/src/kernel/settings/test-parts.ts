@@ -39,7 +39,7 @@ export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sand
 
 function printParts(config: Config, { hasPrintShop, hasSimulated, sandboxes }: PrintFloors): TestPart[] {
   const vendors = Object.entries(config.floors).flatMap(([name, access]) => (access ? [name] : []));
-  const pace = config.facilityPace === 'demo' ? 'an order’s life in about 30 seconds' : 'at a real pace';
+  const pace = config.facilityPace === 'demo' ? 'an order takes about 30 seconds' : 'at real speed';
   const parts: TestPart[] = sandboxes.map((name) => ({
     part: `Printing at ${name}`,
     now: 'is in its sandbox: nothing is printed or shipped.',

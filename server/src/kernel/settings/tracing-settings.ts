@@ -8,12 +8,12 @@ export const tracingSettings = {
     schemes: http,
     shown: 'unset: no traces',
     meaning:
-      'An OpenTelemetry collector that takes OTLP over HTTP, such as http://localhost:4318: traces are sent to /v1/traces below it. See [observing.md](operating/observing.md).',
+      'An OpenTelemetry collector that accepts OTLP over HTTP, such as http://localhost:4318. Traces are sent to its path /v1/traces. See [observing.md](operating/observing.md).',
   }),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address({
     schemes: http,
     shown: 'unset',
-    meaning: 'The same for traces alone, as it stands, with its path.',
+    meaning: 'The full address for traces only, including the path.',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: text({
     isSecret: true,
@@ -23,23 +23,23 @@ export const tracingSettings = {
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: text({
     isSecret: true,
     fallback: null,
-    meaning: 'The same for traces alone, added to those.',
+    meaning: 'Further headers for traces only.',
   }),
   OTEL_EXPORTER_OTLP_TIMEOUT: integer({
     min: 100,
     max: 600_000,
     fallback: 10_000,
-    meaning: 'How long the collector may take to answer, in milliseconds.',
+    meaning: 'The timeout for the collector, in milliseconds.',
   }),
   OTEL_EXPORTER_OTLP_PROTOCOL: choice({
     of: ['http/protobuf'],
     fallback: 'http/protobuf',
-    meaning: 'What the collector is spoken to in. There is one.',
+    meaning: 'The protocol of the collector. Only this one is supported.',
   }),
   OTEL_SERVICE_NAME: text({ fallback: null, shown: 'platen', meaning: 'The name of this service in traces.' }),
   OTEL_RESOURCE_ATTRIBUTES: text({
     fallback: null,
-    meaning: 'What else every trace says of this process: key=value, separated by commas, values percent-encoded.',
+    meaning: 'Further attributes of this process in traces: key=value, separated by commas, values percent-encoded.',
   }),
   OTEL_TRACES_SAMPLER: choice({
     of: [
@@ -51,32 +51,32 @@ export const tracingSettings = {
       'traceidratio',
     ],
     fallback: 'parentbased_always_on',
-    meaning: 'Which traces are sent. parentbased: as the caller decided, where it sent a traceparent.',
+    meaning: 'Which traces are sent. parentbased follows the caller’s decision if the request has a traceparent.',
   }),
   OTEL_TRACES_SAMPLER_ARG: text({
     fallback: null,
     shown: '1',
-    meaning: 'For traceidratio, the share of traces that is sent: 0 to 1.',
+    meaning: 'For traceidratio, the fraction of traces to send: 0 to 1.',
   }),
   OTEL_BSP_SCHEDULE_DELAY: integer({
     min: 1,
     max: 600_000,
     fallback: 5_000,
-    meaning: 'How long spans are gathered before they are sent, in milliseconds.',
+    meaning: 'How long spans are collected before they are sent, in milliseconds.',
   }),
   OTEL_BSP_MAX_QUEUE_SIZE: integer({
     min: 1,
     max: 1_000_000,
     fallback: 2_048,
-    meaning: 'Spans that may wait for the collector; more are dropped.',
+    meaning: 'The number of spans that can wait for the collector. Further spans are dropped.',
   }),
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: integer({
     min: 1,
     max: 1_000_000,
     fallback: 512,
-    meaning: 'Spans sent at a time.',
+    meaning: 'The number of spans in one request.',
   }),
-  OTEL_SDK_DISABLED: flag({ meaning: 'No traces, whatever else is set.' }),
+  OTEL_SDK_DISABLED: flag({ meaning: 'Turns traces off, regardless of other settings.' }),
 };
 
 export type TracingConfig = {
@@ -93,14 +93,14 @@ export type TracingConfig = {
 export function readTracing(values: SettingValues<typeof tracingSettings>, faults: string[]): TracingConfig | null {
   const pairs = (name: keyof typeof values): Record<string, string> => {
     const read = readPairs(String(values[name] ?? ''));
-    if (!read) faults.push(`${name}: wanted name=value pairs, separated by commas; see docs/settings.md`);
+    if (!read) faults.push(`${name}: expected name=value pairs, separated by commas; see docs/settings.md`);
     return read ?? {};
   };
   const headers = { ...pairs('OTEL_EXPORTER_OTLP_HEADERS'), ...pairs('OTEL_EXPORTER_OTLP_TRACES_HEADERS') };
   const resource = pairs('OTEL_RESOURCE_ATTRIBUTES');
   const ratio = Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1);
   if (!(ratio >= 0 && ratio <= 1)) {
-    faults.push('OTEL_TRACES_SAMPLER_ARG: wanted a number from 0 to 1; see docs/settings.md');
+    faults.push('OTEL_TRACES_SAMPLER_ARG: expected a number from 0 to 1; see docs/settings.md');
   }
   const below = values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (below === null ? null : `${below}/v1/traces`);
