@@ -32,14 +32,17 @@ export type Document = Json & {
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 
 export const headers = {
-  RequestId: text('Names this answer in our logs; also `instance` of a problem', 'req_01k2m3n4p5q6r7s8t9v0w1x2y3'),
+  RequestId: text(
+    'The id of the request in the service’s logs; also the `instance` of a problem',
+    'req_01k2m3n4p5q6r7s8t9v0w1x2y3',
+  ),
   PlatenVersion: text('The version of the API', '1'),
   RateLimit: text(
-    'How many requests are left (r) and for how many seconds (t), as `"key";r=2999;t=60`',
+    'The requests left (r) and the seconds until the limit resets (t), as `"key";r=2999;t=60`',
     '"key";r=2999;t=60',
   ),
   RateLimitPolicy: text('The limit (q) and its window in seconds (w), as `"key";q=3000;w=60`', '"key";q=3000;w=60'),
-  RetryAfter: text('Seconds to wait before the next try', '1'),
+  RetryAfter: text('Seconds to wait before the next attempt', '1'),
 };
 
 const always = { 'x-request-id': 'RequestId', 'platen-version': 'PlatenVersion' };
@@ -81,7 +84,7 @@ function finishOperation(operation: Operation, method: string, path: string): vo
   Object.assign(operation.responses, errorResponses(codes));
 }
 
-const successes: Record<string, string> = { 200: 'Done', 201: 'Created', 204: 'Nothing to tell' };
+const successes: Record<string, string> = { 200: 'Done', 201: 'Created', 204: 'No content' };
 
 /** `POST /orders/{id}/cancel` → `postOrdersIdCancel`: as unique as the address. */
 function nameOf(method: string, path: string): string {

@@ -47,7 +47,7 @@ const responseOf = (codes: readonly ErrorCode[], description: string, headers: J
           { $ref: '#/components/schemas/Problem' },
           {
             type: 'object',
-            properties: { code: { type: 'string', enum: codes, description: 'Which error it is.' } },
+            properties: { code: { type: 'string', enum: codes, description: 'The error code.' } },
             required: ['code'],
           },
         ],
@@ -72,7 +72,7 @@ export const sharedResponses: Record<string, Json> = {
   ),
   Failure: responseOf(
     generalErrors,
-    `Any other error tells of the service and not of the call:\n${describeCodes(generalErrors)}`,
+    `Other errors are about the service and not about the call:\n${describeCodes(generalErrors)}`,
     waiting,
   ),
 };

@@ -30,18 +30,19 @@ const idempotencyKey = {
       type: 'string',
       minLength: 1,
       maxLength: 255,
-      description: 'The same key and body within 24 hours get the first answer again, with Idempotent-Replayed: true',
+      description:
+        'Makes retries safe. For 24 hours, the same key and body return the first answer, with Idempotent-Replayed: true',
     },
   },
 };
 
 const signatureHeaders: Record<string, string> = {
   'X-Service-Signature':
-    'The time and the signature of the body: `t=<unix seconds>,v1=<hex>`; two of `v1` while a secret is replaced',
-  'webhook-id': 'The id of the event, as Standard Webhooks names it',
-  'webhook-timestamp': 'Unix seconds at which this attempt was sent',
+    'The time and the signature of the body: `t=<unix seconds>,v1=<hex>`. After a rotation there are several `v1`',
+  'webhook-id': 'The id of the event, as in Standard Webhooks',
+  'webhook-timestamp': 'The time of this attempt, in Unix seconds',
   'webhook-signature':
-    'The signature of id, time and body as Standard Webhooks says: `v1,<base64>`, several divided by spaces',
+    'The signature of id, time and body, as in Standard Webhooks: `v1,<base64>`. Several are separated by spaces',
 };
 
 /** What a registered endpoint receives. */
@@ -53,7 +54,7 @@ const orderEvent = {
   summary: 'An order or a shipment changed',
   description:
     'Signed in X-Service-Signature (t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body" with the whole whsec_ secret>) and in the ' +
-    'Standard Webhooks headers. Answer 2xx within 10 seconds; deliveries may repeat, so drop an id you have seen.',
+    'Standard Webhooks headers. Answer with 2xx within 10 seconds. Deliveries can repeat, so ignore an id that you have already processed.',
   parameters: Object.keys(signatureHeaders).map((name) => ({
     name,
     in: 'header',
@@ -72,21 +73,21 @@ const orderEvent = {
   },
   responses: {
     '2XX': { description: 'Received' },
-    '4XX': { description: 'Not received: it is sent again five times within fifteen hours' },
+    '4XX': { description: 'Not received. The event is sent again up to five times within fifteen hours' },
   },
 };
 
 const tags = [
-  ['Shops', 'Sandbox shops: minted without an account, claimed by a person, drawn with settings of their own.'],
-  ['Keys', 'Secret API keys and what they may do.'],
-  ['Billing', 'What there is left to spend and to keep.'],
-  ['AI', 'Pictures and videos from words, cut-outs, and a chat that designs.'],
-  ['Uploads', 'Artwork of one’s own, into the storage of the shop.'],
-  ['Canvases', 'Designs that are kept: documents of layers, drawn and printed the same everywhere.'],
-  ['Listings', 'What a shop sells: titles, prices, pictures, what is on offer, and in which order it appears.'],
-  ['Realtime', 'Tokens for the socket that draws a design while it is made.'],
-  ['Orders', 'What it costs to ship, orders and their dry runs, what is printed, and whether it may be.'],
-  ['Webhooks', 'Events about orders: the endpoints that are told of them, and the log of all.'],
+  ['Shops', 'Sandbox shops: create one without an account, let a person claim it, and change its render settings.'],
+  ['Keys', 'Secret API keys and their scopes.'],
+  ['Billing', 'The money and storage that are left.'],
+  ['AI', 'Images and videos from prompts, background removal, and a chat that designs.'],
+  ['Uploads', 'Your own artwork, stored in the shop.'],
+  ['Canvases', 'Saved designs: documents of layers that look the same on screen and in print.'],
+  ['Listings', 'The products a shop sells: titles, prices, pictures, variants on offer, and their order.'],
+  ['Realtime', 'Tokens for the socket that renders a design while it is edited.'],
+  ['Orders', 'Shipping quotes, orders, dry runs, print files and their approval.'],
+  ['Webhooks', 'Events about orders: endpoints, deliveries and the event log.'],
   ['Facilities', 'For print shops: jobs, files and reports.'],
 ].map(([name, description]) => ({ name: name!, description: description! }));
 
@@ -142,7 +143,7 @@ export function openApiOptions(config: Config, host?: HostDescription): FastifyD
         version: '1',
         description:
           host?.description ??
-          'Mint a shop, make art, see it on a product at a plain URL, sell it, have it printed and tracked.',
+          'Create a shop, make artwork, see it on a product at a plain URL, sell it, and have it printed, shipped and tracked.',
         contact: { name: 'Platen', url: `${config.addresses.site}/docs` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -156,7 +157,12 @@ export function openApiOptions(config: Config, host?: HostDescription): FastifyD
           shopSecret: { type: 'http', scheme: 'bearer', description: 'The shop secret (scsec_…)' },
           claimToken: { type: 'http', scheme: 'bearer', description: 'The claim token of a minted shop' },
           facilityKey: { type: 'http', scheme: 'bearer', description: 'The key of a print facility (fk_…)' },
-          session: { type: 'apiKey', in: 'cookie', name: 'platen_session', description: 'Of a person in the studio' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'platen_session',
+            description: 'The session cookie of a person in the studio',
+          },
         },
         headers: headers as never,
       },

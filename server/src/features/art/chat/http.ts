@@ -34,9 +34,9 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/chat/stream',
     config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
-      summary: 'Chat: design, refine, and show on products, as a UI message stream',
+      summary: 'Chat about a design, as a UI message stream',
       description:
-        'Server-sent events in the UI message stream format of the AI SDK, readable by its clients of versions 5 to 7. Images and videos are `file` parts, each mockup is a `data-mockup` part, stages are transient `data-stage` parts, the cost is a `data-cost` part.',
+        'The chat designs, refines, and shows designs on products. The answer is server-sent events in the UI message stream format of the AI SDK, for its clients of versions 5 to 7. Images and videos are `file` parts, each mockup is a `data-mockup` part, stages are transient `data-stage` parts, and the cost is a `data-cost` part.',
       tags: ['AI'],
       body: chatRequest,
       response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
@@ -52,7 +52,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       const explain = (error: unknown) => {
         hasFailed = true;
         const isTold = error instanceof ApiError || isModelGone(error);
-        return isTold ? faultOf(error).message : 'Something failed on our side; try again.';
+        return isTold ? faultOf(error).message : 'Something failed in the service. Try again.';
       };
       let start!: () => void;
       const started = new Promise<void>((resolve) => {
@@ -120,9 +120,9 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       url,
       config: { auth: needsKey('designs:change', 'ai:generate') },
       schema: {
-        summary: 'Whether a chat has a stream to resume: it never has',
+        summary: 'Resume a chat stream (always 204)',
         description:
-          'For chat clients that ask for a running stream when a page is opened again. A stream ends with its connection here, so the answer is always 204: begin a new turn, or use `chat/start`, whose job outlives its caller.',
+          'For chat clients that request a running stream when a page is reopened. Here, a stream ends with its connection, so the answer is always 204. Start a new turn, or use `chat/start`, whose job continues without the caller.',
         tags: ['AI'],
         hide: url !== resumeUrl,
         params: z.object({ chatId: z.string().max(200) }),
@@ -139,7 +139,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Start a chat as a job',
       description:
-        'For callers that cannot keep a connection open: ask `GET /ai-generations/chat/jobs/{id}` how it stands.',
+        'For callers that cannot keep a connection open. Get the state of the job from `GET /ai-generations/chat/jobs/{id}`.',
       tags: ['AI'],
       body: chatRequest,
       response: { 200: chatStarted },
@@ -156,8 +156,8 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/chat/jobs/:id',
     config: { auth: needsKey('designs:change', 'ai:generate') },
     schema: {
-      summary: 'How a chat job stands',
-      description: 'Ask every second or two until `status` is no longer `running`.',
+      summary: 'Get a chat job',
+      description: 'Poll every second or two until `status` is no longer `running`.',
       tags: ['AI'],
       params: z.object({ id: z.string().max(64) }),
       response: { 200: chatJob },

@@ -50,7 +50,7 @@ const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
       .catch((cause: unknown) => {
         if (cause instanceof ApiError) throw cause;
         // Our fault, not the provider's.
-        const message = 'What was ordered could not be noted. Nothing was billed; try again in a second.';
+        const message = 'The request could not be recorded. Nothing was billed. Try again in a second.';
         throw new ApiError('unavailable', message, { retryAfterSeconds: 1, cause });
       }),
 });
@@ -59,11 +59,11 @@ const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
 const modelErrors = [...assetErrors, ...providerErrors, 'not_found'] as const;
 
 const progressNote =
-  'With `Accept: text/event-stream` the answer is a stream: `progress` events `{ stage, done, total }` while the work goes on, ' +
-  'then one `result` event whose data is the JSON answer, or one `error` event whose data is a problem.';
+  'With `Accept: text/event-stream`, the answer is a stream: `progress` events `{ stage, done, total }` during the work, ' +
+  'then one `result` event with the JSON answer, or one `error` event with a problem.';
 
 const longAnswer = (schema: z.ZodType) => ({
-  description: 'Done; as JSON, or as the last event of a stream',
+  description: 'The result, as JSON or as the last event of a stream',
   content: { 'application/json': { schema }, 'text/event-stream': { schema: z.string() } },
 });
 
@@ -80,7 +80,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       errors: [...modelErrors, 'prompt_not_drawable'],
     },
     schema: {
-      summary: 'Make images from a prompt',
+      summary: 'Generate images from a prompt',
       tags: ['AI'],
       body: generateRequest,
       description: progressNote,
@@ -99,9 +99,9 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/prices',
     config: { auth: needsKey('designs:read') },
     schema: {
-      summary: 'What each call would cost now',
+      summary: 'Get the price of each call',
       tags: ['AI'],
-      description: 'By the models that are set up. A call that fails costs nothing.',
+      description: 'Prices depend on the configured models. A failed call costs nothing.',
       response: { 200: aiPrices },
     },
     handler: (request) => listPrices(deps, keyCaller(request).shopId),
@@ -112,8 +112,8 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/:id',
     config: { auth: needsKey('designs:read') },
     schema: {
-      summary: 'A generation made before',
-      description: 'Its pictures, its prompt and its model. Any key of the shop may ask.',
+      summary: 'Get a generation',
+      description: 'Returns the images, the prompt and the model. Any key of the shop can read it.',
       tags: ['AI'],
       params: z.object({ id: z.string().max(64) }),
       response: { 200: keptGeneration },
@@ -129,7 +129,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/remove-background',
     config: { auth: needsKey('designs:change', 'ai:bg-remove'), limit, idempotent: true, errors: modelErrors },
     schema: {
-      summary: 'Make the background of an image transparent',
+      summary: 'Remove the background of an image',
       tags: ['AI'],
       body: removeBackgroundRequest,
       description: progressNote,
@@ -148,12 +148,12 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/enlarge',
     config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
-      summary: 'Make a small flat picture large enough to print',
+      summary: 'Enlarge a small flat picture for print',
       tags: ['AI'],
       body: enlargeRequest,
       description:
-        'For logos, lettering and clip art: outlines are followed, so edges stay sharp at up to six times the width and 13 megapixels. ' +
-        'A photograph would be no sharper than before and answers 400. Costs what keeping a file costs. ' +
+        'For logos, lettering and clip art. The outlines are traced, so edges stay sharp at up to six times the width and 13 megapixels. ' +
+        'A photograph would not become sharper, so the answer is 400. Costs the same as an upload. ' +
         progressNote,
       response: { 200: longAnswer(enlargedImage) },
     },
@@ -170,12 +170,12 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/recolor',
     config: { auth: needsKey('designs:change', 'ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
-      summary: 'Draw a picture again in other colors',
+      summary: 'Recolor a picture',
       tags: ['AI'],
       body: recolorRequest,
       description:
-        'For pictures whose drawing is kept (`vectors`): those of the house artist, and their cut-outs and enlargements. Shades go with the color they belong to. ' +
-        'The size stays, and so does the original. Costs what keeping a file costs. ' +
+        'For pictures with a stored vector drawing (`vectors`): those of the built-in artist, and their cut-outs and enlargements. Shades change with their color. ' +
+        'The size stays the same, and the original is kept. Costs the same as an upload. ' +
         progressNote,
       response: { 200: longAnswer(recoloredImage) },
     },
@@ -192,7 +192,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/generate-video',
     config: { auth: needsKey('designs:change', 'ai:video'), limit, idempotent: true, errors: modelErrors },
     schema: {
-      summary: 'Make a six-second video from an image',
+      summary: 'Generate a six-second video from an image',
       tags: ['AI'],
       body: generateVideoRequest,
       description: progressNote,

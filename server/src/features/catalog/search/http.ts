@@ -163,7 +163,7 @@ export function searchRoutes(app: App, deps: Deps): void {
         throw new SearchError(
           404,
           'not_found',
-          `There is no ${request.method} ${shorten(request.url.split('?')[0]!)} here.`,
+          `${request.method} ${shorten(request.url.split('?')[0]!)} does not exist.`,
         );
       },
     });

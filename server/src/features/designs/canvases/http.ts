@@ -51,8 +51,9 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases',
     config: { auth: read },
     schema: {
-      summary: 'List the designs of the shop, the one changed last first',
-      description: 'Pages of `limit` designs: ask again with `cursor` set to `nextCursor` until that is null.',
+      summary: 'List the designs of the shop, most recently changed first',
+      description:
+        'Returns pages of `limit` designs. For the next page, set `cursor` to `nextCursor`, until it is null.',
       tags,
       querystring: canvasListQuery,
       response: { 200: canvasList },
@@ -65,9 +66,9 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases',
     config: { auth: write, idempotent: true, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
     schema: {
-      summary: 'Keep a canvas',
+      summary: 'Save a design',
       description:
-        'A kept design can be drawn, ordered and changed by its id. Give one print area (`placement` and `canvas`) or several (`placements`).',
+        'A saved design can be rendered, ordered and changed by its id. Give one print area (`placement` and `canvas`) or several (`placements`).',
       tags,
       body: canvasRequest,
       response: { 201: savedCanvas },
@@ -83,8 +84,9 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases/:id',
     config: { auth: read },
     schema: {
-      summary: 'Read a kept canvas',
-      description: 'The documents as they were kept, and what of them will be painted otherwise than written.',
+      summary: 'Get a saved design',
+      description:
+        'Returns the documents as they were saved, and warnings where the picture will differ from the document.',
       tags,
       params: byId,
       response: { 200: savedCanvas },
@@ -97,9 +99,9 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases/:id',
     config: { auth: write, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
     schema: {
-      summary: 'Replace a kept canvas: one print area, or all of them',
+      summary: 'Replace a saved design: one print area, or all of them',
       description:
-        'With `revision` the change is refused when the design was saved since; without it the last save wins. Orders that were placed with the design keep what they were placed with.',
+        'With `revision`, the change is refused if the design has been saved since. Without it, the last save wins. Existing orders keep the design as it was when they were placed.',
       tags,
       params: byId,
       body: canvasChange,
@@ -115,8 +117,8 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases/:id',
     config: { auth: write },
     schema: {
-      summary: 'Forget a kept canvas and what it was before',
-      description: 'It can no longer be drawn or ordered. Orders that were placed with it go on.',
+      summary: 'Delete a saved design and its revisions',
+      description: 'It can no longer be rendered or ordered. Existing orders are not affected.',
       tags,
       params: byId,
       response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedCanvas' }) },
@@ -133,7 +135,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     config: { auth: write, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Copy a design',
-      description: 'The copy has an id of its own and begins at revision 1; the body may be left out.',
+      description: 'The copy has its own id and starts at revision 1. The body is optional.',
       tags,
       params: byId,
       body: canvasCopyRequest,
@@ -155,8 +157,8 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Share a design as pictures',
       description:
-        'Each print area as a picture on the shop’s storage that stands for it: mockup URLs and buy links take it by the label of its area, and whoever prints it prints the ' +
-        'document itself. The same document gives the same picture.',
+        'Returns a picture of each print area, on the shop’s storage. Use the pictures in mockup URLs and buy links by the label of their area. Orders with such a picture print the ' +
+        'document itself. The same document always gives the same picture.',
       tags,
       params: byId,
       response: { 200: sharedCanvas },
@@ -169,8 +171,8 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases/:id/revisions',
     config: { auth: read },
     schema: {
-      summary: 'List the last saves of a design, newest first',
-      description: 'What it was before, to look at or to go back to: keep an old one again with `PUT /canvases/{id}`.',
+      summary: 'List the recent revisions of a design, newest first',
+      description: 'Earlier versions of the design. To restore one, save it again with `PUT /canvases/{id}`.',
       tags,
       params: byId,
       querystring: canvasRevisionsQuery,
@@ -186,8 +188,8 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     url: '/canvases/:id/revisions/:revision',
     config: { auth: read },
     schema: {
-      summary: 'Read a design as a save left it',
-      description: 'The documents of that save, in the form of a kept canvas.',
+      summary: 'Get a revision of a design',
+      description: 'Returns the documents of that revision, in the form of a saved design.',
       tags,
       params: byRevision,
       response: { 200: savedCanvas },

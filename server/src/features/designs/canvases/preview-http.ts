@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { createPreviews } from './previews.ts';
 
 const picture = {
-  description: 'The picture. Its address changes with every save',
+  description: 'The picture. Its URL changes with every save',
   content: { 'image/webp': { schema: z.unknown() } },
 };
 
@@ -22,8 +22,7 @@ export function canvasPreviewRoute(app: App, deps: Deps): void {
   const countMiss = async (request: FastifyRequest, reply: FastifyReply) => {
     const standing = await deps.limits.count(deps.config.limits.mockupMisses, deps.callerAddress(request.ip));
     reply.headers(rateLimitHeaders(standing));
-    if (!standing.isAllowed)
-      throw rateLimited('This address asked for too many pictures that were not drawn yet.', standing);
+    if (!standing.isAllowed) throw rateLimited('This address has reached its limit of new pictures.', standing);
   };
 
   app.route({
@@ -31,8 +30,8 @@ export function canvasPreviewRoute(app: App, deps: Deps): void {
     url: '/canvases/:id/preview',
     config: { auth: isPublic, errors: ['E_ARTWORK_UNUSABLE', ...assetErrors] },
     schema: {
-      summary: 'The picture at the previewUrl of a design',
-      description: 'Take the address from `previewUrl`: its token opens this one picture, without a key.',
+      summary: 'Get the preview picture of a design',
+      description: 'Use the URL from `previewUrl`. Its token gives access to this one picture without a key.',
       tags: ['Canvases'],
       params: z.object({ id: z.string().max(64) }),
       querystring: canvasPreviewQuery,

@@ -15,11 +15,11 @@ export function clipArtApiRoutes(app: App, deps: Deps): void {
     url: '/clip-art',
     config: { auth: needsKey('designs:read') },
     schema: {
-      summary: 'Drawings to lay on a canvas',
+      summary: 'List clip art',
       tags: ['Canvases'],
       description:
-        'Each is a few filled outlines: a `path` shape layer for each part, all with the same box, is the drawing. Free of charge. ' +
-        'The sources’ licences allow to print and to sell what is made with them.',
+        'Each drawing consists of a few filled outlines. To put it on a canvas, add a `path` shape layer for each part, all with the same box. Free of charge. ' +
+        'The licences of the sources allow printing and selling products with the drawings.',
       querystring: clipArtQuery,
       response: { 200: clipArtPage },
     },

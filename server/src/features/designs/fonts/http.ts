@@ -21,10 +21,10 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('designs:change', 'uploads:write'), idempotent: true, errors: ['conflict'] },
     bodyLimit: maxFontLetters + 64 * 1024,
     schema: {
-      summary: 'Keep a font of the shop’s own',
+      summary: 'Upload a font',
       description:
-        'The file is looked at before it is kept. Text layers of the shop’s designs name it by `fontFamily` and `fontUrl`, and it prints as it is shown. ' +
-        'The same bytes are kept, and paid for, once.',
+        'The file is checked before it is stored. Text layers of the shop’s designs use the font by its `fontFamily` and `fontUrl`. It looks the same on screen and in print. ' +
+        'The same file is stored and billed only once.',
       tags: ['Canvases'],
       body: fontRequest,
       response: { 201: keptFont },
@@ -45,9 +45,9 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
     url: '/fonts',
     config: { auth: needsKey('designs:read', 'mockups') },
     schema: {
-      summary: 'The fonts that designs may use',
+      summary: 'List the fonts for designs',
       description:
-        'Every font that was kept for the shop, newest first, and the families that come with the service, by the scripts they are made for.',
+        'Returns all fonts that the shop uploaded, newest first, and the built-in families with the scripts they support.',
       tags: ['Canvases'],
       response: { 200: fontList },
     },
@@ -62,6 +62,6 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
 function readBase64(given: string): Buffer {
   const comma = given.startsWith('data:') ? given.indexOf(',') : -1;
   const bytes = Buffer.from(given.slice(comma + 1), 'base64');
-  if (bytes.length === 0) throw invalidArgument('`base64Font` is not base64 of a font.', { param: '/base64Font' });
+  if (bytes.length === 0) throw invalidArgument('`base64Font` is not a font in base64.', { param: '/base64Font' });
   return bytes;
 }

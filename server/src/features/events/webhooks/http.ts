@@ -85,8 +85,9 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id`,
     config,
     schema: {
-      summary: 'Read a webhook endpoint',
-      description: 'Its settings, and the end of its secret. The whole secret is shown only when it is made.',
+      summary: 'Get a webhook endpoint',
+      description:
+        'Returns the settings and the end of the secret. The whole secret is shown only once, when it is created.',
       ...hidden,
       params: byId,
       response: { 200: endpointAnswer },
@@ -99,9 +100,9 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id`,
     config,
     schema: {
-      summary: 'Change a webhook endpoint, or turn it on or off',
+      summary: 'Change, enable or disable a webhook endpoint',
       description:
-        'What is left out stays as it is. An endpoint that answered 410 Gone was turned off: `enabled: true` turns it on again.',
+        'Fields that are left out keep their value. An endpoint that answered 410 Gone is disabled; `enabled: true` enables it again.',
       ...hidden,
       params: byId,
       body: changeEndpointRequest,
@@ -120,8 +121,8 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id`,
     config,
     schema: {
-      summary: 'Remove a webhook endpoint',
-      description: 'Nothing more is sent to it, and what still waited is dropped. The log of events stays.',
+      summary: 'Delete a webhook endpoint',
+      description: 'It receives no more events, and pending deliveries are cancelled. The event log is kept.',
       ...hidden,
       params: byId,
       response: { 200: deleted },
@@ -140,7 +141,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     schema: {
       summary: 'Send a signed test event',
       description:
-        'Sent once and at once, to an endpoint that is turned on. The answer says what the endpoint answered, whether that was good or not.',
+        'Sends one test event immediately to an enabled endpoint. The answer contains the endpoint’s response, whether or not it succeeded.',
       ...hidden,
       params: byId,
       response: { 200: testResult },
@@ -156,9 +157,9 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id/rotate-secret`,
     config: { ...config, idempotent: true, errors: ['conflict'] },
     schema: {
-      summary: 'Replace the signing secret',
+      summary: 'Rotate the signing secret',
       description:
-        'Each secret that a rotation replaces signs every delivery for another 24 hours, so that receivers can change over without a gap. At most four secrets are valid at once; a rotation past that is refused with 409, which says when the next one ends.',
+        'A replaced secret keeps signing every delivery for another 24 hours, so that receivers can switch without a gap. At most four secrets are valid at a time. A further rotation is refused with 409, which says when the next secret expires.',
       ...hidden,
       params: byId,
       response: { 200: rotatedSecret },
@@ -179,9 +180,9 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id/replay`,
     config: { ...config, idempotent: true, errors: ['conflict'] },
     schema: {
-      summary: 'Send a range of past events again',
+      summary: 'Resend past events',
       description:
-        'For a receiver that lost some: events of a time, and of types or one order if given. Their ids stay the same.',
+        'For a receiver that lost events. Resends the events of a period, optionally of some types or one order. Their ids stay the same.',
       ...hidden,
       params: byId,
       body: replayRequest,
@@ -203,9 +204,8 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id/deliveries`,
     config,
     schema: {
-      summary: 'What was sent to an endpoint, and what came of it',
-      description:
-        'Newest first, each with all its attempts: the status, the time it took, and the start of the answer.',
+      summary: 'List the deliveries to an endpoint',
+      description: 'Newest first, each with all its attempts: the status, the duration, and the start of the response.',
       ...hidden,
       params: byId,
       querystring: deliveriesQuery,
@@ -266,7 +266,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     config: { auth, idempotent: true, limit: probes, errors: ['endpoint_limit', 'endpoint_not_verified'] },
     schema: {
       summary: 'Register a webhook endpoint',
-      description: 'A signed test delivery is sent first; the endpoint must answer it with 2xx within 10 seconds.',
+      description: 'First sends a signed test delivery, which the endpoint must answer with 2xx within 10 seconds.',
       tags,
       body: createEndpointRequest,
       response: { 201: createdEndpoint },
@@ -295,7 +295,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: {
       summary: 'List webhook endpoints',
-      description: 'All of them, on or off.',
+      description: 'Returns all endpoints, enabled or not.',
       tags,
       response: { 200: endpointList },
     },
@@ -312,8 +312,8 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     url: '/orders/events',
     config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
-      summary: 'The log of what happened to orders',
-      description: 'Events are kept 90 days, whether or not an endpoint heard of them.',
+      summary: 'List the events of orders',
+      description: 'The event log keeps all events for 90 days, whether or not an endpoint received them.',
       tags,
       querystring: eventsQuery,
       response: { 200: eventPage },

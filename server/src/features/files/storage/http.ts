@@ -87,7 +87,7 @@ function wantedRange(
   if (match[1] !== '' && match[2] !== '' && Number(match[2]) < start) return null;
   if (start > last) {
     reply.header('content-range', `bytes */${file.sizeBytes}`).header('cache-control', 'no-store');
-    throw new ApiError('range_not_satisfiable', `The file has ${file.sizeBytes} bytes; ask for a range within them.`, {
+    throw new ApiError('range_not_satisfiable', `The file has ${file.sizeBytes} bytes. Request a range within them.`, {
       details: { sizeBytes: file.sizeBytes },
     });
   }
@@ -95,7 +95,7 @@ function wantedRange(
 }
 
 function lost(reply: FastifyReply, key: string): FastifyReply {
-  reply.log.error({ key }, 'a stored file has a row and no bytes');
+  reply.log.error({ key }, 'a stored file is in the database but not in the blob store');
   reply.removeHeader('content-length').removeHeader('etag').header('cache-control', 'no-store');
   throw notFound('This file');
 }

@@ -34,7 +34,7 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
   const shown = {
     tags: ['Uploads'],
     description:
-      'PNG, JPEG, WebP, GIF or SVG, of at most 50 MB and 100 megapixels. The same bytes again answer the same URL and cost nothing.',
+      'Accepts PNG, JPEG, WebP, GIF or SVG, up to 50 MB and 100 megapixels. A repeated upload of the same bytes is free and returns the same URL.',
     response: { 201: upload },
   };
 
@@ -48,7 +48,7 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
       url: '/uploads/base64',
       config,
       bodyLimit: maxBodyBytes,
-      schema: { summary: 'Upload an image into the shop’s storage, as base64', ...shown, body: uploadRequest },
+      schema: { summary: 'Upload an image as base64', ...shown, body: uploadRequest },
       validatorCompiler: passBody,
       handler: async (request, reply) => (await answerUpload(deps, request, reply as never, '/base64Image')) as never,
     });
@@ -72,7 +72,7 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
       config,
       bodyLimit: maxBodyBytes,
       schema: {
-        summary: 'Upload an image into the shop’s storage, as a file or from a URL',
+        summary: 'Upload an image as a file or from a URL',
         ...shown,
         body: { content: { 'application/json': { schema: uploadSource }, [formType]: { schema: uploadForm } } },
       },

@@ -72,9 +72,9 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     url: '/facility/jobs',
     config: { auth: needsFacilityKey },
     schema: {
-      summary: 'The jobs of a facility, oldest first',
+      summary: 'List the jobs of a facility, oldest first',
       description:
-        'For print shops that pull their work: ask every minute or so. While `hasMore` is true, ask again with `cursor` set to `nextCursor`.',
+        'For print shops that poll for work: call it about once a minute. While `hasMore` is true, set `cursor` to `nextCursor` for the next page.',
       tags,
       querystring: facilityJobQuery,
       response: { 200: facilityJobList },
@@ -94,8 +94,8 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     url: '/facility/jobs/:id',
     config: { auth: needsFacilityKey },
     schema: {
-      summary: 'One job',
-      description: 'Read it again before printing: an order may have been changed or cancelled since it was listed.',
+      summary: 'Get a job',
+      description: 'Get the job again before you print it, because the order may have been changed or cancelled since.',
       tags,
       params: byId,
       response: { 200: facilityJobAnswer },
@@ -110,7 +110,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsFacilityKey },
     schema: {
       summary: 'Download a print file or the packing slip',
-      description: 'The bytes as they are to be printed; `sha256` of the job tells whether they arrived whole.',
+      description: 'Returns the file to print. Compare it with `sha256` of the job to check that it arrived intact.',
       tags,
       params: fileParams,
       response: { 200: fileAnswer },
@@ -129,9 +129,9 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     url: '/facility/jobs/:id/reports',
     config: { auth: needsFacilityKey, errors: ['conflict'] },
     schema: {
-      summary: 'Say what happened to a job; a repeat changes nothing',
+      summary: 'Report what happened to a job',
       description:
-        'In the order of events: accepted, in_production, shipped with its tracking number, out_for_delivery, delivered; or failed with a reason. The order and its buyer hear of it.',
+        'Send reports in this order: accepted, in_production, shipped with the tracking number, out_for_delivery, delivered; or failed with a reason. They update the order, and its buyer is notified. A repeated report has no effect.',
       tags,
       params: byId,
       body: facilityReport,

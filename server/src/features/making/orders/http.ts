@@ -60,9 +60,9 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     url: '/orders/quotes',
     config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
     schema: {
-      summary: 'Price every speed for a cart',
+      summary: 'Quote shipping for a cart',
       description:
-        'Items that are made in one place travel together and make one group; each group lists the speeds that can be chosen for it. No artwork is needed, and nothing is kept.',
+        'Items made in the same place ship together as one group. Each group lists its available speeds with prices and dates. Needs no artwork and stores nothing.',
       tags,
       body: quoteRequest,
       response: { 200: quote },
@@ -81,8 +81,9 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     url: '/orders/delivery-estimates',
     config: { auth: needsKey('orders:read', 'orders:read', 'orders:add'), errors: quoteErrors },
     schema: {
-      summary: 'When a variant would arrive, at every speed',
-      description: 'For a product page: one variant, one destination, and a price and a date for each speed there.',
+      summary: 'Estimate the delivery of a variant',
+      description:
+        'For a product page: returns the price and the delivery dates of one variant to one destination, at every speed.',
       tags,
       querystring: estimateQuery,
       response: { 200: deliveryEstimates },
@@ -98,9 +99,9 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     url: '/orders',
     config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: [...planErrors, 'conflict'] },
     schema: {
-      summary: 'Create an order, or dry-run it',
+      summary: 'Create an order, or validate it with a dry run',
       description:
-        'Answers 201 with the new order. With `dryRun: true` everything is validated, normalised and priced, nothing is made, and the answer is 200; a repeated `externalId` answers the order that has it, also with 200. `errors` lists every fault of a request at once. The price is invoiced to the shop’s organization, so an order needs no wallet balance.',
+        'Returns 201 with the new order. With `dryRun: true`, the order is validated, normalized and priced but not created, and the status is 200. A repeated `externalId` returns the existing order, also with 200. `errors` lists all errors of a request at once. The price is invoiced to the shop’s organization, so an order needs no wallet balance.',
       tags,
       body: orderRequest,
       response: { 200: orderAnswer, 201: orderAnswer },
@@ -127,7 +128,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'List orders, newest first',
       description:
-        'Pages of `limit` orders: while `hasMore` is true, ask again with `cursor` set to `nextCursor` and the same filters.',
+        'Returns pages of `limit` orders. While `hasMore` is true, set `cursor` to `nextCursor`, with the same filters, for the next page.',
       tags,
       querystring: orderListQuery,
       response: { 200: orderList },
@@ -140,8 +141,8 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id',
     config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
-      summary: 'One order',
-      description: 'With its shipments and their tracking, its history, and which actions it still allows.',
+      summary: 'Get an order',
+      description: 'Returns the order with its shipments, tracking, history and available actions.',
       tags,
       params: byId,
       response: { 200: orderAnswer },
@@ -159,10 +160,10 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
       errors: [...planErrors, 'E_ORDER_NOT_EDITABLE', 'conflict'],
     },
     schema: {
-      summary: 'Change an order before production; a failed one is tried again',
+      summary: 'Change an order before production',
       description:
-        'What is given replaces what was there, and the whole order is validated and priced again; what is left out stays. An order that failed is prepared again. ' +
-        'A change that makes an order of a buy page cost more than its shopper paid needs earnings that cover the difference, and is 409 otherwise.',
+        'Fields in the request replace the old values; other fields stay. The whole order is validated and priced again. A failed order is prepared again. ' +
+        'If a change makes an order from a buy page cost more than its shopper paid, your earnings must cover the difference. Otherwise the answer is 409.',
       tags,
       params: byId,
       body: orderRequest,
@@ -191,7 +192,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Cancel an order before production',
       description:
-        'Nothing is printed, and its price comes off the invoice; if a shopper paid for the order, they get their money back. From `submitted` on the answer is 409. A repeat changes nothing.',
+        'Nothing is printed, and the price is removed from the invoice. If a shopper paid for the order, they get a full refund. Once the status is `submitted`, the answer is 409. A repeated call has no effect.',
       tags,
       params: byId,
       response: { 200: orderAnswer },
@@ -217,7 +218,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Delete an order',
       description:
-        'Only an order that is pending, failed or cancelled. It disappears from every list, and its price comes off the invoice; if a shopper paid for the order, they get their money back.',
+        'Works only for pending, failed and cancelled orders. The order disappears from all lists, and its price is removed from the invoice. If a shopper paid for the order, they get a full refund.',
       tags,
       params: byId,
       response: { 200: deletedOrder },

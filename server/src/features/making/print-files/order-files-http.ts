@@ -30,9 +30,9 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id/print-files',
     config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
-      summary: 'What the print shop gets: the print files and packing slips of an order',
+      summary: 'List the print files and packing slips of an order',
       description:
-        'They are made after the order was placed; the list is empty until then. Download them with the same key.',
+        'The files that the print shop receives. They are made after the order is placed; until then the list is empty. Download them with the same key.',
       tags,
       params: byId,
       response: { 200: orderPrintFiles },
@@ -49,8 +49,8 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id/print-files/:name',
     config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
-      summary: 'Download one of them',
-      description: 'The file itself, exactly as the print shop gets it: a PNG or a PDF.',
+      summary: 'Download a print file or packing slip',
+      description: 'Returns exactly the file that the print shop receives: a PNG or a PDF.',
       tags,
       params: byName,
       response: { 200: fileAnswer },
@@ -66,8 +66,9 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id/print-files/:name/preview',
     config: { auth: needsKey('orders:read', 'orders:read') },
     schema: {
-      summary: 'A small picture of one of them, while the order waits for approval',
-      description: 'A WebP to look at in a page. It is gone once the order was approved or rejected.',
+      summary: 'Get a small picture of a print file',
+      description:
+        'Returns a WebP to show on a page while the order is waiting for approval. It is deleted once the order is approved or rejected.',
       tags,
       params: byName,
       response: { 200: previewAnswer },

@@ -37,9 +37,9 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id/approve',
     config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
-      summary: 'Approve the print files of an order that waits; it is then made',
+      summary: 'Approve the print files of an order',
       description:
-        'For shops that hold their orders. Look at `GET /orders/{id}/print-files` first: what is approved is printed so.',
+        'For shops that hold their orders. Check the files from `GET /orders/{id}/print-files` first, because the order is then printed with them.',
       tags,
       params: byId,
       response: { 200: orderAnswer },
@@ -58,8 +58,8 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('orders:change', 'orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
       description:
-        'The order fails with your reason and nothing is printed. `PUT /orders/{id}` with other artwork tries again.',
-      summary: 'Reject the print files of an order that waits; it can be changed or cancelled then',
+        'The order fails with your reason, and nothing is printed. You can cancel it, or try again with other artwork with `PUT /orders/{id}`.',
+      summary: 'Reject the print files of an order',
       tags,
       params: byId,
       body: rejectionRequest,

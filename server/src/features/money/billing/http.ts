@@ -41,9 +41,9 @@ export function billingApiRoutes(app: App, deps: Deps): void {
     url: '/balance',
     config: { auth: needsKey('billing:read') },
     schema: {
-      summary: 'What the shop’s organization has left to spend and to keep',
+      summary: 'Get the balance of the shop’s organization',
       description:
-        'The plan’s budget is used first, then the wallet. A sandbox shop has the budget of the sandbox plan, until it is claimed.',
+        'Returns the money and storage that are left. The plan’s budget is used first, then the wallet. A sandbox shop has the budget of the sandbox plan until it is claimed.',
       tags: ['Billing'],
       response: { 200: balance },
     },

@@ -63,7 +63,7 @@ describe('from no credential to an order', () => {
   let imageUrl: string;
   let connected: Agent;
 
-  test('somebody without a credential has five tools, with schemas and annotations', async () => {
+  test('a caller without a credential has five tools, with schemas and annotations', async () => {
     nobody = await agent();
     expect(await nobody.names()).toEqual(publicTools);
     const { tools: listed } = await nobody.client.listTools();
@@ -82,7 +82,7 @@ describe('from no credential to an order', () => {
     expect(textOf(made)).toContain(shop.claim.verification_uri_complete);
   });
 
-  test('the catalog is found by words, and a product tells its variants', async () => {
+  test('the catalog can be searched, and a product lists its variants', async () => {
     const { products } = await nobody.use('search_catalog', { query: 'mug', shipsTo: 'de' });
     expect(products[0]).toMatchObject({ id: 'MUG-11OZ', price: expect.any(Number) });
     const shirt = await nobody.use('get_product', { product: 'tee unisex', options: { color: 'black', size: 'm' } });
@@ -92,7 +92,7 @@ describe('from no credential to an order', () => {
     ]);
   });
 
-  test('with the sandbox’s key there are the tools of its scopes', async () => {
+  test('the sandbox’s key gives access to the tools of its scopes', async () => {
     maker = await agent(shop.api_key);
     expect(await maker.names()).toEqual(
       [
@@ -107,7 +107,7 @@ describe('from no credential to an order', () => {
     );
   });
 
-  test('art is made, and seen in the answer', async () => {
+  test('artwork is generated and shown in the answer', async () => {
     const input = { prompt: 'a fox reading a newspaper', background: 'transparent' };
     const made = await maker.call('generate_image', input);
     const result = made.structuredContent as { imageUrl: string; images: { description: string }[]; costCents: number };
@@ -121,7 +121,7 @@ describe('from no credential to an order', () => {
     expect(picture!.bytes.length).toBeLessThan(1024 * 1024);
   });
 
-  test('a repeat with the same idempotency key answers the first result and costs nothing', async () => {
+  test('a repeated call with the same idempotency key returns the first result and costs nothing', async () => {
     const input = { prompt: 'a red kite', idempotencyKey: 'kite-1' };
     const first = await maker.use('generate_image', input);
     const before = await maker.use('get_balance');
@@ -131,19 +131,19 @@ describe('from no credential to an order', () => {
     expect(textOf(other)).toContain('idempotency_mismatch');
   });
 
-  test('a mockup is a picture in the answer, its URL, and a page that sells it', async () => {
+  test('a mockup returns a picture, its URL, and the URL of a page that sells it', async () => {
     const shown = await maker.call('build_mockup', { product: 'MUG-11OZ', imageUrl });
     const { url, buyUrl } = shown.structuredContent as { url: string; buyUrl: string };
     expect(picturesOf(shown)).toEqual([expect.objectContaining({ mimeType: 'image/webp' })]);
     expect((await server.call('GET', url)).headers['content-type']).toMatch(/^image\//);
     expect((await server.call('GET', buyUrl)).status).toBe(200);
-    // The same without a credential, for whoever names the shop.
+    // The same call without a credential, with the shop named.
     const again = await nobody.call('build_mockup', { product: 'MUG-11OZ', shopId: shop.shop_id, imageUrl });
     expect(picturesOf(again)).toHaveLength(1);
     expect(textOf(await nobody.call('build_mockup', { product: 'MUG-11OZ', imageUrl }))).toContain('shopId');
   });
 
-  test('a picture is kept from base64, shown, and edited', async () => {
+  test('a picture can be uploaded as base64, shown, and edited', async () => {
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const kept = await maker.call('upload_image', { base64Image: pixel });
     expect(kept.structuredContent).toMatchObject({ contentType: 'image/png', width: 1 });
@@ -187,7 +187,7 @@ describe('from no credential to an order', () => {
     return { items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, imagePlacements }], shipTo };
   };
 
-  test('a listing is made, seen and listed, and sells what was drawn', async () => {
+  test('a listing can be created, shown and listed, and sells the artwork', async () => {
     const input = { product: 'MUG-11OZ', title: 'The reading fox', design: { imageUrl }, status: 'published' };
     const made = await connected.call('create_listing', input);
     expect(textOf(made)).toContain('The reading fox');
@@ -198,7 +198,7 @@ describe('from no credential to an order', () => {
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('gv_none')]);
   });
 
-  test('an order is quoted, tried, placed, read, listed and cancelled', async () => {
+  test('an order can be quoted, validated, placed, read, listed and cancelled', async () => {
     const wanted = await order();
     const destination = { country: 'US', postal: '07102', state: 'NJ' };
     const items = wanted.items.map(({ imagePlacements: _, ...item }) => item);
@@ -214,7 +214,7 @@ describe('from no credential to an order', () => {
     expect((await connected.use('cancel_order', { id: placed.id })).order.fulfillmentStatus).toBe('cancelled');
   });
 
-  test('a refusal is a tool error with the code of the API, every fault and the fix', async () => {
+  test('a refused call is a tool error with the API’s code, all errors and the fix', async () => {
     const { items } = await order();
     const refused = await connected.call('create_order', { items, shipTo: { ...shipTo, state: undefined } });
     expect(refused.isError).toBe(true);
@@ -223,7 +223,7 @@ describe('from no credential to an order', () => {
     expect(textOf(await connected.call('get_order', { id: '../balance' }))).toMatch(/^not_found: /);
   });
 
-  test('webhooks are registered, and the address is asked first', async () => {
+  test('a webhook is registered after a test delivery to its address', async () => {
     const receiver = await startReceiver();
     try {
       const { endpoint, secret } = await connected.use('register_webhook', { url: receiver.url });
@@ -261,7 +261,7 @@ describe('rights', () => {
     expect(await one.names()).toEqual([...publicTools, 'get_balance', ...(expected[scope] ?? [])].sort());
   });
 
-  test('a tool beyond the key’s scopes is refused with the scope it takes', async () => {
+  test('a tool outside the key’s scopes is refused with the missing scope', async () => {
     const { shop, cookie } = await owner();
     const reader = await agent(await ownerKey(server, cookie, shop.shop_id, ['orders:read']));
     const refused = textOf(await reader.call('create_order', {}));
@@ -269,7 +269,7 @@ describe('rights', () => {
     expect(refused).toContain('orders:add');
   });
 
-  test('a wrong key is 401 everywhere; without any, only what needs one is, with the way to get one', async () => {
+  test('a wrong key gets 401 everywhere, and no key gets 401 with instructions only where one is needed', async () => {
     const post = (json: object, options: object = {}) =>
       server.call('POST', '/mcp', { json, headers: { accept: 'application/json, text/event-stream' }, ...options });
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -300,7 +300,7 @@ describe('hostile input', () => {
   const call = (name: unknown, input: unknown) =>
     JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
-  test('a page of another site is refused; programs, our own pages and local ones are answered', async () => {
+  test('a message from a page of another site is refused; programs, our own pages and local pages are served', async () => {
     const from = async (origin: string | null, host?: string) => {
       const more = { ...(origin === null ? {} : { origin }), ...(host ? { host } : {}) };
       const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -314,7 +314,7 @@ describe('hostile input', () => {
       expect([origin, await from(origin)]).toEqual([origin, 403]);
   });
 
-  test('a message is bounded in size and depth, and is one message', async () => {
+  test('a message is limited in size and depth, and batches are refused', async () => {
     expect((await send(call('search_catalog', { query: 'x'.repeat(1_100_000) }))).status).toBe(413);
     const deep = await send(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
     expect([deep.status, deep.json.error.code]).toEqual([400, -32700]);
@@ -331,14 +331,14 @@ describe('hostile input', () => {
     expect((await server.call('DELETE', '/mcp', { headers })).status).toBe(405);
   });
 
-  test('odd input is refused as a tool error that says what is wrong', async () => {
+  test('invalid input is refused as a tool error that says what is wrong', async () => {
     const nobody = await agent();
     const refusals: [name: string, input: Record<string, unknown>, says: string][] = [
       ['search_catalog', { query: 'x'.repeat(201) }, 'query'],
       ['search_catalog', { limit: 1e9 }, 'limit'],
       ['search_catalog', { what: 1 }, '`what` is not a parameter'],
       ['get_product', { product: '../../etc/passwd' }, 'not_found'],
-      ['get_product', { product: 'MUG-11OZ', options: { Color: 'Plaid' } }, 'Its choices are'],
+      ['get_product', { product: 'MUG-11OZ', options: { Color: 'Plaid' } }, 'Its options are'],
       ['build_mockup', { product: 'MUG-11OZ', shopId: '../x', imageUrl: 'https://a.example/b.png' }, 'not_found'],
       ['build_mockup', { product: 'MUG-11OZ', shopId: 'shpx', placements: { Front: {} } }, 'imageUrl or color'],
       ['search_docs', { query: '' }, 'query'],
@@ -353,7 +353,7 @@ describe('hostile input', () => {
     expect(filter).toEqual({ products: [], total: 0 });
   });
 
-  test('an address without a key may send only so many messages a minute', async () => {
+  test('messages per minute are limited for an address without a key', async () => {
     const from = { ip: '10.77.0.1' };
     const statuses = new Set<number>();
     for (let i = 0; i < perMinute; i += 1) statuses.add((await send('{}', from)).status);
@@ -363,7 +363,7 @@ describe('hostile input', () => {
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('shops for trying out are limited as they are by the API', async () => {
+  test('sandbox shops created by agents count against the API’s limit', async () => {
     const body = call('create_sandbox_shop', {});
     const from = { ip: '10.77.0.2' };
     const { limit } = server.running.config.limits.mints;
@@ -374,7 +374,7 @@ describe('hostile input', () => {
   });
 });
 
-test('clients of the newest revision, which know no handshake, are served the same', async () => {
+test('clients of the newest revision, which use no handshake, are served too', async () => {
   const modern = await startAgent(server, undefined, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
   agents.push(modern);
   expect(await modern.names()).toEqual(publicTools);
@@ -382,7 +382,7 @@ test('clients of the newest revision, which know no handshake, are served the sa
   expect(textOf(await modern.call('get_product', { product: 'NONE' }))).toMatch(/^not_found: /);
 });
 
-test('docs/agents.md lists every tool with the scopes it takes', () => {
+test('docs/agents.md lists every tool with the scopes it needs', () => {
   const text = readFileSync('docs/agents.md', 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z_]+)` \| .+ \| (.+) \|$/gm)].map((row) => `${row[1]}: ${row[2]}`);
   const scopesIn = (route: string | null) => {
@@ -393,7 +393,7 @@ test('docs/agents.md lists every tool with the scopes it takes', () => {
   expect(rows.sort()).toEqual(tools.map(({ name, route }) => `${name}: ${scopesIn(route)}`).sort());
 });
 
-test('no tool and no guide says that an order takes something from the balance', () => {
+test('no tool and no guide says that orders are paid from the balance', () => {
   const toldOf = (name: string) => tools.find((tool) => tool.name === name)!.description;
   expect([toldOf('create_order'), toldOf('cancel_order')]).toEqual([
     expect.stringContaining('invoice'),
@@ -408,14 +408,14 @@ test('no tool and no guide says that an order takes something from the balance',
     expect(line).not.toMatch(/(from|to|by|with) (the|its|your) (balance|wallet)/i);
 });
 
-test('the sample of docs/agents.md gets to the link of a new shop', async () => {
+test('the sample in docs/agents.md prints the link of a new shop', async () => {
   const sample = /```js\n([^`]+)```/.exec(readFileSync('docs/agents.md', 'utf8'))![1]!;
   const code = sample.replaceAll('http://localhost:4400', server.origin);
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: 'server' });
   expect(stdout.trim()).toMatch(/\/claim\?code=[A-Z]{4}-[A-Z]{4}$/);
 });
 
-/** What the OpenAPI document says of the calls that tools name. */
+/** The calls in the OpenAPI document that tools name. */
 const scopeRules = new Map<string, string[]>();
 beforeAll(async () => {
   const { paths } = (await server.call('GET', '/v1/openapi.json')).json;
@@ -427,18 +427,18 @@ beforeAll(async () => {
   }
 });
 
-test('the guides are searched by their sections', async () => {
+test('the guides are searched section by section', async () => {
   const nobody = await agent();
   const { sections } = await nobody.use('search_docs', { query: 'verify a webhook signature', limit: 3 });
   expect(sections).toHaveLength(3);
   for (const { url } of sections) expect(url).toMatch(/^http:\/\/localhost:\d+\/docs\//);
-  // Whole, with the code in them: not the line that a list of results shows.
+  // Whole sections with their code, not only the excerpts of a list of results.
   const texts = sections.map((section: { text: string }) => section.text).join('\n');
   expect(texts).toMatch(/signature/i);
   expect(texts).toContain('```');
 });
 
-test('every input of every tool is described', () => {
+test('every input of every tool has a description', () => {
   const silent = tools.flatMap((tool) => {
     const found: string[] = [];
     walk(toToolSchema(tool.input, 'input', tool.name), ({ properties }) => {

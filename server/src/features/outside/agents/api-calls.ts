@@ -1,10 +1,10 @@
-/** The calls that tools make of the service's own apps, and what becomes of a refusal. */
+/** The calls that tools make to the service's own apps, and how refusals are passed on. */
 import { type Problem, problemSchema } from '@platen/contract/problem';
 import { ApiError } from '../../../kernel/errors.ts';
 import { callInProcess } from '../../../kernel/http/in-process.ts';
 import type { Desk, ToolCaller } from './tool.ts';
 
-/** A call of the API that was refused: its problem is what the agent reads. */
+/** An API call that was refused. The agent reads its problem. */
 export class Refused extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -21,7 +21,7 @@ type ApiCall = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** The answer of a call of the API as JSON. */
+/** Makes an API call and returns its JSON. */
 export async function callApi(desk: Desk, asked: ToolCaller, call: ApiCall): Promise<Record<string, unknown>> {
   const { method, path, query, json, idempotencyKey } = call;
   const answer = await callInProcess(desk.api, {
@@ -38,7 +38,7 @@ export async function callApi(desk: Desk, asked: ToolCaller, call: ApiCall): Pro
   return body as Record<string, unknown>;
 }
 
-/** The catalog's search has errors of Meilisearch's form. */
+/** Calls the catalog search, whose errors have Meilisearch's form. */
 export async function callSearch(desk: Desk, asked: ToolCaller, call: Pick<ApiCall, 'method' | 'path' | 'json'>) {
   const answer = await callInProcess(desk.search, {
     method: call.method,

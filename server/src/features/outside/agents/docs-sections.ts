@@ -1,4 +1,4 @@
-/** Sections of the documents, whole and as Markdown: an agent that looks something up reads on where a person would follow a link. */
+/** Whole sections of the guides as Markdown, because an agent does not follow links from search results. */
 import Slugger from 'github-slugger';
 import { type Docs, searchDocs } from '../docs/docs.ts';
 
@@ -14,7 +14,7 @@ export async function findSections(docs: Docs, query: string, most: number): Pro
   });
 }
 
-/** By the anchors of their headings; the page's beginning is the one without. A line of code that looks like a heading is none. */
+/** The sections by the anchors of their headings. The start of the page has an empty anchor. Code lines that look like headings are ignored. */
 export function readSections(markdown: string): Map<string, string> {
   const slugger = new Slugger();
   const sections = new Map<string, string[]>([['', []]]);

@@ -1,4 +1,4 @@
-/** `{api host}/mcp`, and the authorization server beside it. */
+/** `{api host}/mcp` and its authorization server. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import { oauthRoutes } from './oauth/http.ts';
 import { placesOf } from './oauth/requests.ts';
 import type { Desk } from './tool.ts';
 
-/** Paths of the API's host that are the agents'. */
+/** Paths on the API's host that belong to this app. */
 export const agentPaths = [
   '/mcp',
   '/oauth',
@@ -49,7 +49,7 @@ export async function createAgentsApp(deps: Deps, apps: Omit<Desk, 'deps'>): Pro
 
 function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
   const { resource } = placesOf(deps.config);
-  // The library and the tools' schemas are loaded when the first agent comes.
+  // The library and the tools' schemas are loaded on the first request.
   let opened: Promise<AgentServer> | null = null;
   const open = () => {
     opened ??= import('./mcp.ts').then(({ createAgentServer }) => createAgentServer(desk));
@@ -66,7 +66,7 @@ function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
       if (origin === undefined || isTrustedOrigin(deps.config.addresses, origin, host ?? '')) return;
       throw new ApiError(
         'permission_denied',
-        'Messages of agents are not taken from pages of other sites. Send them from a program, without an Origin header.',
+        'Agent messages from web pages of other sites are not accepted. Send them from a program, without an Origin header.',
       );
     },
     handler: async (request, reply) => {
@@ -74,7 +74,7 @@ function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
       const caller = request.caller?.kind === 'key' ? request.caller : null;
       if (!caller && (asksToConnect(request) || needsCredential(request.body ?? {}))) {
         throw unauthenticated(
-          'This needs a credential: connect with OAuth (your client finds how in WWW-Authenticate), or send a secret API key as Authorization: Bearer sk_….',
+          'This needs a credential. Connect with OAuth (see the WWW-Authenticate header), or send a secret API key as Authorization: Bearer sk_….',
         );
       }
       const fault = findFault(request);
@@ -94,17 +94,17 @@ function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
   });
 }
 
-/** `…/mcp?connect`: whoever uses this address is to sign in first, and never to be served as nobody. */
+/** `…/mcp?connect`: callers of this address must sign in first and are never served anonymously. */
 const asksToConnect = ({ query }: FastifyRequest): boolean => Object.hasOwn(query as object, 'connect');
 
 function findFault({ method, body }: FastifyRequest): { code: number; message: string } | null {
   if (method !== 'POST') return null;
   if (body instanceof MalformedBody) return { code: -32700, message: body.message };
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return null;
-  return { code: -32600, message: 'Send one JSON-RPC message. Lists of them are not read.' };
+  return { code: -32600, message: 'Send one JSON-RPC message. Batches are not supported.' };
 }
 
-/** Without what the credential was: nothing behind this needs it. */
+/** The headers without credentials, which nothing behind this needs. */
 function toHeaders(request: FastifyRequest): Headers {
   const kept = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -117,7 +117,7 @@ function toHeaders(request: FastifyRequest): Headers {
 function send(reply: FastifyReply, answer: Response): FastifyReply {
   reply.code(answer.status);
   for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
-  // The answer is one caller's, whatever the protocol's library says about keeping it.
+  // The answer is for one caller only, so it overrides the library's caching headers.
   reply.header('cache-control', headers['cache-control']);
   if (!answer.body) return reply.send();
   return reply.send(Readable.fromWeb(answer.body as ReadableStream));

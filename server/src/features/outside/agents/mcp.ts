@@ -1,6 +1,6 @@
 /**
- * The Model Context Protocol over the tools: one server object for each request and nothing kept between them, as the official SDK serves it
- * to clients of every revision. What it costs to answer is bounded before it gets here; what a tool does is bounded where it is done.
+ * The Model Context Protocol for the tools. Each request gets its own server object and nothing is kept between requests, which is how the official
+ * SDK serves clients of every revision. The cost of a message is limited before it gets here; the cost of a tool is limited by the API call it makes.
  */
 import {
   type CallToolResult,
@@ -22,18 +22,18 @@ import { toToolSchema } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
 const instructions =
-  'Platen prints on demand: shops, artwork, product pictures, orders. Without a credential you can look around and create a sandbox shop; ' +
-  'the link in its answer lets a person keep it. More tools are there with a key (Authorization: Bearer sk_…), or once a person has connected you ' +
-  'with OAuth. Amounts are US cents. Before create_order call validate_order and ask the person. Refusals name the fix.';
+  'Platen is a print-on-demand service: shops, artwork, product pictures, orders. Without a credential you can browse the catalog and create a sandbox shop; ' +
+  'the link in the answer lets a person keep it. You get more tools with a key (Authorization: Bearer sk_…), or after a person has connected you ' +
+  'with OAuth. Amounts are in US cents. Before create_order, call validate_order and ask the person. Errors say how to fix the problem.';
 
-/** What the SDK hands from the request to the tool. */
+/** The data that the SDK passes from the request to the tool. */
 export type Extra = Omit<ToolCaller, 'signal'>;
 
 type Offered = { tool: Tool; rule: ReturnType<typeof ruleOf>; wire: WireTool };
 
 export type AgentServer = {
   handler: McpHttpHandler;
-  /** Whether somebody without a credential asks for a tool that needs one. */
+  /** Whether the message calls a tool that needs a credential. */
   needsCredential(message: unknown): boolean;
 };
 
@@ -56,9 +56,9 @@ export function createAgentServer(desk: Desk): AgentServer {
       return server;
     },
     {
-      // Lists change with the credential, and whoever changes that asks again.
+      // The list of tools changes only with the credential, and clients then request it again.
       maxSubscriptions: 0,
-      onerror: (error) => desk.deps.log.debug({ err: error }, 'a message of an agent was refused'),
+      onerror: (error) => desk.deps.log.debug({ err: error }, 'an agent’s message was refused'),
     },
   );
 
@@ -121,7 +121,7 @@ function getUsable(byName: ReadonlyMap<string, Offered>, { caller }: ToolCaller,
   const found = byName.get(name);
   if (!found) {
     const names = [...byName.values()].filter(({ rule }) => mayUse(rule, caller)).map(({ tool }) => tool.name);
-    throw new ApiError('not_found', `There is no tool ${shorten(name)}. There are ${names.join(', ')}.`, {
+    throw new ApiError('not_found', `There is no tool ${shorten(name)}. Your tools are ${names.join(', ')}.`, {
       validOptions: names,
     });
   }
@@ -144,7 +144,7 @@ function problemOf({ deps }: Desk, { describe }: ToolCaller, error: unknown): Pr
   return problem;
 }
 
-/** The code and the fix first, then everything that is known. */
+/** The code and the fix first, then the whole problem. */
 const toRefusal = (problem: Problem): CallToolResult => ({
   isError: true,
   content: [{ type: 'text', text: `${problem.code}: ${problem.message}\n${JSON.stringify(problem)}` }],

@@ -1,6 +1,6 @@
 /**
- * Pictures that an agent sees beside their URLs: small, few, and read from where we keep or draw them, never over the network. An answer is
- * good without them, so what cannot be shown is left out.
+ * Pictures that an agent sees in addition to their URLs: small, few, and read from our own storage or renderer, never over the network. An answer
+ * is complete without them, so pictures that cannot be shown are left out.
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import { callInProcess } from '../../../kernel/http/in-process.ts';
@@ -10,10 +10,10 @@ import type { AgentPicture, Desk, ToolCaller } from './tool.ts';
 
 const side = 768;
 const maxPictures = 4;
-/** Base64 makes a third more of it. */
+/** Base64 adds a third. */
 const maxBytes = 1024 * 1024;
 
-/** Of files on the storage origin of the caller's shop. */
+/** Pictures of files on the storage origin of the caller's shop. */
 export async function showFiles(desk: Desk, asked: ToolCaller, urls: readonly string[]): Promise<AgentPicture[]> {
   const { deps } = desk;
   const shown: AgentPicture[] = [];
@@ -44,10 +44,10 @@ async function shrink(desk: Desk, { signal }: ToolCaller, shopId: string, url: s
   return { data, contentType: 'image/webp' };
 }
 
-/** Of a mockup URL of ours, as the mockup host answers it. What is wrong with the URL is the caller's to hear. */
+/** The picture behind one of our mockup URLs, from the mockup host. Errors in the URL are reported to the caller. */
 export async function showMockup(desk: Desk, asked: ToolCaller, url: string): Promise<AgentPicture[]> {
   const { config } = desk.deps;
-  // A node that draws nothing has nothing to show; the URL leads to one that does.
+  // A node without the render role shows nothing. The URL leads to a node that renders.
   if (!config.does.render) return [];
   const { pathname, search } = new URL(url);
   const prefix = new URL(config.addresses.mockup).pathname.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** Schemas as tool lists carry them: whole, without references, in the draft that every client's validator knows, and described. */
+/** Schemas for tool lists: complete, without references, in the JSON Schema draft that all clients support, and with descriptions. */
 import { z } from 'zod';
 import { describeProperties, walk } from '../../../kernel/http/openapi-schemas.ts';
 
@@ -15,11 +15,11 @@ export function toToolSchema(schema: z.ZodType, io: 'input' | 'output', where: s
   const named = { ...(definitions as Json), ...($defs as Json) };
   const whole = JSON.parse(JSON.stringify(shown), (_key, value) => inline(value, named)) as Json;
   walk(whole, (one) => {
-    // The name of a schema; a property of that name is an object.
+    // The name of a schema. If a schema had a property called id, the value would be an object.
     if (typeof one.id === 'string') delete one.id;
     if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum;
     if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
-    // Answers grow by fields.
+    // Answers may get more fields.
     if (io === 'output' && one.additionalProperties === false) delete one.additionalProperties;
   });
   describeProperties(whole, where);

@@ -1,6 +1,6 @@
 /**
- * What an agent can do, each as one call of the API that people's programs make too: what it may, how often and at what price is decided
- * there. A tool only says what it takes and answers in words that a model reads.
+ * The tools of an agent. Each is one call of the public API, which decides about rights, limits and prices. A tool only describes its input and
+ * output in words for a model.
  */
 import type { Problem } from '@platen/contract';
 import type { z } from 'zod';
@@ -10,25 +10,25 @@ import { findKeyRefusal } from '../../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import type { Docs } from '../docs/docs.ts';
 
-/** The apps that tools call, and what they look things up in. */
+/** The apps that tools call, and the sources they read. */
 export type Desk = { deps: Deps; api: App; search: App; mockup: App; docs: Docs };
 
-/** Who asked for it. */
+/** The caller of a tool. */
 export type ToolCaller = {
   caller: KeyCaller | null;
   ip: string;
   signal: AbortSignal;
-  /** A fault as the API would tell it; what is not fit for the caller is logged. */
+  /** An error as the API would report it. Details that the caller may not see are logged. */
   describe(error: unknown): Problem;
 };
 
 export type AgentPicture = { data: Buffer; contentType: string };
 
 export type ToolAnswer = {
-  /** As the output schema says. */
+  /** Matches the output schema. */
   result: Record<string, unknown>;
   pictures?: readonly AgentPicture[];
-  /** What to do next, in a sentence or two; before the result. */
+  /** The next step, in a sentence or two, shown before the result. */
   note?: string;
 };
 
@@ -36,7 +36,7 @@ export type Tool<Input = never> = {
   name: string;
   title: string;
   description: string;
-  /** The call that is made, as the API names it: a key may use the tool when it may make the call. Null: anybody may. */
+  /** The API call of the tool. A key can use the tool if it can make the call. Null: no credential is needed. */
   route: string | null;
   input: z.ZodType<Input>;
   output: z.ZodType;
@@ -44,14 +44,15 @@ export type Tool<Input = never> = {
   run(desk: Desk, asked: ToolCaller, input: Input): Promise<ToolAnswer>;
 };
 
-/** Keeps the type of the input between the schema and what reads it. */
+/** Ties the type of the input schema to the code that reads the input. */
 export const defineTool = <Input>(tool: Tool<Input>): Tool => tool as unknown as Tool;
 
-/** Who may make the call of a tool; null where anybody may. */
+/** The rule for the call of a tool; null if no credential is needed. */
 export function ruleOf({ name, route }: Tool, api: Pick<App, 'rules'>): AuthRule | null {
   if (route === null) return null;
   const rule = api.rules.find(({ method, url }) => `${method} ${url}` === route);
-  if (rule?.auth.kind !== 'key') throw new Error(`the tool ${name} names ${route}, which is no call that takes a key`);
+  if (rule?.auth.kind !== 'key')
+    throw new Error(`the tool ${name} names ${route}, which is not a call that takes a key`);
   return rule.auth;
 }
 

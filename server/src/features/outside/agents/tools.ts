@@ -1,4 +1,4 @@
-/** Every tool there is. */
+/** All tools. */
 import type { Tool } from './tool.ts';
 import { artTools } from './tools/art.ts';
 import { catalogTools } from './tools/catalog.ts';

@@ -1,4 +1,4 @@
-/** How each call of the API is made with `@platen/client`. `ID`, `BODY` and the like stand for what the sample fills in. */
+/** Each API call with `@platen/client`. The sample fills in `ID`, `BODY` and the like. */
 export const clientCalls: Record<string, string> = {
   'POST /shops/sandbox':
     'const shop = await platen.shops.createSandbox(BODY);\nconsole.log(shop.shop_id, shop.api_key);',

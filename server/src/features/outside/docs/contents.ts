@@ -1,12 +1,12 @@
-/** What the documents' site holds and in which order: every page of it that is written by hand. A test finds files that are not listed. */
+/** The hand-written pages of the documentation site, in order. A test finds files that are not listed. */
 export type Entry = {
-  /** Its address below `/docs/`. */
+  /** The path below `/docs/`. */
   slug: string;
   /** Relative to the folder of the workspace or of the release. */
   file: string;
-  /** In lists of pages, where the page's own title is too long. */
+  /** The title in lists of pages, if the page's own title is too long. */
   short?: string;
-  /** Tells of addresses as they are set, and is shown as it was written: `http://localhost:4400` stays in it. */
+  /** Keeps `http://localhost:4400` as written, because the page explains the settings of addresses. */
   keepsAddresses?: boolean;
 };
 
@@ -66,14 +66,14 @@ export const groups: readonly Group[] = [
       guide('accounts'),
       guide('payments'),
       guide('errors'),
-      guide('privacy', 'What is kept'),
+      guide('privacy', 'Privacy and retention'),
       guide('security'),
     ],
   },
   {
     title: 'Print shops',
     entries: [
-      guide('facilities', 'A print shop of yours'),
+      guide('facilities', 'Your own print shop'),
       operating('operating/print-shops', 'Vendors with an API'),
       operating('print-shops/prodigi', 'Prodigi'),
       operating('print-shops/printful', 'Printful'),
@@ -85,10 +85,10 @@ export const groups: readonly Group[] = [
     entries: [
       operating('installing', 'Installing'),
       operating('operating', 'Operating'),
-      operating('operating/debian', 'On one Debian machine'),
-      operating('operating/mail', 'Mail'),
-      operating('operating/openid', 'Sign-in by a provider'),
-      operating('operating/observing', 'Observing'),
+      operating('operating/debian', 'One Debian machine'),
+      operating('operating/mail', 'Email'),
+      operating('operating/openid', 'Single sign-on'),
+      operating('operating/observing', 'Observability'),
       operating('settings'),
     ],
   },

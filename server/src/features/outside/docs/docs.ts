@@ -1,6 +1,6 @@
 /**
- * The documents: guides, from their files, and the reference, from the OpenAPI documents of every host; as pages for people, as Markdown
- * for programs, and to be searched. A separate process writes them when somebody first asks for one; they do not change while the service runs.
+ * The documentation: guides from their files, and the reference from the OpenAPI documents of all hosts, as pages for people, as Markdown
+ * for programs, and as a search index. A separate process writes them on the first request. They do not change while the service runs.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../../config.ts';
@@ -23,11 +23,11 @@ export type Library = {
 export type Docs = {
   config: Config;
   hosts: readonly DescribedHost[];
-  /** Everything, put together once. */
+  /** All pages and the search, built once. */
   open(): Promise<Library>;
 };
 
-/** The documents of hosts whose calls have schemas; the others are described by hand. */
+/** The OpenAPI documents of hosts whose calls have schemas. The other hosts are described by hand. */
 type Described = { api: () => unknown; studio: () => unknown };
 
 const writing = defineTask<DocsInput, Buffer>('documents', new URL('./write-task.ts', import.meta.url), {
@@ -47,7 +47,7 @@ export function createDocs(
     const written: DocsInput['hosts'] = [];
     for (const { document, ...host } of hosts) {
       written.push({ ...host, document: JSON.stringify(document()) });
-      // Describing a host with hundreds of calls takes long: others come in between.
+      // Describing a host with hundreds of calls takes long, so let other work run in between.
       await setImmediate();
     }
     const json = await workshops.files.run(writing, { addresses, hosts: written }, { caller: 'documents' });
@@ -68,12 +68,12 @@ export function createDocs(
 }
 
 export type FoundDocument = Found & {
-  /** The page itself, and the same as Markdown. */
+  /** The page, and its Markdown version. */
   url: string;
   markdownUrl: string;
 };
 
-/** Sections of the documents that hold the words, the best first. */
+/** Sections of the documentation that match the words, best first. */
 export async function searchDocs(docs: Docs, query: string, most = 8): Promise<FoundDocument[]> {
   const { search } = await docs.open();
   const { site } = docs.config.addresses;

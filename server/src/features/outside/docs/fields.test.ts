@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFields } from './fields.ts';
 
-test('a schema is told an entry a field, with its type, its bounds and its meaning; references are followed', () => {
+test('a schema becomes a list with one entry per field, with its type, limits and meaning, and references are resolved', () => {
   const address = { type: 'object', properties: { city: { type: 'string', maxLength: 100 } }, required: ['city'] };
   const order = {
     type: 'object',
@@ -30,7 +30,7 @@ test('a schema is told an entry a field, with its type, its bounds and its meani
   );
 });
 
-test('the forms that something may take are told one after the other; what has no fields has no list', () => {
+test('alternatives are listed one after the other, and a schema without fields has no list', () => {
   const running = { type: 'object', properties: { stage: { type: 'string' } }, required: ['stage'] };
   const done = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
   expect(listFields({ anyOf: [running, done] }, {})).toBe(
@@ -39,7 +39,7 @@ test('the forms that something may take are told one after the other; what has n
   expect(listFields({ type: 'string' }, {})).toBe('');
 });
 
-test('a schema that holds itself comes to an end', () => {
+test('the list of a recursive schema ends', () => {
   const node = { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } };
   expect(listFields(node, { Node: node }).split('\n')).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 /**
- * A JSON Schema as a person reads it: an entry a field, its type, whether it must be given, what it means; what is inside a field
- * below it, indented. References are followed, so that nobody has to look up what an `Order` is.
+ * A JSON Schema as a readable list: one entry per field with its type, whether it is required, and its meaning. Nested fields are
+ * indented. References are resolved, so that readers do not have to look up what an `Order` is.
  */
 export type JsonSchema = {
   $ref?: string;
@@ -25,10 +25,10 @@ export type JsonSchema = {
 
 type Schemas = Record<string, JsonSchema>;
 
-/** Deeper than this people read the example instead. */
+/** Below this depth, the example is easier to read. */
 const deepest = 4;
 
-/** As a list in Markdown; empty where a schema has no fields. */
+/** A list in Markdown; empty if the schema has no fields. */
 export function listFields(schema: JsonSchema, schemas: Schemas): string {
   return inside(schema, schemas, 0).join('\n');
 }
@@ -39,7 +39,7 @@ const follow = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
 const isNull = (schema: JsonSchema) => schema.type === 'null';
 const choicesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => (anyOf ?? oneOf ?? []).filter((one) => !isNull(one));
 
-/** The lines of what a schema holds: the fields of an object, of what is in an array, of each form it may take. */
+/** The lines for the fields of an object, of the entries of an array, or of each alternative. */
 function inside(given: JsonSchema, schemas: Schemas, depth: number): string[] {
   if (depth > deepest) return [];
   const schema = follow(given, schemas);
@@ -81,7 +81,7 @@ function typeOf(schema: JsonSchema, schemas: Schemas): string {
   return [schema.type ?? 'anything'].flat().join(' or ');
 }
 
-/** Bounds that somebody set; those of the number format itself say nothing. */
+/** The limits that the schema sets, without those of the number format. */
 function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, ...schema }: JsonSchema): string {
   const isSet = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
@@ -94,7 +94,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, 
     ...range(minimum, maximum, ''),
     ...range(minLength, maxLength, ' characters'),
     ...range(minItems, maxItems, ' entries'),
-    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless given`]),
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ];
   return bounds.length === 0 ? '' : `, ${bounds.join(', ')}`;
 }

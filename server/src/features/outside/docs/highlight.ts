@@ -1,4 +1,4 @@
-/** Code in colours: classes that the style sheet knows, no script in the page. */
+/** Syntax highlighting with classes of the style sheet, without a script in the page. */
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import ini from 'highlight.js/lib/languages/ini';
@@ -13,7 +13,7 @@ import { escapeHtml } from '../../../kernel/text/html.ts';
 const languages = { bash, ini, javascript, json, python, typescript, xml, yaml };
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
 
-/** `sh`, `js`, `html` and so on are names of languages above. */
+/** Aliases such as `sh`, `js` and `html` for the languages above. */
 export function highlight(code: string, language: string): string {
   if (!highlighter.getLanguage(language)) return escapeHtml(code);
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;

@@ -1,26 +1,26 @@
-/** The first page of the documents: where to begin, and all that there is. */
+/** The home page of the documentation: where to start, and all pages. */
 import type { Config } from '../../../config.ts';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import { highlight } from './highlight.ts';
 import type { DocPage } from './library.ts';
 
 const lede =
-  'Platen is a print-on-demand backend that anyone can run. One call mints a shop; art comes from a prompt or is yours; a product picture and the page that sells it are plain URLs; orders are printed, shipped and tracked, and each step is told to your server.';
+  'Platen is a print-on-demand backend that anyone can run. One call creates a shop. Artwork comes from a prompt or from you. A product picture and the page that sells it are plain URLs. Orders are printed, shipped and tracked, and every step is sent to your server.';
 
-/** Where people begin, by what they came for. */
+/** The starting points. */
 const doors: [path: string, title: string, words: string][] = [
-  ['/docs/quick-start', 'Quick start', 'A shop, a design and a mug with it on, in three calls and no account.'],
+  ['/docs/quick-start', 'Quick start', 'A shop, a design and a mug with it, in three calls and without an account.'],
   [
     '/docs/orders',
     'Your first order',
-    'From a sandbox to a printed order and the webhook that tells of it, in fifteen minutes.',
+    'From a sandbox to a printed order and the webhook that reports it, in fifteen minutes.',
   ],
+  ['/docs/concepts', 'Concepts', 'Shops, keys, products, placements, orders and events on one page.'],
   [
-    '/docs/concepts',
-    'Concepts',
-    'Shops, keys, products, placements, orders, events: one page, one word for each thing.',
+    '/docs/reference',
+    'API reference',
+    'Every call with its fields, its errors, and samples in curl, JavaScript and Python.',
   ],
-  ['/docs/reference', 'API reference', 'Every call with curl, JavaScript and Python, its fields and its errors.'],
 ];
 
 const firstCalls = ({ addresses }: Config) =>
@@ -42,7 +42,7 @@ export function homeMarkdown(config: Config, pages: readonly DocPage[]): string 
   const { site } = config.addresses;
   const groups = Map.groupBy(pages, (page) => page.group);
   return [
-    '# Platen: the documents',
+    '# Platen documentation',
     lede,
     `\`\`\`sh\n${firstCalls(config)}\n\`\`\``,
     ...[...groups].flatMap(([title, own]) => [

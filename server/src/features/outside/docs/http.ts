@@ -1,4 +1,4 @@
-/** The documents' site: pages, their Markdown, the search, and what programs read first. */
+/** The documentation site: pages, their Markdown, the search, and the entry points for programs. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
@@ -20,7 +20,7 @@ const pageHeaders = {
 };
 const markdownType = 'text/markdown; charset=utf-8';
 
-/** `fonts` are the paths of the typefaces that the site serves, once its pages are built. */
+/** `fonts` returns the paths of the typefaces, which exist once the pages are built. */
 export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[]): void {
   const { addresses } = docs.config;
   let files: ReturnType<typeof makeFiles> | null = null;
@@ -56,7 +56,7 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     }
     const body = foundList(library.search(query, 30), query);
     const title = query.trim() === '' ? 'Search' : `Search: ${query}`;
-    const view = { title, description: 'Search the documents', path: '/docs/search', group: null, body, query };
+    const view = { title, description: 'Search the documentation', path: '/docs/search', group: null, body, query };
     return reply.headers({ ...pageHeaders, vary: 'accept' }).send(framePage(frame(library), view));
   });
 
@@ -92,7 +92,7 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     '/llms-full.txt': () => docs.open().then((all) => llmsFullText(docs.config, all)),
   };
   for (const [path, write] of Object.entries(texts)) {
-    // Large, and asked for by anybody as often as they like: written once.
+    // Large, and requested without limits, so it is written only once.
     let written: string | null = null;
     app.get(path, openToAll, async (_request, reply) => {
       written ??= await write();
@@ -106,7 +106,7 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     const host = docs.hosts.find((one) => `${one.name}.json` === name);
     if (!host) {
       const names = docs.hosts.map((one) => `${one.name}.json`);
-      throw new ApiError('not_found', `There is no such document. There are: ${names.join(', ')}.`, {
+      throw new ApiError('not_found', `This document does not exist. Documents: ${names.join(', ')}.`, {
         validOptions: names,
       });
     }
@@ -124,4 +124,4 @@ function writeDocument(document: unknown): { body: Buffer; etag: string } {
 }
 
 const homeDescription =
-  'How to mint a shop, make art, see it on a product at a plain URL, sell it, and have it printed, shipped and tracked.';
+  'How to create a shop, make artwork, see it on a product at a plain URL, sell it, and have it printed, shipped and tracked.';

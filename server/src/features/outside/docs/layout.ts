@@ -1,4 +1,4 @@
-/** The frame of every page of the documents: the product's own head, all pages on the left, what is on this one on the right. */
+/** The layout of every documentation page: the product's header, all pages on the left, the headings of this page on the right. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
@@ -12,7 +12,7 @@ const versionOf = (text: string): string => createHash('sha256').update(text).di
 
 const styles = ['text.css', 'reference.css', 'docs.css'];
 
-/** What a page needs beside itself, by the path that never changes what it holds. */
+/** The files of a page. A path contains a hash of the content, so its content never changes. */
 export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
   const faces = fontFaces.flatMap(({ family, begins, weight, display }) => {
     const url = fonts.find((path) => path.startsWith(`/assets/${begins}`));
@@ -31,7 +31,7 @@ export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
 type File = { path: string; text: string; type: string };
 export type Files = ReturnType<typeof makeFiles>;
 
-/** The typefaces of the pages that are built, where they were built. Letters that come late move nothing: only the monospaced ones are exchanged. */
+/** The typefaces of the built pages. Late fonts must not move text, so only the monospaced one is swapped in. */
 const fontFaces = [
   {
     family: 'Bricolage Grotesque',
@@ -43,7 +43,7 @@ const fontFaces = [
   { family: 'Fragment Mono', begins: 'fragment-mono-latin-400-normal-', weight: '400', display: 'swap' },
 ];
 
-/** The same choice as on every other page, made before anything is painted. */
+/** Applies the theme of the other pages before the first paint. */
 const themeScript =
   'try{const t=localStorage.getItem("platen.theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}';
 
@@ -64,7 +64,7 @@ export const pagePolicy = [
 type Frame = {
   files: Files;
   pages: readonly DocPage[];
-  /** Absolute, as the service is reached from outside. */
+  /** The absolute public address. */
   site: string;
   studio: string;
 };
@@ -86,7 +86,7 @@ const mark = raw(
 );
 
 function searchForm(query: string): Html {
-  return html`<form class="search" role="search" action="/docs/search" method="get"><label class="unseen" for="q">Search the documents</label><input id="q" name="q" type="search" value="${query}" placeholder="Search" maxlength="200" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div class="found" id="found" hidden></div></form>`;
+  return html`<form class="search" role="search" action="/docs/search" method="get"><label class="unseen" for="q">Search the documentation</label><input id="q" name="q" type="search" value="${query}" placeholder="Search" maxlength="200" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div class="found" id="found" hidden></div></form>`;
 }
 
 function navigation(pages: readonly DocPage[], path: string): Html {
@@ -115,7 +115,7 @@ function neighbours(pages: readonly DocPage[], path: string): Html | '' {
   if (at < 0) return '';
   const link = (page: DocPage | undefined, words: string, side: string) =>
     page ? html`<a class="${side}" href="${page.path}"><span>${words}</span>${page.short}</a>` : html`<span></span>`;
-  return html`<nav class="neighbours" aria-label="Pages before and after">${link(pages[at - 1], 'Before', 'before')}${link(pages[at + 1], 'Next', 'after')}</nav>`;
+  return html`<nav class="neighbours" aria-label="Previous and next page">${link(pages[at - 1], 'Previous', 'before')}${link(pages[at + 1], 'Next', 'after')}</nav>`;
 }
 
 export function framePage({ files, pages, site, studio }: Frame, view: View): string {
@@ -128,20 +128,20 @@ export function framePage({ files, pages, site, studio }: Frame, view: View): st
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ee"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111318">
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="canonical" href="${site}${view.path}">${twin === null ? '' : html`<link rel="alternate" type="text/markdown" href="${twin}">`}
 <script>${raw(themeScript)}</script><link rel="stylesheet" href="${files.css.path}"><script type="module" src="${files.js.path}"></script></head>
-<body><a class="skip" href="#content">Skip to the text</a>
+<body><a class="skip" href="#content">Skip to content</a>
 <header class="head"><a class="brand" href="/">${mark}Platen</a><a class="section" href="/docs">Docs</a>${searchForm(view.query ?? '')}<nav class="links" aria-label="Main"><a href="/docs/reference">Reference</a><a href="${studio}">Studio</a></nav></header>
 <details class="menu"><summary>All pages</summary><nav aria-label="All pages">${nav}</nav></details>
 <div class="frame${view.isReference ? ' wide' : ''}"><nav class="side" aria-label="Pages">${nav}</nav>
-<main id="content" class="text"><header class="title">${view.group === null ? '' : html`<p class="ticket">${view.group}</p>`}<h1>${view.title}</h1>${twin === null ? '' : html`<p class="twin"><a href="${twin}">This page as Markdown</a></p>`}</header>
+<main id="content" class="text"><header class="title">${view.group === null ? '' : html`<p class="ticket">${view.group}</p>`}<h1>${view.title}</h1>${twin === null ? '' : html`<p class="twin"><a href="${twin}">View as Markdown</a></p>`}</header>
 ${view.body}${neighbours(pages, view.path)}</main>${view.isReference ? '' : onThisPage(view.headings ?? [])}</div>
 <footer class="foot"><span class="ticket">Platen: the plate in a press that holds what is printed.</span><span class="ticket"><a href="/llms.txt">llms.txt</a> · <a href="/llms-full.txt">llms-full.txt</a> · <a href="/docs/reference">OpenAPI</a></span><span class="colour-bar" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></span></footer>
 </body></html>`.text;
 }
 
 export function foundList(found: readonly Found[], query: string): Html {
-  if (query.trim() === '') return html`<p>Type what you are looking for: a call, a field, an error code, a word.</p>`;
+  if (query.trim() === '') return html`<p>Search for a call, a field, an error code or any word.</p>`;
   if (found.length === 0)
-    return html`<p>Nothing was found for “${query}”. Try fewer words, or look through <a href="/docs/reference">all calls</a>.</p>`;
+    return html`<p>No results for “${query}”. Try fewer words, or browse <a href="/docs/reference">all calls</a>.</p>`;
   const rows = found.map(
     ({ page, heading, path, excerpt }) =>
       html`<li><a href="${path}"><strong>${heading}</strong>${heading === page ? '' : html`<span>${page}</span>`}</a><p>${excerpt}</p></li>`,

@@ -1,4 +1,4 @@
-/** The pages of the documents' site: the guides, from their files, and the reference, from the OpenAPI documents. */
+/** The pages of the documentation site: guides from their files, and the reference from the OpenAPI documents. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
@@ -9,10 +9,10 @@ import { type Heading, type Section, type Written, writeMarkdown } from './markd
 import type { PutAddresses } from './own-addresses.ts';
 
 export type DocPage = {
-  /** `/docs/orders`; with `.md` behind it, its Markdown. */
+  /** `/docs/orders`; add `.md` for the Markdown. */
   path: string;
   title: string;
-  /** In lists of pages. */
+  /** The title in lists of pages. */
   short: string;
   description: string;
   group: string;
@@ -20,11 +20,11 @@ export type DocPage = {
   html: string;
   headings: readonly Heading[];
   sections: readonly Section[];
-  /** Laid out in two columns: words, and code beside them. */
+  /** Whether the layout has two columns, text and code. */
   isReference: boolean;
 };
 
-/** In the workspace the folder of all; in a release what is read beside the code is in `lib`, and the documents are beside that. */
+/** The root folder: in the workspace, its top; in a release, the folder that contains `lib` and the documentation. */
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const documents = existsSync(join(root, 'docs')) ? root : dirname(root.replace(/\/$/, ''));
 const placeOf = (file: string) => join(file.startsWith('docs/') ? documents : root, file);
@@ -33,7 +33,7 @@ const pathOf = (entry: Entry) => `/docs/${entry.slug}`;
 
 const byFile = new Map(entries.map((entry) => [entry.file, entry]));
 
-/** Where a link that a file of ours holds leads on the site; null for what is no page of it. */
+/** The address on the site of a link in one of our files; null if the target is not a page of the site. */
 export function resolveLink(file: string, href: string): string | null {
   if (href.startsWith('#') || href.startsWith('/')) return href;
   if (/^(https?:\/\/|mailto:)/.test(href)) return href;
@@ -47,7 +47,7 @@ export function resolveLink(file: string, href: string): string | null {
 
 const pictures = /^docs\/(gallery|pictures)\/[a-z0-9-]+\.webp$/;
 
-/** A picture of the guides by its address on the site; null when there is none. */
+/** A picture of the guides by its address on the site; null if it does not exist. */
 export async function readPicture(path: string): Promise<Buffer | null> {
   const file = path.replace(/^\//, '');
   if (!pictures.test(file)) return null;
@@ -67,7 +67,7 @@ const pageOf = (entry: Entry, group: string, markdown: string, written: Written)
   isReference: false,
 });
 
-/** In turns with whatever else the process does: together they take longer than a caller should wait for another's page. */
+/** Yields between pages, because writing all of them takes longer than other callers should wait. */
 export async function readGuides(putAddresses: PutAddresses): Promise<DocPage[]> {
   const pages: DocPage[] = [];
   for (const { title, entries: own } of groups) {

@@ -1,4 +1,4 @@
-/** A value of JSON as people write it in a language. */
+/** A JSON value as a literal of a language. */
 
 const pad = (depth: number) => '  '.repeat(depth);
 
@@ -6,7 +6,7 @@ type Style = {
   text(value: string): string;
   word(value: boolean | null): string;
   key(name: string): string;
-  /** Spaces inside the braces of what fits on one line. */
+  /** Whether one-line braces have spaces inside. */
   room: string;
 };
 

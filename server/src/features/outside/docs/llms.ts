@@ -1,4 +1,4 @@
-/** What programs that read are given: an index of the documents, and all of them in one text. */
+/** Texts for language models: an index of the documentation, and all pages as one text. */
 import type { Config } from '../../../config.ts';
 import type { Library } from './docs.ts';
 import type { DescribedHost } from './hosts/host.ts';
@@ -14,9 +14,9 @@ export function llmsText(config: Config, hosts: readonly DescribedHost[], { page
     '',
     '> A print-on-demand commerce backend: mint a shop with one call, make art from a prompt, see it on a product at a plain URL, sell it, and have it printed, shipped and tracked.',
     '',
-    `First call, without any credential: \`curl -X POST ${api}/shops/sandbox\`. It answers shop_id, shop_secret, api_key and a claim code; send the key as x-api-key.`,
-    'Errors are problem+json: `code` and `message` on top; `message` names the fix, `validOptions` what would have been right.',
-    `All documents in one text: ${site}/llms-full.txt`,
+    `First call, without a credential: \`curl -X POST ${api}/shops/sandbox\`. It returns shop_id, shop_secret, api_key and a claim code. Send the key as x-api-key.`,
+    'Errors are problem+json with `code` and `message` at the top level. `message` names the fix, and `validOptions` lists the accepted values.',
+    `All pages as one text: ${site}/llms-full.txt`,
     '',
     ...[...groups].flatMap(([title, own]) => [
       `## ${title}`,
@@ -40,7 +40,7 @@ const firstSentence = (text: string): string => {
   return end < 0 ? text : `${text.slice(0, end)}.`;
 };
 
-/** Each page says where it is from; headings stay as they are. */
+/** Each page names its source. Headings stay unchanged. */
 export function llmsFullText(config: Config, { pages }: Library): string {
   const { site } = config.addresses;
   return pages

@@ -1,6 +1,6 @@
 /**
- * Markdown to HTML. HTML inside of it is shown as text and links lead only where `linkTo` says, so that nothing that stands in a guide or in
- * a description of the API can become a script.
+ * Converts Markdown to HTML. HTML inside the Markdown is shown as text, and links lead only where `linkTo` allows, so that nothing in a guide or
+ * in an API description can become a script.
  */
 import Slugger from 'github-slugger';
 import { Marked, type Token, type Tokens } from 'marked';
@@ -9,7 +9,7 @@ import { highlight } from './highlight.ts';
 
 export type Heading = { id: string; title: string; depth: number };
 
-/** What stands below one heading, for the search: the page's beginning is the section without an id. */
+/** The text below one heading, for the search. The start of the page is the section without an id. */
 export type Section = Heading & { text: string };
 
 export type Written = {
@@ -22,9 +22,9 @@ export type Written = {
 };
 
 type Options = {
-  /** Null: what is linked is no page here, and is shown as text. */
+  /** Null: the target is not a page here, and the link is shown as text. */
   linkTo(href: string): string | null;
-  /** Of the page, where it is put together from several texts. */
+  /** The page's slugger, if the page consists of several texts. */
   slugger?: Slugger;
 };
 
@@ -32,14 +32,14 @@ type Tabs = { type: 'tabs'; raw: string; blocks: Tokens.Code[] };
 
 const isCode = (token: Token): token is Tokens.Code => token.type === 'code';
 
-/** `js tab=JavaScript title=shop.mjs` → the language, and what else is said of the block. */
+/** `js tab=JavaScript title=shop.mjs` → the language, and the other properties of the block. */
 function readInfo(lang = ''): { language: string; tab: string | null; title: string | null } {
   const [language = '', ...rest] = lang.split(' ');
   const find = (name: string) => rest.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
   return { language, tab: find('tab'), title: find('title') };
 }
 
-/** Blocks that follow each other and say the same in several languages become one, to choose from. */
+/** Consecutive blocks with the same sample in several languages become one block with tabs. */
 function groupTabs(tokens: Token[]): Token[] {
   const grouped: (Token | Tabs)[] = [];
   for (const token of tokens) {
@@ -52,7 +52,7 @@ function groupTabs(tokens: Token[]): Token[] {
   return grouped as Token[];
 }
 
-/** The words of it without their marks. */
+/** The plain text without markup. */
 export function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? [])
     .map((token) => {
@@ -74,7 +74,7 @@ function codeBlock({ text, lang }: Tokens.Code, caption: boolean): string {
   return `<figure class="code">${name}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></figure>`;
 }
 
-/** Radio buttons: a choice of language that needs no script. With one, all groups of a page follow the choice. */
+/** Radio buttons, so that the tabs work without a script. With the script, all groups of a page follow the choice. */
 function tabGroup({ blocks }: Tabs, name: string): string {
   const choices = blocks.map((block, i) => {
     const { tab } = readInfo(block.lang);

@@ -1,6 +1,6 @@
 /**
- * Guides are written for a service on one's own machine: `http://localhost:4400`. Where this service has other addresses, its pages
- * say those, so that every sample can be copied from the page that is read, and run.
+ * Guides are written for a local service at `http://localhost:4400`. If this service has other addresses, its pages show those
+ * instead, so that readers can copy and run every sample.
  */
 import type { Config } from '../../../config.ts';
 
@@ -8,7 +8,7 @@ export type PutAddresses = (text: string) => string;
 
 export function putOwnAddresses({ addresses }: Pick<Config, 'addresses'>): PutAddresses {
   const storage = `.${addresses.storageDomain}`;
-  // An address comes before the one that it begins with.
+  // Longer addresses come before their prefixes.
   const pairs: [written: string, own: string][] = [
     ['http://localhost:4400/v1', addresses.api],
     ['http://localhost:4400/mockup', addresses.mockup],
@@ -26,7 +26,7 @@ export function putOwnAddresses({ addresses }: Pick<Config, 'addresses'>): PutAd
     ['{realtime_url}', addresses.realtime],
     ['{claim_url}', addresses.claim],
   ];
-  // In two steps: an address of ours may hold the text of another that is written.
+  // In two steps, because one of our addresses may contain another placeholder address.
   return (text) => {
     const marked = pairs.reduce((before, [written], i) => before.replaceAll(written, `\u0000${i}\u0000`), text);
     return pairs.reduce((before, [, own], i) => before.replaceAll(`\u0000${i}\u0000`, () => own), marked);

@@ -1,4 +1,4 @@
-/** The pages of the reference: all calls at a glance, and a page for each part with words on the left and code on the right. */
+/** The pages of the reference: an overview of all calls, and a page for each part with text on the left and code on the right. */
 import { setImmediate } from 'node:timers/promises';
 import Slugger from 'github-slugger';
 import { escapeHtml } from '../../../kernel/text/html.ts';
@@ -11,9 +11,9 @@ const linkTo = (href: string): string | null => (/^(https?:\/\/|[/#])/.test(href
 const group = 'Reference';
 
 export type ApiOfHost = {
-  /** Of its OpenAPI document: `/openapi/<name>.json`. */
+  /** The name of its OpenAPI document: `/openapi/<name>.json`. */
   name: string;
-  /** Of its page below the reference; empty for the API itself, whose parts have a page each. */
+  /** The slug of its page below the reference; empty for the API itself, whose parts have their own pages. */
   slug: string;
   title: string;
   address: string;
@@ -22,7 +22,7 @@ export type ApiOfHost = {
   parts: Part[];
 };
 
-/** A host of many parts has a page for each of them. */
+/** A host with many parts has a page for each part. */
 const isLarge = (host: ApiOfHost) => host.parts.length > 1;
 
 function partPath(host: ApiOfHost, part: Part): string {
@@ -30,7 +30,7 @@ function partPath(host: ApiOfHost, part: Part): string {
   return isLarge(host) ? `${own}/${part.slug}` : own;
 }
 
-/** In turns with whatever else the process does. */
+/** Yields to other work of the process between pages. */
 export async function writeReference(hosts: readonly ApiOfHost[]): Promise<DocPage[]> {
   const pages = [overviewPage(hosts)];
   for (const host of hosts) {
@@ -46,8 +46,8 @@ export async function writeReference(hosts: readonly ApiOfHost[]): Promise<DocPa
 function overviewPage(hosts: readonly ApiOfHost[]): DocPage {
   const markdown = [
     '# API reference',
-    'Every call, by what it is about. Each has its parameters, its answer, its errors, and a sample in curl, JavaScript and Python.',
-    'Keys go into `x-api-key` or `Authorization: Bearer`. Errors are `application/problem+json`, with `code` and a `message` that names the fix: [all of them](/docs/errors). Calls that create something or cost money take an `Idempotency-Key`, and answer the same again for 24 hours.',
+    'All calls by topic. Each call has its parameters, its answer, its errors, and samples in curl, JavaScript and Python.',
+    'Send keys as `x-api-key` or `Authorization: Bearer`. Errors are `application/problem+json`, with a `code` and a `message` that names the fix: see [all errors](/docs/errors). Calls that create something or cost money accept an `Idempotency-Key`. For 24 hours, a repeated call with the same key returns the same answer.',
     ...hosts.flatMap((host) => [
       `## ${host.title}`,
       `${host.description} At \`${host.address}\`; as [OpenAPI 3.1](${host.documentUrl}).`,
@@ -84,7 +84,7 @@ const partPage = (host: ApiOfHost, part: Part): DocPage =>
     host.slug === '' ? group : `${group}: ${host.title}`,
   );
 
-/** A host of few calls is one page. */
+/** A host with few calls is one page. */
 const hostPage = (host: ApiOfHost): DocPage =>
   pageOf(
     `/docs/reference/${host.slug}`,

@@ -1,4 +1,4 @@
-/** The reference: a page for each part of the API, made from its OpenAPI document. A call is told in Markdown, in parts that the page lays out. */
+/** The reference: a page for each part of the API, made from its OpenAPI document. Each call is Markdown in several parts, which the page lays out. */
 import { type ErrorCode, errorEntry } from '@platen/contract';
 import { ids } from '@platen/contract/samples/common';
 import { describeType, type JsonSchema, listFields } from './fields.ts';
@@ -64,11 +64,11 @@ const credentials: Record<string, { words: string; sample: Credential }> = {
     sample: { variable: 'PLATEN_CLAIM_TOKEN', header: 'authorization', prefix: 'Bearer ' },
   },
   facilityKey: {
-    words: 'key of a facility',
+    words: 'facility key',
     sample: { variable: 'PLATEN_FACILITY_KEY', header: 'authorization', prefix: 'Bearer ' },
   },
   session: {
-    words: 'session of a person',
+    words: 'session of a signed-in person',
     sample: { variable: 'PLATEN_SESSION', header: 'cookie', prefix: 'platen_session=' },
   },
   catalogKey: {
@@ -91,7 +91,7 @@ export function describeParts(document: OpenApiDocument): Part[] {
       const operation = operations[method];
       if (!operation) continue;
       const part = parts.find(({ name }) => name === operation.tags?.[0]);
-      if (!part) throw new Error(`${method} ${path} has no tag that the document knows`);
+      if (!part) throw new Error(`${method} ${path} has no tag of the document`);
       part.calls.push(describeCall(method.toUpperCase(), path, operation, document));
     }
   }
@@ -139,7 +139,7 @@ function credentialOf(operation: Operation): string {
   if (words.length === 0) return 'Needs no credential.';
   const isOptional = operation.security?.some((one) => Object.keys(one).length === 0);
   const scope = operation['x-required-scope']?.map((one) => `\`${one}\``).join(' or ');
-  return `${isOptional ? 'Takes' : 'Needs'} the ${words.join(' or ')}${scope ? ` with the scope ${scope}` : ''}${isOptional ? ', or none' : ''}.`;
+  return `${isOptional ? 'Accepts' : 'Needs'} the ${words.join(' or ')}${scope ? ` with the scope ${scope}` : ''}${isOptional ? ', or none' : ''}.`;
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
@@ -201,7 +201,7 @@ function sampleOf(method: string, path: string, operation: Operation, document: 
   };
 }
 
-/** What stands for a spreadsheet where a call takes nothing else. */
+/** The placeholder for a spreadsheet, for calls that accept nothing else. */
 const sheet = 'product,title,price,status\nMUG-11OZ,Sleeping fox mug,19.00,draft\n';
 
 function bodySample(content: Content, document: OpenApiDocument): Pick<SampleCall, 'body' | 'bodyType'> {
@@ -224,7 +224,7 @@ function answerKind(types: readonly string[]): SampleCall['answer'] {
   return types.every((type) => type === 'text/event-stream') ? 'events' : 'file';
 }
 
-/** The first that the path begins with. */
+/** The first prefix of the path wins. */
 const idsByPath: [prefix: string, id: string][] = [
   ['/orders/webhooks/', ids.endpoint],
   ['/orders/', ids.order],
@@ -236,7 +236,7 @@ const idsByPath: [prefix: string, id: string][] = [
   ['/facility/jobs/', ids.facilityJob],
 ];
 
-/** What stands in a sample for a parameter that has no example of its own. */
+/** The placeholder in a sample for a parameter without an example. */
 const knownValues: Record<string, string> = {
   revision: '1',
   country: 'US',

@@ -1,24 +1,24 @@
-/** The same call in three languages: curl, JavaScript with `@platen/client`, Python with nothing but its standard library. */
+/** The same call in curl, in JavaScript with `@platen/client`, and in Python with only its standard library. */
 import { clientCalls } from './client-calls.ts';
 import { writeJavaScript, writeJson, writePython } from './literals.ts';
 
 export type SampleCall = {
-  /** `POST` and so on. */
+  /** The HTTP method, such as `POST`. */
   method: string;
-  /** As the document has it, for finding out how the client makes the call. */
+  /** The path in the OpenAPI document, to look up the client's call. */
   path: string;
   base: string;
-  /** What stands for the parameters of the path, by their names. */
+  /** The values of the path parameters, by name. */
   values: Record<string, string>;
   query: Record<string, string>;
   credential: Credential | null;
   body: unknown;
-  /** Of the body; one that is not JSON is a text. */
+  /** The media type of the body. A body that is not JSON is text. */
   bodyType: string;
   answer: 'json' | 'file' | 'events' | 'nothing';
 };
 
-/** Where the key comes from, the header that carries it, and what stands before it there. */
+/** The environment variable with the key, the header that carries it, and the prefix of its value. */
 export type Credential = { variable: string; header: 'x-api-key' | 'authorization' | 'cookie'; prefix: string };
 
 const urlOf = ({ base, path, values, query }: SampleCall): string => {
@@ -102,7 +102,7 @@ function writeClientCall({ base, values, query, credential, body }: SampleCall, 
   return `import { Platen } from '@platen/client';\n\nconst platen = new Platen({ ${key}baseUrl: '${base}' });\n${code}`;
 }
 
-/** For calls that the client leaves out: those of print shops, and what pages ask for. */
+/** For calls that the client does not have: those of print shops, and those of pages. */
 function writeFetch(call: SampleCall): string {
   const { method, credential, body, bodyType, answer } = call;
   const value = credential?.prefix

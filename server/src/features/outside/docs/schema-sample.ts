@@ -1,4 +1,4 @@
-/** A value that a schema takes, for samples of calls that have no example of their own: what must be given, and nothing else. */
+/** A minimal valid value for a schema, for samples of calls without an example. */
 import type { JsonSchema } from './fields.ts';
 
 const deepest = 5;

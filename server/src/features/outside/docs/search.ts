@@ -1,14 +1,14 @@
-/** Finds sections of the documents by words: with typos, and while the last word is still being typed. */
+/** Searches sections of the documentation, with tolerance for typos and an incomplete last word. */
 import MiniSearch from 'minisearch';
 import type { DocPage } from './library.ts';
 
 export type Found = {
-  /** The page, and the heading in it; the same where the page itself was found. */
+  /** The page and the heading in it. They are equal if the page itself matches. */
   page: string;
   heading: string;
-  /** With the anchor of the heading. */
+  /** Includes the anchor of the heading. */
   path: string;
-  /** A stretch of the text around what was found. */
+  /** The text around the match. */
   excerpt: string;
 };
 
@@ -25,17 +25,17 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}_]+/u)
     .filter(Boolean);
 
-/** Where the words are names of our own, they are taken apart as people type them. */
+/** Splits our own names into the words that people type. */
 const tokenize = (text: string): string[] => wordsOf(text.slice(0, 20_000));
 
 const weightOf = ({ isReference, group }: DocPage): number => (!isReference ? 1.5 : group === 'Reference' ? 1 : 0.4);
 
-/** Pages of the reference share their names with guides. */
+/** Reference pages have the same names as guides. */
 const nameOf = ({ isReference, group, title }: DocPage): string => (isReference ? `${group}: ${title}` : title);
 
 export type DocSearch = (query: string, most?: number) => Found[];
 
-/** Reads some sections at a time: others come in between. */
+/** Indexes a few sections at a time and yields to other work in between. */
 export async function createDocSearch(pages: readonly DocPage[]): Promise<DocSearch> {
   const sections = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const index = new MiniSearch<Indexed>({
@@ -45,7 +45,7 @@ export async function createDocSearch(pages: readonly DocPage[]): Promise<DocSea
       tokenize,
       combineWith: 'AND',
       boost: { heading: 5, page: 3 },
-      // Guides lead on to the calls; what the studio's pages call is looked up least.
+      // Guides rank first, because they link to the calls. The studio's calls rank last.
       boostDocument: (id) => weightOf(sections[id as number]!.page),
       prefix: (word, i, words) => i === words.length - 1 || word.length > 3,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
@@ -72,7 +72,7 @@ export async function createDocSearch(pages: readonly DocPage[]): Promise<DocSea
   };
 }
 
-/** Begins a little before the first of the words, at a word's beginning. */
+/** Starts shortly before the first match, at the start of a word. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase();
   const first = Math.min(...terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0), text.length);

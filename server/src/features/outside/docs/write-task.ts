@@ -1,4 +1,4 @@
-/** Runs in a separate process: every page of the documents, from the guides' files and the OpenAPI documents. It takes seconds. */
+/** Runs in a separate process and takes seconds: writes all documentation pages from the guides' files and the OpenAPI documents. */
 import type { Config } from '../../../config.ts';
 import { type DocPage, readGuides } from './library.ts';
 import { putOwnAddresses } from './own-addresses.ts';
@@ -11,7 +11,7 @@ export type DocsInput = {
   hosts: (Omit<ApiOfHost, 'parts'> & { document: string })[];
 };
 
-/** Answers the pages as JSON. */
+/** Returns the pages as JSON. */
 export async function perform({ addresses, hosts }: DocsInput): Promise<Buffer> {
   const guides = await readGuides(putOwnAddresses({ addresses }));
   const apis = hosts.map(({ document, ...host }) => ({

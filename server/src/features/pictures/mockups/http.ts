@@ -144,7 +144,7 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     reply.headers(rateLimitHeaders(standing));
     if (standing.isAllowed) return;
     throw rateLimited(
-      `This address asked for ${standing.limit.limit} new mockups within a minute, which is the limit; pictures drawn before are not limited.`,
+      `This address has reached its limit of ${standing.limit.limit} new mockups per minute. Existing pictures are not limited.`,
       standing,
     );
   };

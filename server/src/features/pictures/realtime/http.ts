@@ -16,9 +16,9 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
       errors: ['permission_denied', 'not_found'],
     },
     schema: {
-      summary: 'A token that opens one realtime socket',
+      summary: 'Get a token for a realtime socket',
       description:
-        'A sandbox shop needs no key: name the shop. A claimed shop needs a key with the scope mockups:realtime. The token opens one socket within five minutes.',
+        'A sandbox shop needs no key: name the shop in the request. A claimed shop needs a key with the scope mockups:realtime. The token opens one socket and expires after five minutes.',
       tags: ['Realtime'],
       body: grantRequest,
       response: { 200: grant },

@@ -224,7 +224,7 @@ function statementRoutes(app: App, deps: Deps): void {
     schema: { params: z.object({ month: z.string().max(12) }) },
     handler: async (request, reply) => {
       const match = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:\.(csv|pdf))?$/.exec(request.params.month);
-      if (!match) throw invalidArgument('Ask for a month as YYYY-MM, YYYY-MM.csv or YYYY-MM.pdf.', { param: 'month' });
+      if (!match) throw invalidArgument('Give the month as YYYY-MM, YYYY-MM.csv or YYYY-MM.pdf.', { param: 'month' });
       const caller = personCaller(request);
       const found = await getStatement(deps, caller, match[1]!);
       return send(reply, caller, found, match[2] ?? wantedFormat(request.headers.accept));

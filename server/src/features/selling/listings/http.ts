@@ -120,8 +120,9 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     url: base,
     config: { auth: read },
     schema: {
-      summary: 'List the listings of the shop in their order of appearance',
-      description: 'Pages of `limit` listings: ask again with `cursor` set to `nextCursor` until that is null.',
+      summary: 'List the listings of the shop',
+      description:
+        'Returns pages of `limit` listings in the order in which the shop shows them. For the next page, set `cursor` to `nextCursor`, until it is null.',
       tags,
       params,
       querystring: listingListQuery,
@@ -142,11 +143,11 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     url: base,
     config: { auth: write, idempotent: true, limit: maxWrites, errors: draftErrors },
     schema: {
-      summary: 'Make a listing',
+      summary: 'Create a listing',
       description:
-        'A draft unless `status` says `published`. Give what is printed as `design` (one picture, or a saved canvas) or as `placements`. Variants that are not priced ask for what a ' +
-        'plain buy link asks for, or for the price that leaves `marginPercent`. A price below cost and fee is accepted with the warning PRICE_BELOW_COST; published, it needs earnings that cover the loss. What is published is looked ' +
-        'at first: artwork that cannot be printed is refused, by its placement.',
+        'Creates a draft unless `status` is `published`. Give the artwork as `design` (one picture, or a saved canvas) or as `placements`. Variants without a price get the price of a ' +
+        'plain buy link, or the price with `marginPercent`. A price below cost and fee is accepted with the warning PRICE_BELOW_COST. To publish it, your earnings must cover the loss. Before a listing is published, its artwork ' +
+        'is checked. If it cannot be printed, the error names the placement.',
       tags,
       params,
       body: listingRequest,
@@ -166,16 +167,16 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     url: `${base}/batch`,
     config: { auth: write, idempotent: true, limit: maxBatches, errors: draftErrors },
     schema: {
-      summary: 'Put one design on many products',
+      summary: 'Create listings for one design on many products',
       description:
-        'One listing for each product that takes the design; the others are told in `failed`, and stand in the way of none. With `Accept: text/event-stream` the answer is a stream: ' +
+        'Creates one listing for each product that can take the design. `failed` lists the others, which do not affect the rest. With `Accept: text/event-stream`, the answer is a stream: ' +
         '`progress` for each product, then `result` with the same body, or `error`.',
       tags,
       params,
       body: listingBatchRequest,
       response: {
         201: {
-          description: 'What was made, and what could not be',
+          description: 'The listings created, and the products that failed',
           content: { 'application/json': { schema: listingBatch }, 'text/event-stream': { schema: z.string() } },
         },
       },
@@ -200,9 +201,9 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     url: `${base}/reorder`,
     config: { auth: write },
     schema: {
-      summary: 'Set the order of appearance',
+      summary: 'Reorder listings',
       description:
-        'The listings that are named share out the places they have among themselves, in the order in which they are named; the others stay where they are.',
+        'Puts the named listings in the given order, within the positions they have now. The other listings stay where they are.',
       tags,
       params,
       body: listingOrderRequest,
@@ -222,8 +223,8 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     schema: {
       summary: 'Suggest prices by margin',
       description:
-        'For each variant: its cost, the price that leaves the seller `marginPercent` of it after cost and fee, rounded up to the next price that ends in .00, .50 or .99, and what the ' +
-        'seller earns with it. One piece sold by itself is reckoned, without shipping.',
+        'Returns for each variant its cost, the price at which the seller keeps `marginPercent` after cost and fee, rounded up to the next price that ends in .00, .50 or .99, and the ' +
+        'seller’s earnings. Calculated for one piece sold alone, without shipping.',
       tags,
       params,
       querystring: listingPricesQuery,
@@ -240,8 +241,8 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     url: one,
     config: { auth: read },
     schema: {
-      summary: 'Read a listing',
-      description: 'With the addresses of its pictures, and what should be seen to.',
+      summary: 'Get a listing',
+      description: 'Returns the listing with the URLs of its pictures, and warnings.',
       tags,
       params: paramsOfOne,
       response: { 200: listing },
@@ -259,8 +260,8 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     schema: {
       summary: 'Change a listing, publish it or archive it',
       description:
-        'What is left out stays. `prices` replace those they name. A design is taken as it stands now when `placements` or `design` are given again; until then the listing prints ' +
-        'what it was saved with.',
+        'Fields that are left out keep their value. `prices` replaces only the prices it names. The listing prints its design as it was when `placements` or `design` were last given. ' +
+        'To use the current design, give them again.',
       tags,
       params: paramsOfOne,
       body: listingChange,
@@ -281,7 +282,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     schema: {
       summary: 'Delete a listing',
       description:
-        'Its page is gone at once. Orders that were placed with it go on. To take it off sale only, set its status to `archived`.',
+        'Its page is removed at once. Existing orders are not affected. To only stop selling it, set its status to `archived`.',
       tags,
       params: paramsOfOne,
       response: { 200: deletedListing },
@@ -298,7 +299,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     config: { auth: write, idempotent: true, errors: ['conflict', 'listing_limit'] },
     schema: {
       summary: 'Copy a listing as a draft',
-      description: 'The copy has an id and a slug of its own; the body may be left out.',
+      description: 'The copy has its own id and slug. The body is optional.',
       tags,
       params: paramsOfOne,
       body: listingCopyRequest,

@@ -54,8 +54,8 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
     url: `${base}/export`,
     config: { auth: read },
     schema: {
-      summary: 'Every listing as a spreadsheet',
-      description: 'CSV with a line for each listing, which `POST /listings/import` takes back, changed as you like.',
+      summary: 'Export listings (CSV)',
+      description: 'Returns CSV with one line per listing. Edit it and send it to `POST /listings/import`.',
       tags: ['Listings'],
       params,
       response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
@@ -84,7 +84,7 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
     });
     scope.addContentTypeParser('*', async (_request: FastifyRequest, payload: NodeJS.ReadableStream) => {
       payload.resume();
-      throw new ApiError('unsupported_type', `Send the file as text/csv, or as the file of a ${formType} form.`);
+      throw new ApiError('unsupported_type', `Send the file as text/csv, or in a ${formType} form.`);
     });
     scope.route({
       method: 'POST',
@@ -92,10 +92,10 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
       config: { auth: write, idempotent: true, limit: maxImports, errors: draftErrors },
       bodyLimit: importBytes + formBytes,
       schema: {
-        summary: 'Make and change listings out of a spreadsheet',
+        summary: 'Import listings (CSV)',
         description:
-          'A line with the id or the slug of a listing changes it, and blank cells leave things as they are; any other line makes a listing. Lines that cannot be taken are told, and stand ' +
-          `in the way of none. At most ${listingBounds.importLines} lines. With \`dryRun=true\` nothing is changed. With \`Accept: text/event-stream\` the answer is a stream: \`progress\`, then ` +
+          'A line with the id or the slug of a listing changes it, and blank cells keep their value. Any other line creates a listing. Lines with errors are reported and do not affect ' +
+          `the rest. At most ${listingBounds.importLines} lines. With \`dryRun=true\`, nothing is changed. With \`Accept: text/event-stream\`, the answer is a stream: \`progress\`, then ` +
           '`result` with the same body, or `error`.',
         tags: ['Listings'],
         params,
@@ -103,7 +103,7 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
         body: { content: { 'text/csv': { schema: listingFile }, [formType]: { schema: listingForm } } },
         response: {
           200: {
-            description: 'What became of each line',
+            description: 'The result for each line',
             content: { 'application/json': { schema: listingImport }, 'text/event-stream': { schema: z.string() } },
           },
         },
@@ -144,6 +144,6 @@ async function readForm(request: FastifyRequest, payload: Readable): Promise<Buf
   const body = await readMultipartBody(payload, request.headers, { maxBytes: importBytes, contentLength });
   if ('bytes' in body) return body.bytes;
   if ('fault' in body && body.fault === 'too_large')
-    throw new ApiError('payload_too_large', `The file is larger than ${importBytes / 1024 / 1024} MB. Divide it.`);
+    throw new ApiError('payload_too_large', `The file is larger than ${importBytes / 1024 / 1024} MB. Split it.`);
   throw invalidArgument('Send the CSV file as the field `file` of the form, or as the body, as text/csv.');
 }

@@ -34,8 +34,8 @@ export function keysApiRoutes(app: App, deps: Deps): void {
     url: '/key',
     config: { auth: needsKey('self') },
     schema: {
-      summary: 'What the presented key may do',
-      description: 'Whether a key works, which shop it belongs to, and its scopes. Any good key may ask.',
+      summary: 'Get the API key of this call',
+      description: 'Shows whether the key works, which shop it belongs to, and its scopes. Any valid key can call it.',
       tags: ['Keys'],
       response: { 200: presentedKey },
     },

@@ -51,9 +51,9 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
     url: '/shops/sandbox',
     config: { auth: isPublic },
     schema: {
-      summary: 'Mint a sandbox shop',
+      summary: 'Create a sandbox shop',
       description:
-        'No account is needed. The answer holds a key that works at once, and a code with which a person claims the shop within 24 hours; a shop that nobody claims is deleted then. Secrets are shown this once.',
+        'Needs no account. The answer contains a key that works at once, and a code for a person to claim the shop. A shop that nobody claims within 24 hours is deleted. Secrets are shown only once.',
       tags: ['Shops'],
       body: mintRequest,
       response: { 201: mintedShop },
@@ -83,9 +83,9 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
     url: '/shops/claim',
     config: { auth: needsBearer, errors: ['not_found', 'expired_token'] },
     schema: {
-      summary: 'How the claim of a shop stands',
+      summary: 'Get the claim status of a shop',
       description:
-        'Ask with the claim token of the mint as bearer token, every `interval` seconds, until `status` is `claimed`. The key of the sandbox ends with the claim: the owner makes keys in the studio.',
+        'Poll every `interval` seconds, with the claim token as bearer token, until `status` is `claimed`. The sandbox’s key stops working then, and the owner creates keys in the studio.',
       tags: ['Shops'],
       response: { 200: claimStatus },
     },
@@ -114,7 +114,7 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Change how mockups of a sandbox shop are drawn',
       description:
-        'With the shop secret as bearer token, until the shop is claimed; its owner has the same settings in the studio. What is left out stays as it is.',
+        'Send the shop secret as bearer token. Works until the shop is claimed; then its owner has these settings in the studio. Fields that are left out keep their value.',
       tags: ['Shops'],
       params: byId,
       body: renderSettingsRequest,
@@ -136,8 +136,9 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
     url: '/shops/sandbox/:id',
     config: { auth: needsShopSecret, errors: ['shop_claimed'] },
     schema: {
-      summary: 'Release an unclaimed shop',
-      description: 'Deletes a sandbox shop with all that is in it, before its time is up. A claimed shop stays.',
+      summary: 'Delete an unclaimed shop',
+      description:
+        'Deletes a sandbox shop and everything in it before it expires. A claimed shop cannot be deleted this way.',
       tags: ['Shops'],
       params: byId,
       response: { 200: releasedShop },

@@ -1,6 +1,6 @@
 /**
- * Apps that agents run in. Anybody may register one (RFC 7591), so a registration is worth nothing: it holds a name that nobody has proven and
- * the addresses that a person may be led back to, and is forgotten within a day unless a person connects it.
+ * The apps that agents run in. Anybody can register one (RFC 7591), so a registration proves nothing: it holds an unverified name and
+ * the addresses that a person may be redirected to, and expires within a day unless a person connects it.
  */
 import { z } from 'zod';
 import { newId } from '../../../../kernel/ids.ts';
@@ -43,11 +43,14 @@ export async function registerClient(deps: Pick<Deps, 'clock' | 'database'>, bod
   } = parsed.data;
   for (const uri of redirectUris) refuseUri(uri);
   if (redirectUris.join('').length > 2 * longestUri)
-    throw new OauthFault('invalid_redirect_uri', `Redirect URIs have at most ${2 * longestUri} characters together.`);
+    throw new OauthFault(
+      'invalid_redirect_uri',
+      `All redirect URIs together may have at most ${2 * longestUri} characters.`,
+    );
   if (grants && !grants.includes('authorization_code'))
-    throw new OauthFault('invalid_client_metadata', 'grant_types must hold authorization_code.');
+    throw new OauthFault('invalid_client_metadata', 'grant_types must contain authorization_code.');
   if (responses && !responses.includes('code'))
-    throw new OauthFault('invalid_client_metadata', 'response_types must hold code.');
+    throw new OauthFault('invalid_client_metadata', 'response_types must contain code.');
   const now = deps.clock.now();
   const client = { id: newId('oauthClient', now), name: tidyName(given ?? '', redirectUris[0]!), redirectUris };
   await store.insertClient(deps.database.db, {
@@ -66,7 +69,7 @@ export async function findClient(deps: Pick<Deps, 'clock' | 'database'>, id: str
   return row && { id: row.id, name: row.name, redirectUris: row.redirect_uris };
 }
 
-/** One line of visible text: it is shown beside a button that hands out access. */
+/** One line of visible text, because it is shown next to a button that grants access. */
 function tidyName(given: string, uri: string): string {
   const name = given
     .normalize('NFKC')
@@ -79,26 +82,29 @@ function tidyName(given: string, uri: string): string {
   return name === '' ? describeReturn(uri).returnsTo : name;
 }
 
-/** Schemes of apps that were there before RFC 8252 asked for a domain name in them. */
+/** Schemes of apps that are older than RFC 8252, which requires a domain name in the scheme. */
 const appSchemes = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:', 'zed:']);
 
 const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Nothing that a browser would run, and nothing that can be read on the way. */
+/** Refuses addresses that a browser would execute, and addresses that others can read on the network. */
 function refuseUri(given: string): void {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || url.hash !== '' || given.includes('#') || url.username !== '' || url.password !== '') {
-    throw new OauthFault('invalid_redirect_uri', 'A redirect URI is an absolute address without a fragment or a user.');
+    throw new OauthFault(
+      'invalid_redirect_uri',
+      'A redirect URI must be an absolute address without a fragment or a user.',
+    );
   }
   const isApp = appSchemes.has(url.protocol) || /^[a-z0-9-]+(\.[a-z0-9-]+)+:$/.test(url.protocol);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)) || isApp) return;
   throw new OauthFault(
     'invalid_redirect_uri',
-    'A redirect URI is https, http on localhost, 127.0.0.1 or [::1], or a scheme of your app’s own with a domain name in it (com.example.app:/…).',
+    'A redirect URI must use https, http on localhost, 127.0.0.1 or [::1], or your app’s own scheme with a domain name in it (com.example.app:/…).',
   );
 }
 
-/** Exactly one that was registered; on the person's own machine the port is free, as apps take whichever they get. */
+/** The address must be one that was registered. On the person's own machine any port is allowed, because apps use any free port. */
 export function isRegistered({ redirectUris }: Pick<Client, 'redirectUris'>, given: string): boolean {
   if (given.length > longestUri) return false;
   if (redirectUris.includes(given)) return true;
@@ -116,7 +122,7 @@ export function isRegistered({ redirectUris }: Pick<Client, 'redirectUris'>, giv
   });
 }
 
-/** Where the person is led back to, in the words of the consent page. */
+/** The redirect target, as shown on the consent page. */
 export function describeReturn(uri: string): { returnsTo: string; isLocal: boolean } {
   const url = new URL(uri);
   if (url.protocol === 'https:') return { returnsTo: url.host, isLocal: false };

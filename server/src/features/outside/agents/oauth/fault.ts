@@ -1,4 +1,4 @@
-/** A refusal in the form of RFC 6749, which clients read: a code out of a short list, and a sentence for whoever debugs them. */
+/** An error in the form of RFC 6749: a code from a short list for clients, and a sentence for their developers. */
 export type OauthErrorCode =
   | 'invalid_request'
   | 'invalid_client'

@@ -22,12 +22,12 @@ import * as store from './store.ts';
 
 const codeSeconds = 300;
 const accessSeconds = 3600;
-/** How long an agent may stay away. */
+/** How long a connection lasts without use. */
 const refreshSeconds = 90 * 86_400;
-/** Longer than any token of its own. */
+/** Longer than any of our tokens. */
 const clientSeconds = refreshSeconds + 86_400;
 
-/** Of one connection: an access token lasts an hour. */
+/** Refreshes of one connection. An access token lasts an hour. */
 const refreshes = { name: 'oauth-refreshes', limit: 60, windowSeconds: 3600 };
 
 type GrantDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'limits' | 'vault'>;
@@ -39,7 +39,7 @@ export type Connection = {
   fault: string | null;
 };
 
-/** What the consent page shows. */
+/** The data for the consent page. */
 export async function checkConnection(deps: GrantDeps, caller: PersonCaller, sealed: string): Promise<Connection> {
   const request = openRequest(deps, sealed);
   const { name } = await getClient(deps, request);
@@ -50,7 +50,7 @@ export async function checkConnection(deps: GrantDeps, caller: PersonCaller, sea
   };
 }
 
-/** An app may be allowed no more than the person's own role allows. */
+/** A person cannot grant an app more than their own role allows. */
 function grantable({ scopes }: ConnectRequest, { role }: PersonCaller): Scope[] {
   const own = scopesFor(role);
   return scopes.filter((scope) => own.includes(scope));
@@ -67,18 +67,18 @@ async function getClient(deps: GrantDeps, { clientId }: ConnectRequest) {
 
 export type Consent = { request: string; shopId: string; scopes: readonly Scope[] };
 
-/** The person agreed; answers where their browser goes on. */
+/** The person agreed. Returns the address to send their browser to. */
 export async function connect(deps: ConsentDeps, caller: PersonCaller, consent: Consent): Promise<string> {
   const request = openRequest(deps, consent.request);
   const client = await getClient(deps, request);
   const shop = await getOwnedShop(deps, caller, consent.shopId);
   if (request.fault)
-    throw invalidArgument(`The app’s request is faulty: ${request.fault.message}`, { param: '/request' });
+    throw invalidArgument(`The app’s request is invalid: ${request.fault.message}`, { param: '/request' });
   const offered = grantable(request, caller);
   const scopes = offered.filter((scope) => consent.scopes.includes(scope));
   if (scopes.length < consent.scopes.length) {
     throw invalidArgument(
-      `Of what the app asks for, your role (${caller.role}) can allow ${offered.join(', ') || 'nothing'}.`,
+      `Your role (${caller.role}) can grant these of the app’s scopes: ${offered.join(', ') || 'none'}.`,
       { param: '/scopes', validOptions: offered },
     );
   }
@@ -99,7 +99,7 @@ export async function connect(deps: ConsentDeps, caller: PersonCaller, consent: 
   return leadBack(deps.config, request, { code });
 }
 
-/** The person declined, or sends a faulty request back. */
+/** The person declined, or sends an invalid request back to the app. */
 export function refuse(deps: GrantDeps, sealed: string): string {
   const request = openRequest(deps, sealed);
   const { error, message } = request.fault ?? { error: 'access_denied', message: 'The person declined.' };
@@ -108,25 +108,27 @@ export function refuse(deps: GrantDeps, sealed: string): string {
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresInSeconds: number; scopes: readonly Scope[] };
 
-/** A fault is answered, not thrown: what was written because of it stays. */
+/** Returns errors instead of throwing them, so that what was written because of them is kept. */
 type Outcome = { tokens: Tokens } | { fault: string };
 
 export type CodeExchange = { code: string; clientId: string; redirectUri: string | null; verifier: string };
 
 export async function exchangeCode(deps: GrantDeps, given: CodeExchange): Promise<Outcome> {
-  if (!isWellFormedSecret('oac_', given.code)) return { fault: 'This is no authorization code.' };
+  if (!isWellFormedSecret('oac_', given.code)) return { fault: 'This is not an authorization code.' };
   return deps.database.transaction(async (tx): Promise<Outcome> => {
     const now = deps.clock.now();
     const row = await store.lockCode(tx, deps.vault.hash(given.code));
-    if (!row || row.client_id !== given.clientId) return { fault: 'This code is unknown, or another client’s.' };
+    if (!row || row.client_id !== given.clientId)
+      return { fault: 'This code is unknown or belongs to another client.' };
     if (row.used_at) {
       await disconnectAgent(deps, tx, row.key_id);
-      return { fault: 'This code was used before. The connection has ended; ask the person to connect again.' };
+      return { fault: 'This code was already used. The connection has ended. Ask the person to connect again.' };
     }
     if (row.expires_at <= now) return { fault: 'This code has expired. Ask the person to connect again.' };
     if (given.redirectUri !== null && given.redirectUri !== row.redirect_uri)
-      return { fault: 'redirect_uri is not the one that the code was asked for with.' };
-    if (!isVerified(given.verifier, row.challenge)) return { fault: 'code_verifier does not fit the code_challenge.' };
+      return { fault: 'redirect_uri differs from the one in the authorization request.' };
+    if (!isVerified(given.verifier, row.challenge))
+      return { fault: 'code_verifier does not match the code_challenge.' };
     await store.useCode(tx, row.hash, now);
     return issue(deps, tx, row);
   });
@@ -144,22 +146,23 @@ export async function refreshTokens(
   deps: GrantDeps,
   { refreshToken, clientId }: { refreshToken: string; clientId: string },
 ): Promise<Outcome> {
-  if (!isWellFormedSecret('ort_', refreshToken)) return { fault: 'This is no refresh token.' };
+  if (!isWellFormedSecret('ort_', refreshToken)) return { fault: 'This is not a refresh token.' };
   return deps.database.transaction(async (tx): Promise<Outcome> => {
     const now = deps.clock.now();
     const row = await store.lockToken(tx, deps.vault.hash(refreshToken));
     if (!row || row.kind !== 'refresh' || row.client_id !== clientId)
-      return { fault: 'This refresh token is unknown, or another client’s.' };
+      return { fault: 'This refresh token is unknown or belongs to another client.' };
     if (row.used_at) {
       await disconnectAgent(deps, tx, row.key_id);
       return {
-        fault: 'This refresh token was used before. The connection has ended; ask the person to connect again.',
+        fault: 'This refresh token was already used. The connection has ended. Ask the person to connect again.',
       };
     }
     if (row.expires_at <= now) return { fault: 'This refresh token has expired. Ask the person to connect again.' };
     const standing = await deps.limits.take(refreshes, row.key_id, tx);
-    // Thrown, so that the token is not used up: it works again later.
-    if (!standing.isAllowed) throw rateLimited('This connection was refreshed often within the hour.', standing);
+    // Thrown, so that the token is not consumed and works again later.
+    if (!standing.isAllowed)
+      throw rateLimited('This connection has reached its limit of refreshes per hour.', standing);
     await store.useToken(tx, row.hash, now);
     return issue(deps, tx, row);
   });
@@ -181,7 +184,7 @@ async function issue(deps: GrantDeps, tx: Tx, row: { client_id: string; key_id: 
   return { tokens: { accessToken, refreshToken, expiresInSeconds: accessSeconds, scopes } };
 }
 
-/** RFC 7009. The refresh token stands for the whole connection; a token that nobody knows is none that works. */
+/** RFC 7009. Revoking the refresh token ends the whole connection. Unknown tokens count as revoked. */
 export async function revokeToken(
   deps: GrantDeps,
   { token, clientId }: { token: string; clientId: string },
@@ -190,13 +193,13 @@ export async function revokeToken(
   await deps.database.transaction(async (tx) => {
     const row = await store.lockToken(tx, deps.vault.hash(token));
     if (!row) return;
-    if (row.client_id !== clientId) throw new OauthFault('invalid_client', 'This token is another client’s.');
+    if (row.client_id !== clientId) throw new OauthFault('invalid_client', 'This token belongs to another client.');
     if (row.kind === 'refresh') await disconnectAgent(deps, tx, row.key_id);
     else await store.deleteToken(tx, row.hash);
   });
 }
 
-/** The key of the agent that shows an access token; null when it is none that works. */
+/** The key behind an access token; null if the token is not valid. */
 export async function findAgentKey(
   deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
   presented: string,
@@ -205,7 +208,7 @@ export async function findAgentKey(
   return store.findAccess(deps.database.db, deps.vault.hash(presented), deps.clock.now());
 }
 
-/** What has expired is kept another day: a code or token that comes again is known by it. */
+/** Expired codes and tokens are kept for another day, so that a second use is recognized. */
 const keptSeconds = 86_400;
 
 export function defineAgentJobs(deps: Deps): void {

@@ -1,4 +1,4 @@
-/** The authorization server (OAuth 2.1) for agents: what clients call, and where a person is sent on to the consent page. */
+/** The authorization server (OAuth 2.1) for agents: the calls of clients, and the redirect to the consent page. */
 import type { OAuthMetadata, OAuthProtectedResourceMetadata } from '@modelcontextprotocol/server';
 import { allScopes } from '@platen/contract/scopes';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ import { OauthFault } from './fault.ts';
 import { exchangeCode, refreshTokens, revokeToken } from './grants.ts';
 import { placesOf, readRequest, refuseOtherResource } from './requests.ts';
 
-/** Agents that run on somebody's servers register all of their people from a few addresses. */
+/** Hosted agents register all of their users from a few addresses. */
 const registrations = { name: 'oauth-clients', limit: 120, windowSeconds: 3600 };
 const formBytes = 16 * 1024;
 
@@ -50,7 +50,7 @@ export async function oauthRoutes(app: App, deps: Deps): Promise<void> {
   const open = { config: { auth: isPublic }, schema: { hide: true } };
   const cached = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300');
 
-  // Both forms of RFC 9728: clients look behind the path of the resource first.
+  // Both forms of RFC 9728. Clients try the one with the path of the resource first.
   for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
     app.get(path, open, (_request, reply) => cached(reply).send(protectedResource));
   }
@@ -115,7 +115,7 @@ export async function oauthRoutes(app: App, deps: Deps): Promise<void> {
   });
 }
 
-/** Null: a name that is given twice, which no form of ours has. */
+/** Null if a name is given twice, which no form of ours allows. */
 type Form = ReadonlyMap<string, string | null> | undefined;
 
 function readForm(text: string): Form {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const callback = 'https://app.example.com/callback';
 let registered = 0;
-/** Each from an address of its own, unless one is named. */
+/** Each call comes from its own address unless one is named. */
 const register = (json: object, ip?: string) => {
   registered += 1;
   return server.call('POST', '/oauth/register', { json, ip: ip ?? `10.88.1.${registered}` });
@@ -88,7 +88,7 @@ const listTools = (bearer: string) =>
     headers: { accept: 'application/json, text/event-stream' },
   });
 
-test('metadata leads from the resource to its authorization server', async () => {
+test('the metadata of the resource names its authorization server', async () => {
   for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
     expect((await server.call('GET', path)).json).toMatchObject({
       resource: `${server.origin}/mcp`,
@@ -104,7 +104,7 @@ test('metadata leads from the resource to its authorization server', async () =>
 });
 
 describe('registration', () => {
-  test('takes addresses that only the app can answer at', async () => {
+  test('registration accepts only addresses that belong to the app alone', async () => {
     const good = [callback, 'http://127.0.0.1:8080/cb', 'http://localhost/cb', 'cursor://x/cb', 'com.example.app:/cb'];
     for (const uri of good) expect([uri, (await register({ redirect_uris: [uri] })).status]).toEqual([uri, 201]);
     const bad = [
@@ -129,13 +129,13 @@ describe('registration', () => {
     expect(faultOf(odd)).toEqual([400, 'invalid_client_metadata']);
   });
 
-  test('shows a name as one line of plain text', async () => {
+  test('a registered name is one line of plain text', async () => {
     const { json } = await register({ client_name: 'A\u202egent\n<b>\u0007 x', redirect_uris: [callback] });
     expect(json.client_name).toBe('A gent <b> x');
     expect((await register({ redirect_uris: [callback] })).json.client_name).toBe('app.example.com');
   });
 
-  test('is limited by address', async () => {
+  test('registration is limited by address', async () => {
     const from = '10.88.0.1';
     const statuses: number[] = [];
     for (let i = 0; i < 121; i += 1) statuses.push((await register({ redirect_uris: [callback] }, from)).status);
@@ -144,7 +144,7 @@ describe('registration', () => {
 });
 
 describe('asking', () => {
-  test('leads to the consent page only for an address that the client registered', async () => {
+  test('an authorization request leads to the consent page only with a registered redirect URI', async () => {
     const clientId = await newClient();
     const { challenge } = pkce();
     const good = await locationOf(authorizeUrl(clientId, challenge));
@@ -163,7 +163,7 @@ describe('asking', () => {
     expect(search).toBe('?fault=client');
   });
 
-  test('leaves the port free on the person’s own machine', async () => {
+  test('a redirect URI on the person’s own machine may have any port', async () => {
     const clientId = await newClient('http://127.0.0.1:1000/cb');
     const ask = (redirect_uri: string) => locationOf(authorizeUrl(clientId, pkce().challenge, { redirect_uri }));
     expect((await ask('http://127.0.0.1:2000/cb')).searchParams.has('request')).toBe(true);
@@ -171,7 +171,7 @@ describe('asking', () => {
     expect((await ask('http://127.0.0.1:2000/other')).search).toBe('?fault=address');
   });
 
-  test('leads nowhere but to our own page, whatever is wrong; the person sends a faulty request back to the app', async () => {
+  test('an invalid authorization request leads only to our own page, and the person sends it back to the app', async () => {
     const clientId = await newClient();
     const { challenge } = pkce();
     const errorOf = async (more: Record<string, string>) => {
@@ -201,7 +201,7 @@ describe('consent', () => {
     openConsent(server, authorizeUrl(await newClient(), pkce().challenge, more));
   const consent = (json: object, who = cookie) => server.call('POST', '/api/connections', { cookie: who, json });
 
-  test('takes a person of the shop, and no more than was asked for', async () => {
+  test('consent needs a member of the shop, and grants no more than was requested', async () => {
     const request = await ask({ scope: 'orders:read uploads:write' });
     const check = { json: { request } };
     expect((await server.call('POST', '/api/connections/check', check)).status).toBe(401);
@@ -218,7 +218,7 @@ describe('consent', () => {
     expect((await consent({ request, shop_id: shopId, scopes: ['orders:read'] }, stranger)).status).toBe(404);
   });
 
-  test('is taken from our own pages only, and shown in no frame', async () => {
+  test('consent is accepted only from our own pages, which cannot be framed', async () => {
     const json = { request: await ask(), shop_id: shopId, scopes: ['orders:read'] };
     const foreign = await server.call('POST', '/api/connections', {
       cookie,
@@ -230,7 +230,7 @@ describe('consent', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('of a request that was changed or is old is refused', async () => {
+  test('consent to a changed or expired request is refused', async () => {
     const request = await ask();
     const changed = `${request.slice(0, -2)}${request.endsWith('A') ? 'BB' : 'AA'}`;
     for (const wrong of [changed, 'x', '', '!!!'])
@@ -239,7 +239,7 @@ describe('consent', () => {
     expect((await consent({ request, shop_id: shopId, scopes: ['orders:read'] })).json.code).toBe('expired_token');
   });
 
-  test('that is declined leads back without a code', async () => {
+  test('a declined request redirects back without a code', async () => {
     const request = await ask();
     const { json } = await server.call('POST', '/api/connections/refuse', { cookie, json: { request } });
     const back = new URL(json.redirect_to);
@@ -249,7 +249,7 @@ describe('consent', () => {
 });
 
 describe('tokens', () => {
-  test('are given for a code with its verifier, once', async () => {
+  test('a code with its verifier is exchanged for tokens once', async () => {
     const started = await startConnection(['orders:read', 'uploads:write']);
     expect(faultOf(await exchange(started, { code_verifier: pkce().verifier }))).toEqual([400, 'invalid_grant']);
     expect(faultOf(await exchange(started, { redirect_uri: 'https://other.example/' }))).toEqual([
@@ -271,18 +271,18 @@ describe('tokens', () => {
       scope: 'uploads:write orders:read',
     });
     expect((await listTools(good.json.access_token)).status).toBe(200);
-    // Whoever shows it again has stolen it, or the one before had: nobody keeps anything.
+    // A second use means that one of the two users stole it, so all tokens end.
     expect(faultOf(await exchange(started))).toEqual([400, 'invalid_grant']);
     expect((await listTools(good.json.access_token)).status).toBe(401);
   });
 
-  test('of a code that waited five minutes are not given', async () => {
+  test('a code expires after five minutes', async () => {
     const started = await startConnection();
     await server.advance(301);
     expect(faultOf(await exchange(started))).toEqual([400, 'invalid_grant']);
   });
 
-  test('are for /mcp and nothing else, and are kept as hashes', async () => {
+  test('tokens work only for /mcp and are stored as hashes', async () => {
     const { access, refresh } = await connection();
     expect((await listTools(access)).status).toBe(200);
     expect((await server.call('GET', '/v1/key', { bearer: access })).status).toBe(401);
@@ -292,7 +292,7 @@ describe('tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(access.slice(4, 20));
   });
 
-  test('expire within the hour, and are replaced with the refresh token, which is replaced too', async () => {
+  test('an access token expires within the hour, and a refresh replaces both tokens', async () => {
     const { clientId, access, refresh } = await connection();
     await server.advance(3601);
     expect((await listTools(access)).status).toBe(401);
@@ -301,13 +301,13 @@ describe('tokens', () => {
     expect((await listTools(second.access_token)).status).toBe(200);
     expect(second.refresh_token).not.toBe(refresh);
     const third = (await refreshWith(clientId, second.refresh_token)).json;
-    // The first comes again: somebody has copied it, and the connection ends for both.
+    // The first token is used again, so somebody has copied it. The connection ends for both.
     expect(faultOf(await refreshWith(clientId, refresh))).toEqual([400, 'invalid_grant']);
     expect((await listTools(third.access_token)).status).toBe(401);
     expect(faultOf(await refreshWith(clientId, third.refresh_token))).toEqual([400, 'invalid_grant']);
   });
 
-  test('end with the right of the person who connected: out of the team, or in a role that connects nothing', async () => {
+  test('tokens end when the person leaves the team or gets a role that cannot connect apps', async () => {
     const ask = async (text: string, values: string[] = []) => (await database.query(text, values)).rows[0];
     const join = (organization: string, person: string) =>
       ask(
@@ -332,13 +332,13 @@ describe('tokens', () => {
     }
   });
 
-  test('that come twice at once are taken once', async () => {
+  test('of two concurrent exchanges of a code, one is accepted', async () => {
     const { clientId, refresh } = await connection();
     const answers = await Promise.all([refreshWith(clientId, refresh), refreshWith(clientId, refresh)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  test('are revoked by the client: the access token alone, or the connection with the refresh token', async () => {
+  test('a client can revoke an access token alone, or the connection with the refresh token', async () => {
     const { clientId, access, refresh } = await connection();
     const revoke = (token: string, client = clientId) => form('/oauth/revoke', { token, client_id: client });
     expect(faultOf(await revoke(access, await newClient()))).toEqual([401, 'invalid_client']);
@@ -350,7 +350,7 @@ describe('tokens', () => {
     expect((await listTools(second.access_token)).status).toBe(401);
   });
 
-  test('a form that lacks something, has it twice or is no form is told so', async () => {
+  test('a token request with a missing or repeated field, or without a form, gets a clear error', async () => {
     expect(faultOf(await form('/oauth/token', {}))).toEqual([400, 'invalid_request']);
     const client = { client_id: 'occ_x' };
     expect(faultOf(await form('/oauth/token', { grant_type: 'password', ...client }))).toEqual([
@@ -367,7 +367,7 @@ describe('tokens', () => {
   });
 });
 
-test('a connection is among the keys, is revoked there, and both are in the audit log', async () => {
+test('a connection is listed and revoked among the keys, and the audit log records both', async () => {
   const { access } = await connection(['orders:read']);
   const { keys } = (await server.call('GET', '/api/keys', { cookie })).json;
   const [own] = keys;
@@ -381,14 +381,14 @@ test('a connection is among the keys, is revoked there, and both are in the audi
   ]);
 });
 
-test('a connection that nobody finished works for nobody and ends by itself', async () => {
+test('an unfinished connection never works and expires', async () => {
   await startConnection();
   await server.advance(301);
   const [own] = (await server.call('GET', '/api/keys', { cookie })).json.keys;
   expect(Date.parse(own.expiresAt)).toBeLessThan((await server.now()).getTime());
 });
 
-test('a registration is forgotten within a day unless somebody connects', async () => {
+test('a registration expires within a day unless somebody connects the app', async () => {
   const clientId = await newClient();
   await server.advance(86_401);
   const location = await locationOf(authorizeUrl(clientId, pkce().challenge));
@@ -420,7 +420,7 @@ describe('an app acts for its person', () => {
     teamShop = (await claimedShop(server, owner.cookie)).shop.shop_id;
   });
 
-  test('a developer is asked for no more than their role covers, and allows no more', async () => {
+  test('a developer can grant an app no more than their own role allows', async () => {
     const developer = await joinAs(server, owner, 'developer');
     const request = await openConsent(server, authorizeUrl(await newClient(), pkce().challenge));
     const shown = await developer.call('POST', '/connections/check', { request });
@@ -430,7 +430,7 @@ describe('an app acts for its person', () => {
     expect((await developer.call('POST', '/connections', consent)).status).toBe(400);
   });
 
-  test('what an admin’s app may do shrinks with their role, and ends when they may connect none', async () => {
+  test('the rights of an admin’s app shrink with the admin’s role, and end when the role cannot connect apps', async () => {
     const admin = await joinAs(server, owner, 'admin');
     const { access_token: token } = await connectAs(admin, ['orders:add', 'orders:read']);
     const cancel = async () => (await askTool(token, 'cancel_order', { id: 'ord_1' })).text;

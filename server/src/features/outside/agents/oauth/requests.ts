@@ -1,5 +1,5 @@
 /**
- * What an app asks a person for. Nothing is stored while it waits: the request, once it was read, travels sealed through the person's browser
+ * An app's request for access. Nothing is stored while it is pending. Once it is read, the request travels sealed through the person's browser
  * to the consent page and back.
  */
 import { allScopes, type Scope } from '@platen/contract/scopes';
@@ -14,7 +14,7 @@ const waitsSeconds = 1800;
 const longestState = 2048;
 const purpose = 'oauth-request';
 
-/** Where agents call, the only thing that tokens are good for; and who issues them. */
+/** The address that agents call, which is the only audience of tokens, and the issuer. */
 export function placesOf({ addresses }: Pick<Config, 'addresses'>): { issuer: string; resource: string } {
   const issuer = new URL(addresses.api).origin;
   return { issuer, resource: `${issuer}/mcp` };
@@ -26,7 +26,7 @@ export type ConnectRequest = {
   challenge: string;
   state: string | null;
   scopes: Scope[];
-  /** What is wrong with it: it can only be sent back to the app. */
+  /** What is wrong with the request. If set, the person can only send it back to the app. */
   fault: { error: string; message: string } | null;
 };
 
@@ -36,7 +36,7 @@ const textOf = (parameters: Parameters, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Anybody can register an app and its address, so nothing leads there by itself: every request goes to the consent page first. */
+/** Anybody can register an app and its address, so every request goes to the consent page first and never redirects automatically. */
 export type Asked = { is: 'unknown'; fault: 'client' | 'address' } | { is: 'known'; sealed: string };
 
 export async function readRequest(
@@ -61,7 +61,7 @@ export async function readRequest(
   }
 }
 
-/** It may be left out by an app that has only one. */
+/** An app with only one redirect URI may leave it out. */
 function findRedirect(client: Client, parameters: Parameters): string | null {
   const given = textOf(parameters, 'redirect_uri');
   if (given !== null) return isRegistered(client, given) ? given : null;
@@ -95,7 +95,7 @@ export function refuseOtherResource(config: Config, given: string | null): void 
   throw new OauthFault('invalid_target', `Tokens of this service are for ${resource}.`);
 }
 
-/** Left out, all of them are asked for; the person decides. Names that we do not know are passed over. */
+/** Without scopes, the app asks for all of them, and the person decides. Unknown names are ignored. */
 function readScopes(given: string | null): Scope[] {
   if (given === null || given.trim() === '') return [...allScopes];
   const wanted = new Set(given.slice(0, 2000).split(' '));
@@ -129,11 +129,11 @@ function unseal(vault: Deps['vault'], sealed: string): string {
   try {
     return vault.unseal(purpose, Buffer.from(sealed, 'base64url'));
   } catch {
-    throw new ApiError('not_found', 'This is no request of an app. Start again from the app that sent you here.');
+    throw new ApiError('not_found', 'This is not a valid app request. Start again from the app that sent you here.');
   }
 }
 
-/** The address that the person's browser goes on to. */
+/** The address to redirect the person's browser to. */
 export function leadBack(
   config: Config,
   { redirectUri, state }: Pick<ConnectRequest, 'redirectUri' | 'state'>,
@@ -142,7 +142,7 @@ export function leadBack(
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
   if (state !== null) url.searchParams.set('state', state);
-  // Which server answered, for apps that talk to several (RFC 9207).
+  // Names this server, for apps that use several (RFC 9207).
   url.searchParams.set('iss', placesOf(config).issuer);
   return url.href;
 }

@@ -40,7 +40,7 @@ export async function findClient(db: Db, id: string, now: Date): Promise<ClientR
   return row ?? null;
 }
 
-/** A client that is used is kept. */
+/** Keeps a client that is in use. */
 export async function keepClient(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.updateTable('oauth_clients').set({ expires_at: until }).where('id', '=', id).execute();
 }
@@ -59,7 +59,7 @@ export async function insertCode(tx: Tx, row: Omit<CodeRow, 'used_at'>): Promise
   await tx.insertInto('oauth_codes').values(row).execute();
 }
 
-/** Whoever comes second waits, and finds it used. */
+/** Locks the code. A second request waits, and then finds it used. */
 export async function lockCode(tx: Tx, hash: Buffer): Promise<CodeRow | null> {
   const row = await tx.selectFrom('oauth_codes').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst();
   return row ?? null;

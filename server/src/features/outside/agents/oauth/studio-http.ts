@@ -1,4 +1,4 @@
-/** The consent page's calls: what an app asks for, and the person's answer. */
+/** The calls of the consent page: the app's request, and the person's answer. */
 import { connectionAnswer, connectionCheck, connectionCheckRequest, connectRequest } from '@platen/contract/keys';
 import type { App } from '../../../../kernel/http/app.ts';
 import { personCaller } from '../../../../kernel/http/auth.ts';

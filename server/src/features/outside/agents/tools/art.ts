@@ -1,4 +1,4 @@
-/** Making and keeping pictures. */
+/** Tools that generate, edit and store images. */
 import {
   cutOutImage,
   generateRequest,
@@ -21,10 +21,14 @@ export const idempotencyKey = z
   .max(255)
   .optional()
   .describe(
-    'Any text of your own: a repeat with the same key within 24 hours answers the first result and costs nothing',
+    'Any text you choose. A repeated call with the same key within 24 hours returns the first result and costs nothing',
   );
 
-const imageUrl = z.string().min(1).max(8192).describe('A picture of this shop, or one at a public http(s) address');
+const imageUrl = z
+  .string()
+  .min(1)
+  .max(8192)
+  .describe('The URL of a picture of this shop, or of a public http(s) address');
 
 type Images = { images: { imageUrl: string }[] };
 
@@ -44,14 +48,14 @@ const making = { readOnly: false, destructive: false, idempotent: false } as con
 export const artTools = [
   defineTool({
     name: 'generate_image',
-    title: 'Make images from a prompt',
+    title: 'Generate images from a prompt',
     description:
-      'Draws new artwork and keeps it in the shop. Costs money per image (see get_balance); a failed call costs nothing. The pictures are shown, with a description of each, and their URLs can be used in build_mockup, create_listing and create_order. For clothes, totes, caps and stickers ask for a transparent background; for posters, mats and cases for paper. Tell the person what `warnings` says was left out.',
+      'Generates new artwork and stores it in the shop. Each image costs money (see get_balance); a failed call costs nothing. The answer shows the pictures with a description of each. Use their URLs in build_mockup, create_listing and create_order. For clothes, totes, caps and stickers use the background `transparent`; for posters, mats and cases use `paper`. If `warnings` says that something was left out, tell the person.',
     route: 'POST /ai-generations/generate',
     input: generateRequest
       .pick({ prompt: true, width: true, height: true, model: true, background: true })
       .extend({
-        numberResults: z.int().min(1).max(8).optional().describe('Fast default model only; 1 when left out'),
+        numberResults: z.int().min(1).max(8).optional().describe('For the fast default model only. Defaults to 1'),
         idempotencyKey,
       })
       .strict(),
@@ -62,13 +66,13 @@ export const artTools = [
   }),
   defineTool({
     name: 'edit_image',
-    title: 'Change an image',
+    title: 'Edit an image',
     description:
-      'Makes one new image that is guided by one to eight others. Describe the whole picture you want, with the change. The originals stay.',
+      'Generates one new image from one to eight reference images. Describe the whole picture you want, including the change. The originals are kept.',
     route: 'POST /ai-generations/generate',
     input: z.strictObject({
-      prompt: generateRequest.shape.prompt.describe('The whole request: what the picture shows, with the change'),
-      imageUrls: z.array(imageUrl).min(1).max(8).describe('The images that guide the new one'),
+      prompt: generateRequest.shape.prompt.describe('A description of the whole picture, including the change'),
+      imageUrls: z.array(imageUrl).min(1).max(8).describe('The reference images'),
       width: generateRequest.shape.width,
       height: generateRequest.shape.height,
       background: generateRequest.shape.background,
@@ -81,8 +85,8 @@ export const artTools = [
   }),
   defineTool({
     name: 'remove_background',
-    title: 'Make a background transparent',
-    description: 'Cuts out what an image shows, so that it can be printed without a box around it.',
+    title: 'Remove the background of an image',
+    description: 'Makes the background of an image transparent, so that the design prints without a box around it.',
     route: 'POST /ai-generations/remove-background',
     input: removeBackgroundRequest.extend({ imageUrl, idempotencyKey }).strict(),
     output: cutOutImage,
@@ -97,7 +101,7 @@ export const artTools = [
     name: 'recolor_image',
     title: 'Change the colors of an image',
     description:
-      'Draws an image again in other colors. Only for images whose `vectors` is true: those that generate_image made, their cut-outs and recolored ones. `colors` of the image lists what can be changed. The original stays.',
+      'Redraws an image in other colors. Works only for images with `vectors: true`: images from generate_image, and their cut-out or recolored versions. The `colors` of the image lists the colors you can replace. The original is kept.',
     route: 'POST /ai-generations/recolor',
     input: recolorRequest.extend({ imageUrl, idempotencyKey }).strict(),
     output: recoloredImage,
@@ -110,8 +114,9 @@ export const artTools = [
   }),
   defineTool({
     name: 'generate_video',
-    title: 'Make a video from an image',
-    description: 'A six-second video that starts with the image. The costliest call: ask the person first.',
+    title: 'Generate a video from an image',
+    description:
+      'Generates a six-second video that starts with the image. This is the most expensive call, so ask the person first.',
     route: 'POST /ai-generations/generate-video',
     input: generateVideoRequest.extend({ imageUrl, idempotencyKey }).strict(),
     output: video,
@@ -123,21 +128,21 @@ export const artTools = [
   }),
   defineTool({
     name: 'upload_image',
-    title: 'Keep an image in the shop',
+    title: 'Upload an image to the shop',
     description:
-      'Copies a PNG, JPEG, WebP, GIF or SVG into the shop’s storage, from a public URL (up to 50 MB) or as base64 (up to about 700 kB: a message may have 1 MB). Answers its permanent URL.',
+      'Stores a PNG, JPEG, WebP, GIF or SVG in the shop, from a public URL (up to 50 MB) or as base64 (up to about 700 kB, because a message is limited to 1 MB). Returns its permanent URL.',
     route: 'POST /uploads',
     input: z
       .strictObject({
-        url: z.string().max(8192).optional().describe('Where the image lies: http or https, at a public address'),
-        base64Image: z.string().max(1_000_000).optional().describe('A data URL or raw base64, in place of the URL'),
+        url: z.string().max(8192).optional().describe('The URL of the image: http or https, on a public address'),
+        base64Image: z.string().max(1_000_000).optional().describe('A data URL or raw base64, instead of the URL'),
         idempotencyKey,
       })
       .refine(({ url, base64Image }) => (url === undefined) !== (base64Image === undefined), {
         message: 'give either url or base64Image',
       }),
     output: upload,
-    // The same bytes are the same file.
+    // The same bytes always give the same file.
     hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
     async run(desk, asked, { idempotencyKey: key, ...json }) {
       const result = await callApi(desk, asked, { method: 'POST', path: '/uploads', json, idempotencyKey: key });

@@ -1,4 +1,4 @@
-/** What can be printed, and what it looks like. Anybody may ask. */
+/** Tools for products and mockups. They need no credential. */
 
 import { buyUrl, mockupUrl, sign } from '@platen/client';
 import type { Scope } from '@platen/contract';
@@ -19,11 +19,11 @@ const found = z.object({
   id: z.string().describe('The product code'),
   name: z.string(),
   category: z.string(),
-  price: z.int().describe('Suggested retail in US cents'),
+  price: z.int().describe('The suggested retail price in US cents'),
   description: z.string(),
   image: z.string().describe('A picture of the blank product'),
-  placements: z.array(z.string()).describe('Where it can be printed'),
-  attributes: z.record(z.string(), z.array(z.string())).describe('What a shopper chooses'),
+  placements: z.array(z.string()).describe('The labels of its print areas'),
+  attributes: z.record(z.string(), z.array(z.string())).describe('The options that a shopper chooses from'),
 });
 
 const toFound = ({ id, name, category, price, description, images, placements, attributes }: CatalogProduct) => ({
@@ -40,19 +40,19 @@ const toFound = ({ id, name, category, price, description, images, placements, a
 const searchCatalog = defineTool({
   name: 'search_catalog',
   title: 'Search the catalog',
-  description: 'Finds products to print on: mugs, shirts, posters and more. An empty query lists everything.',
+  description: 'Finds products to print on: mugs, shirts, posters and more. An empty query lists all products.',
   route: null,
   input: z.strictObject({
-    query: text(200).default('').describe('Words to look for; left out, every product'),
+    query: text(200).default('').describe('Search words. Leave it out to list all products'),
     category: text(40).optional().describe('Only products of this category'),
     shipsTo: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters, such as DE')
+      .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE')
       .optional()
-      .describe('Only products that ship to this country, by its code of two letters'),
-    maxPrice: z.int().positive().optional().describe('Suggested retail in US cents, at most'),
+      .describe('Only products that ship to this country: a two-letter code'),
+    maxPrice: z.int().positive().optional().describe('The maximum suggested retail price in US cents'),
     limit: z.int().min(1).max(50).default(20),
-    offset: z.int().min(0).max(10_000).default(0).describe('How many of the found products to skip'),
+    offset: z.int().min(0).max(10_000).default(0).describe('The number of results to skip'),
   }),
   output: z.object({ products: z.array(found), total: z.int() }),
   hints: looking,
@@ -72,13 +72,13 @@ const searchCatalog = defineTool({
 const options = z
   .record(z.string().max(40), z.string().max(60))
   .optional()
-  .describe('Choices by attribute, such as { "Color": "Black", "Size": "M" }; some or none of them');
+  .describe('Values by attribute, such as { "Color": "Black", "Size": "M" }. You can leave out attributes');
 
 const getProduct = defineTool({
   name: 'get_product',
-  title: 'Look at a product',
+  title: 'Get a product',
   description:
-    'Print areas with their sizes in pixels, scenes, and every variant with its id and cost. Orders and listings take the variant ids. `options` leaves only the variants that fit.',
+    'Returns the print areas with their sizes in pixels, the scenes, and every variant with its id and cost. Orders and listings need the variant ids. `options` limits the answer to matching variants.',
   route: null,
   input: z.strictObject({ product: code, options }),
   output: catalogProduct,
@@ -93,9 +93,12 @@ const getProduct = defineTool({
       );
     const combinations = document.options.combinations.filter(({ attributes }) => fits(attributes));
     if (combinations.length === 0) {
-      throw invalidArgument(`${document.id} is not made so. Its choices are ${JSON.stringify(document.attributes)}.`, {
-        param: '/options',
-      });
+      throw invalidArgument(
+        `${document.id} has no variant with these options. Its options are ${JSON.stringify(document.attributes)}.`,
+        {
+          param: '/options',
+        },
+      );
     }
     return { result: { ...document, options: { ...document.options, combinations } } };
   },
@@ -108,7 +111,7 @@ async function readProduct(desk: Desk, asked: ToolCaller, product: string): Prom
     const codes = catalog.products.map((one) => one.code);
     throw new ApiError(
       'not_found',
-      `There is no product ${product}. Call search_catalog; there are ${codes.join(', ')}.`,
+      `There is no product ${product}. Call search_catalog, or use one of ${codes.join(', ')}.`,
       {
         validOptions: codes,
       },
@@ -123,11 +126,11 @@ const fill = z
   .strictObject({
     imageUrl: z.string().max(8192).optional(),
     color: colour.optional(),
-    align: z.enum(alignments).optional().describe('Where in the print area the artwork lies'),
+    align: z.enum(alignments).optional().describe('The position of the artwork in the print area'),
     tile: z
       .union([z.boolean(), z.int().min(1).max(50)])
       .optional()
-      .describe('Repeat it: true, or how often across'),
+      .describe('Repeats the artwork: true, or the number of columns'),
   })
   .refine((one) => (one.imageUrl === undefined) !== (one.color === undefined), 'give either imageUrl or color');
 type Fill = z.infer<typeof fill>;
@@ -143,34 +146,36 @@ const buildMockup = defineTool({
   name: 'build_mockup',
   title: 'Show artwork on a product',
   description:
-    'Answers a picture of the product with the artwork on it, its URL (put it in any page: it draws itself), and the URL of a page that sells exactly this. Without a key name the shop.',
+    'Returns a picture of the product with the artwork on it, the URL of the picture for use in any page, and the URL of a page that sells this product. Without a key, set `shopId`.',
   route: null,
   input: z.strictObject({
     product: code,
-    shopId: text(32).optional().describe('The shop whose artwork it is; the key’s own when left out'),
-    imageUrl: z.string().max(8192).optional().describe('Fills the product’s first print area'),
+    shopId: text(32).optional().describe('The shop that owns the artwork. Defaults to the shop of the key'),
+    imageUrl: z.string().max(8192).optional().describe('The artwork for the product’s primary print area'),
     placements: z
       .record(z.string().max(60), fill)
       .optional()
-      .describe('Fills of print areas by their labels (get_product), such as { "Back": { "imageUrl": "https://…" } }'),
+      .describe(
+        'The artwork by the label of the print area (see get_product), such as { "Back": { "imageUrl": "https://…" } }',
+      ),
     options,
-    scene: text(20).optional().describe('A scene of the product (`mockups` of get_product); its first when left out'),
+    scene: text(20).optional().describe('A scene of the product (see `mockups` in get_product). Defaults to the first'),
     background: z
       .union([z.literal('transparent'), colour])
       .optional()
-      .describe('Behind the scene: 6 hex digits or `transparent`; left out, as the shop is set'),
+      .describe('The background: 6 hex digits or `transparent`. Defaults to the shop’s setting'),
   }),
   output: z.object({
-    url: z.string().describe('The picture'),
-    buyUrl: z.string().describe('The page that sells it'),
+    url: z.string().describe('The URL of the picture'),
+    buyUrl: z.string().describe('The URL of the page that sells it'),
   }),
   hints: looking,
   async run(desk, asked, { product, shopId, imageUrl, placements = {}, options: chosen, scene, background }) {
     const { deps } = desk;
-    // Models leave a field out by leaving it empty, too.
+    // Models also send an empty field to leave it out.
     const shop = shopId || asked.caller?.shopId;
     if (shop === undefined) {
-      throw invalidArgument('Name the shop in `shopId`. Call create_sandbox_shop when there is none yet.', {
+      throw invalidArgument('Set `shopId`. If there is no shop yet, call create_sandbox_shop.', {
         param: '/shopId',
       });
     }
@@ -196,10 +201,10 @@ const buildMockup = defineTool({
   },
 });
 
-/** Who may put pictures of the shop's own before people. */
+/** The scopes that allow signing the shop's URLs. */
 const maySign = (scopes: readonly Scope[]) => scopes.includes('mockups') || scopes.includes('listings:write');
 
-/** URLs of the key's own shop are signed where the shop asks for it; anybody else's are as they are, and may be refused. */
+/** Signs URLs of the key's own shop if the shop requires it. URLs of other shops are returned unsigned and may be refused. */
 async function findSigner(
   desk: Desk,
   { caller }: ToolCaller,

@@ -1,4 +1,4 @@
-/** How things are done, in the words of the guides. */
+/** A tool that searches the guides. */
 import { z } from 'zod';
 import { shorten } from '../../../../kernel/errors.ts';
 import { findSections } from '../docs-sections.ts';
@@ -9,12 +9,12 @@ const longestText = 4000;
 export const docsTools = [
   defineTool({
     name: 'search_docs',
-    title: 'Search the documents',
+    title: 'Search the documentation',
     description:
-      'Finds sections of the guides: orders, webhooks, signing, designs, payments, errors, running the service. Answers their text.',
+      'Finds sections of the guides: orders, webhooks, signing, designs, payments, errors, running the service. Returns their text.',
     route: null,
     input: z.strictObject({
-      query: z.string().trim().min(1).max(200).describe('Words to look for in the guides'),
+      query: z.string().trim().min(1).max(200).describe('Search words'),
       limit: z.int().min(1).max(10).default(4),
     }),
     output: z.object({
@@ -23,7 +23,7 @@ export const docsTools = [
           page: z.string(),
           heading: z.string(),
           url: z.string(),
-          text: z.string().describe('Markdown; long sections are cut'),
+          text: z.string().describe('Markdown. Long sections are truncated'),
         }),
       ),
     }),

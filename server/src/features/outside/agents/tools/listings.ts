@@ -1,4 +1,4 @@
-/** What the shop sells, under its own titles and at its own prices. */
+/** Tools for listings: products that the shop sells under its own titles and at its own prices. */
 import { listing, listingList, listingListQuery, listingRequest, listingStatus } from '@platen/contract/listings';
 import { z } from 'zod';
 import { callApi, Refused } from '../api-calls.ts';
@@ -8,7 +8,7 @@ import { idempotencyKey } from './art.ts';
 
 type Shown = { images: { url: string }[] };
 
-/** The first of its pictures. The listing is made, whether or not it can be shown. */
+/** The first picture of a listing. If it cannot be shown, the listing exists all the same. */
 async function showFirst(desk: Desk, asked: ToolCaller, { images }: Shown): Promise<AgentPicture[]> {
   const url = images[0]?.url;
   if (url === undefined) return [];
@@ -24,7 +24,7 @@ export const listingTools = [
     name: 'create_listing',
     title: 'Put a product up for sale',
     description:
-      'Makes a page that sells one product with your artwork, in every variant on offer. Give what is printed as `design` (one picture) or as `placements`. A draft unless `status` is `published`: ask the person before you publish. Prices that leave too little are told in `warnings`.',
+      'Creates a page that sells one product with your artwork, in every variant on offer. Give the artwork as `design` (one picture) or as `placements`. The listing is a draft unless `status` is `published`; ask the person before you publish. `warnings` reports prices that are too low.',
     route: 'POST /listings',
     input: listingRequest
       .extend({
@@ -33,7 +33,7 @@ export const listingTools = [
           .min(0)
           .max(90)
           .optional()
-          .describe('Prices are chosen to leave this much of each to the seller'),
+          .describe('Sets prices so that the seller keeps this percentage of each'),
         idempotencyKey,
       })
       .strict(),
@@ -46,12 +46,17 @@ export const listingTools = [
   }),
   defineTool({
     name: 'list_listings',
-    title: 'See what is for sale',
-    description: 'In their order of appearance. Ask again with `cursor` set to `nextCursor` until that is null.',
+    title: 'List listings',
+    description:
+      'Returns the listings in the order in which the shop shows them. For the next page, set `cursor` to `nextCursor`, until it is null.',
     route: 'GET /listings',
     input: listingListQuery
       .extend({
-        status: z.array(listingStatus).max(3).optional().describe('Any of these; all when left out'),
+        status: z
+          .array(listingStatus)
+          .max(3)
+          .optional()
+          .describe('Only listings with one of these statuses. Defaults to all'),
         limit: z.int().min(1).max(100).default(24),
       })
       .strict(),

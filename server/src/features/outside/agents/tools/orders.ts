@@ -1,11 +1,11 @@
-/** What it costs to send something, and having it printed and sent. */
+/** Tools for shipping quotes and orders. */
 import { orderAnswer, orderFields, orderList, orderListQuery, quote, quoteFields } from '@platen/contract/orders';
 import { z } from 'zod';
 import { callApi } from '../api-calls.ts';
 import { type Desk, defineTool, type ToolAnswer, type ToolCaller } from '../tool.ts';
 import { idempotencyKey } from './art.ts';
 
-/** The planner judges what is in it, and names every fault at once; here it is only described. */
+/** The input is only described here. The order planner validates it and reports all errors at once. */
 const described = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   z.looseObject({}).meta(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as z.GlobalMeta);
 
@@ -29,9 +29,9 @@ async function sendOrder(desk: Desk, asked: ToolCaller, input: object, dryRun: b
 export const orderTools = [
   defineTool({
     name: 'quote_shipping',
-    title: 'Price the shipping of a cart',
+    title: 'Quote shipping for a cart',
     description:
-      'Prices and dates of every speed to a destination. Items that are made in one place travel together and make one group. No artwork is needed.',
+      'Returns prices and delivery dates for every shipping speed to a destination. Items made in the same place ship together as one group. Needs no artwork.',
     route: 'POST /orders/quotes',
     input: described(quoteFields),
     output: quote,
@@ -42,9 +42,9 @@ export const orderTools = [
   }),
   defineTool({
     name: 'validate_order',
-    title: 'Try an order without placing it',
+    title: 'Validate an order without placing it',
     description:
-      'Checks address, variants and artwork, prices everything, and makes nothing. Every fault is told at once, with what to do about it. Call it before create_order, and show the person the price.',
+      'Checks the address, variants and artwork, and returns all prices, without creating anything. Reports all errors at once, with the fix for each. Call it before create_order, and show the person the price.',
     route: 'POST /orders',
     input: described(order),
     output: orderAnswer,
@@ -53,9 +53,9 @@ export const orderTools = [
   }),
   defineTool({
     name: 'create_order',
-    title: 'Have something printed and sent',
+    title: 'Place an order',
     description:
-      'Places a real order, which is printed and shipped. Its price is invoiced to the shop’s organization. Ask the person first. Give an `externalId` of your own: a repeat with the same one returns the existing order.',
+      'Places a real order, which is printed and shipped. Its price is invoiced to the shop’s organization. Ask the person first. Set your own `externalId`: a repeated call with the same one returns the existing order.',
     route: 'POST /orders',
     input: described(order.extend({ idempotencyKey })),
     output: orderAnswer,
@@ -64,8 +64,9 @@ export const orderTools = [
   }),
   defineTool({
     name: 'get_order',
-    title: 'Look at an order',
-    description: 'Where it stands, its packages with their tracking, its history, and what can still be done with it.',
+    title: 'Get an order',
+    description:
+      'Returns the status of an order, its packages with tracking, its history, and the actions that are still possible.',
     route: 'GET /orders/:id',
     input: id,
     output: orderAnswer,
@@ -77,12 +78,13 @@ export const orderTools = [
   defineTool({
     name: 'list_orders',
     title: 'List orders',
-    description: 'Newest first. While `hasMore` is true, ask again with `cursor` set to `nextCursor`.',
+    description:
+      'Returns orders, newest first. While `hasMore` is true, set `cursor` to `nextCursor` for the next page.',
     route: 'GET /orders',
     input: orderListQuery
       .extend({
         limit: z.int().min(1).max(100).default(20),
-        fulfillmentStatus: z.array(z.string().max(40)).max(20).optional().describe('Only orders that stand so'),
+        fulfillmentStatus: z.array(z.string().max(40)).max(20).optional().describe('Only orders with these statuses'),
       })
       .strict(),
     output: orderList,
@@ -95,7 +97,7 @@ export const orderTools = [
     name: 'cancel_order',
     title: 'Cancel an order',
     description:
-      'Before production begins (`actions.cancel` of the order says whether it can be). Nothing is printed, and the price comes off the invoice; if a shopper paid for the order, they get their money back. It cannot be undone.',
+      'Cancels an order before production starts (`actions.cancel` of the order says whether this is possible). Nothing is printed, and the price is removed from the invoice. If a shopper paid for the order, they get a full refund. This cannot be undone.',
     route: 'POST /orders/:id/cancel',
     input: id.extend({ idempotencyKey }),
     output: orderAnswer,

@@ -1,4 +1,4 @@
-/** A shop to begin with, what it has to spend, and who is told of its orders. */
+/** Tools for sandbox shops, the balance and webhooks. */
 import { balance } from '@platen/contract/billing';
 import { hexColor, mintedShop } from '@platen/contract/shops';
 import { createdEndpoint, createEndpointRequest } from '@platen/contract/webhooks';
@@ -12,9 +12,9 @@ type Minted = z.infer<typeof mintedShop>;
 export const shopTools = [
   defineTool({
     name: 'create_sandbox_shop',
-    title: 'Create a shop to try things out',
+    title: 'Create a sandbox shop',
     description:
-      'No account is needed. The shop and its key last 24 hours, unless a person claims the shop at the link in the answer: show them that link.',
+      'Creates a shop for trying things out, without an account. The shop and its key expire after 24 hours unless a person claims the shop at the link in the answer. Show the person that link.',
     route: null,
     input: z.strictObject({ mockup_bg_color: hexColor.optional() }),
     output: mintedShop,
@@ -23,16 +23,17 @@ export const shopTools = [
       const result = await callApi(desk, { ...asked, caller: null }, { method: 'POST', path: '/shops/sandbox', json });
       const { claim, api_key_scopes } = result as unknown as Minted;
       const note =
-        `Show the person this link, with which they keep the shop: ${claim.verification_uri_complete} (code ${claim.user_code}). ` +
-        `To make artwork, connect to this server again with the header “Authorization: Bearer <api_key>”: it may ${api_key_scopes.join(', ')}. ` +
-        'Keep the key and the secret to yourself.';
+        `Show the person this link to keep the shop: ${claim.verification_uri_complete} (code ${claim.user_code}). ` +
+        `To make artwork, connect to this server again with the header “Authorization: Bearer <api_key>”. The key has the scopes ${api_key_scopes.join(', ')}. ` +
+        'Do not show the key and the secret to anyone.';
       return { result, note };
     },
   }),
   defineTool({
     name: 'get_balance',
-    title: 'See what is left to spend',
-    description: 'The plan’s budget is used first, then the wallet. All amounts are US cents.',
+    title: 'Get the balance',
+    description:
+      'Returns the money that is left. The plan’s budget is used first, then the wallet. Amounts are in US cents.',
     route: 'GET /balance',
     input: z.strictObject({}),
     output: balance,
@@ -41,9 +42,9 @@ export const shopTools = [
   }),
   defineTool({
     name: 'register_webhook',
-    title: 'Be told of what happens to orders',
+    title: 'Subscribe to order events',
     description:
-      'Registers an HTTPS address that signed events are sent to. A test event is sent first, and must be answered with 2xx within 10 seconds. The secret is shown this once.',
+      'Registers an HTTPS address that receives signed events. It first gets a test event, which it must answer with 2xx within 10 seconds. The secret is shown only once.',
     route: 'POST /orders/webhooks',
     input: createEndpointRequest.extend({ idempotencyKey }).strict(),
     output: createdEndpoint,

@@ -10,7 +10,7 @@ const element = (tag, text, attributes = {}) => {
   return made;
 };
 
-// Search: the last question asked is the one that is answered.
+// Search. Only the answer to the latest query is shown.
 let asked = 0;
 async function search() {
   const query = bar.value.trim();
@@ -33,7 +33,7 @@ function show(results) {
     row.append(element('strong', heading === page ? heading : `${page}: ${heading}`), element('span', excerpt));
     return row;
   });
-  found.replaceChildren(...(rows.length > 0 ? rows : [element('p', 'Nothing found. Try fewer words.')]));
+  found.replaceChildren(...(rows.length > 0 ? rows : [element('p', 'No results. Try fewer words.')]));
   found.hidden = false;
 }
 
@@ -75,7 +75,7 @@ document.addEventListener('click', (event) => {
   if (!event.target.closest('.search')) found.hidden = true;
 });
 
-// Copying.
+// Copy buttons.
 for (const block of document.querySelectorAll('.code')) {
   const button = element('button', 'Copy', { type: 'button', class: 'copy' });
   button.addEventListener('click', async () => {
@@ -88,7 +88,7 @@ for (const block of document.querySelectorAll('.code')) {
   block.append(button);
 }
 
-// One choice of language for every sample, kept for the next page.
+// One choice of language for all samples, remembered for the next page.
 const kept = 'platen.docs.language';
 const choices = [...document.querySelectorAll('.tabs > input')];
 const chooseLanguage = (name) => {
@@ -102,7 +102,7 @@ for (const one of choices) {
   one.addEventListener('change', () => {
     const top = one.getBoundingClientRect().top;
     chooseLanguage(one.dataset.tab);
-    // Samples above may be taller now: what was clicked stays where it was.
+    // The samples above may have a new height. Keep the clicked element in place.
     scrollBy({ top: one.getBoundingClientRect().top - top, behavior: 'instant' });
     try {
       localStorage.setItem(kept, one.dataset.tab);
@@ -110,7 +110,7 @@ for (const one of choices) {
   });
 }
 
-// Where one is: on the page, and in the list of pages.
+// Marks the current position on the page and in the list of pages.
 const side = document.querySelector('.side');
 const here = side.querySelector('[aria-current]');
 if (here) side.scrollTop = here.offsetTop - side.clientHeight / 2;

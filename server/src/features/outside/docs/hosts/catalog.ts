@@ -1,4 +1,4 @@
-/** The catalog's host: the read-only part of Meilisearch's API, as far as the documents promise it. */
+/** The catalog host: the read-only part of Meilisearch's API that we document. */
 import { catalogProduct } from '@platen/contract/catalog';
 import type { Config } from '../../../../config.ts';
 import { type Json, parameter, schemaOf, writeDocument } from './shared.ts';
@@ -13,11 +13,11 @@ const json = (schema: Json, example?: unknown): Json => ({
 
 const fault = (description: string): Json => ({ description, content: json(refer('SearchFault')) });
 const faults = {
-  400: fault('A parameter is wrong; `code` says which'),
+  400: fault('A parameter is invalid; `code` says which'),
   401: fault('The Authorization header is missing'),
-  403: fault('The key is not the catalog’s'),
-  404: fault('There is no such index, product or call'),
-  429: fault('Too many calls; `Retry-After` says when to come back'),
+  403: fault('The key is not valid for the catalog'),
+  404: fault('The index, product or call does not exist'),
+  429: fault('Too many calls; `Retry-After` says how long to wait'),
 };
 
 const operation = (operationId: string, summary: string, description: string, more: Json): Json => ({
@@ -32,14 +32,15 @@ const operation = (operationId: string, summary: string, description: string, mo
 const searchFields: Json = {
   q: {
     ...text,
-    description: 'Words; typos are forgiven, the last may be unfinished, "phrases" and -words are understood',
+    description:
+      'Search words. Typos are tolerated, the last word may be incomplete, and "phrases" and -excluded words are supported',
   },
-  limit: { ...count, default: 20, description: 'How many at most' },
-  offset: { ...count, default: 0, description: 'How many are passed over' },
-  filter: { description: 'As Meilisearch writes them: `attributes.Color = black AND price < 5000`' },
-  facets: { ...names, description: 'Attributes whose values are counted' },
+  limit: { ...count, default: 20, description: 'The maximum number of results' },
+  offset: { ...count, default: 0, description: 'The number of results to skip' },
+  filter: { description: 'In Meilisearch’s syntax: `attributes.Color = black AND price < 5000`' },
+  facets: { ...names, description: 'The attributes to count values of' },
   sort: { ...names, description: '`price:asc`, `price:desc`, `name:asc`' },
-  attributesToRetrieve: { ...names, description: 'Which fields of a product are answered' },
+  attributesToRetrieve: { ...names, description: 'The product fields to return' },
 };
 
 const exampleHit = { id: 'MUG-11OZ', name: 'Ceramic Mug 11 oz', price: 1499 };
@@ -48,42 +49,42 @@ export const describeCatalog = (config: Config): Json =>
   writeDocument(config, {
     title: 'Platen catalog',
     description:
-      'What can be printed: products, their variants, placements and scenes. It speaks Meilisearch’s API, so that its official clients work; the key is public.',
+      'The products you can print on, with their variants, placements and scenes. The API is compatible with Meilisearch, so its official clients work. The key is public.',
     servers: [{ url: config.addresses.search }],
-    tag: { name: 'Catalog', description: 'Products, found and read.' },
+    tag: { name: 'Catalog', description: 'Search and read products.' },
     paths: {
       '/indexes/products/documents/{code}': {
         get: operation(
           'getProduct',
-          'Read a product',
-          'Everything that there is to know of one product: variant ids, placements and their sizes, scenes, prices, and where it ships.',
+          'Get a product',
+          'Returns all data of one product: variant ids, placements with their sizes, scenes, prices, and the countries it ships to.',
           {
             parameters: [
-              parameter('code', 'path', 'The product’s code', text, { example: 'MUG-11OZ' }),
-              parameter('fields', 'query', 'Which fields, divided by commas', text),
+              parameter('code', 'path', 'The product code', text, { example: 'MUG-11OZ' }),
+              parameter('fields', 'query', 'The fields to return, separated by commas', text),
             ],
             responses: { 200: { description: 'The product', content: json(refer('Product')) }, ...faults },
           },
         ),
       },
       '/indexes/products/documents': {
-        get: operation('listProducts', 'List products', 'Pages of products, in the order of the catalog.', {
+        get: operation('listProducts', 'List products', 'Returns pages of products in the order of the catalog.', {
           parameters: [
-            parameter('limit', 'query', 'How many at most', { ...count, default: 20 }),
-            parameter('offset', 'query', 'How many are passed over', { ...count, default: 0 }),
-            parameter('filter', 'query', 'Which products, as Meilisearch writes it', text),
+            parameter('limit', 'query', 'The maximum number of results', { ...count, default: 20 }),
+            parameter('offset', 'query', 'The number of results to skip', { ...count, default: 0 }),
+            parameter('filter', 'query', 'A filter in Meilisearch’s syntax', text),
           ],
           responses: { 200: { description: 'A page of products', content: json(refer('ProductPage')) }, ...faults },
         }),
       },
       '/indexes/products/search': {
-        post: operation('searchProducts', 'Search products', 'By words, narrowed by filters, with counts of facets.', {
+        post: operation('searchProducts', 'Search products', 'Searches by words and filters, with facet counts.', {
           requestBody: {
             required: true,
             content: json(refer('Search'), { q: 'hodie', filter: 'attributes.Color = black', limit: 3 }),
           },
           responses: {
-            200: { description: 'What was found, best first', content: json(refer('SearchAnswer')) },
+            200: { description: 'The results, best first', content: json(refer('SearchAnswer')) },
             ...faults,
           },
         }),
@@ -91,8 +92,8 @@ export const describeCatalog = (config: Config): Json =>
       '/multi-search': {
         post: operation(
           'searchManyProducts',
-          'Search several times',
-          'Up to 20 searches in one call. With `federation` they are answered with one list, each product once.',
+          'Run several searches',
+          'Runs up to 20 searches in one call. With `federation`, the answer is one list with each product once.',
           {
             requestBody: {
               required: true,
@@ -100,7 +101,7 @@ export const describeCatalog = (config: Config): Json =>
             },
             responses: {
               200: {
-                description: 'An answer for each search, or one list',
+                description: 'The result of each search, or one list',
                 content: json({ anyOf: [refer('MultiSearchAnswer'), refer('SearchAnswer')] }),
               },
               ...faults,
@@ -111,8 +112,8 @@ export const describeCatalog = (config: Config): Json =>
       '/version': {
         get: operation(
           'getVersion',
-          'Read the version',
-          'The version of the Meilisearch whose calls and answers these are.',
+          'Get the version',
+          'Returns the version of Meilisearch that this API is compatible with.',
           {
             responses: {
               200: {
@@ -137,7 +138,7 @@ export const describeCatalog = (config: Config): Json =>
         catalogKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The public key of the catalog; `pk_public_catalog` unless the operator chose another',
+          description: 'The public key of the catalog. Defaults to `pk_public_catalog`',
         },
       },
       schemas: {
@@ -159,7 +160,7 @@ export const describeCatalog = (config: Config): Json =>
             hits: {
               type: 'array',
               items: { type: 'object', additionalProperties: true },
-              description: 'Products, whole or in part',
+              description: 'Products with all or the requested fields',
             },
             query: text,
             processingTimeMs: count,
@@ -200,7 +201,7 @@ export const describeCatalog = (config: Config): Json =>
                 offset: count,
                 facetsByIndex: { type: 'object', additionalProperties: names },
               },
-              description: 'Given, one list is answered',
+              description: 'If given, the answer is one list',
             },
           },
           required: ['queries'],
@@ -214,7 +215,7 @@ export const describeCatalog = (config: Config): Json =>
           type: 'object',
           properties: { message: text, code: text, type: text, link: text },
           required: ['message', 'code', 'type', 'link'],
-          description: 'As Meilisearch tells its errors',
+          description: 'An error in Meilisearch’s format',
         },
       },
     },

@@ -1,4 +1,4 @@
-/** Every host of the service that has calls, with its OpenAPI document. */
+/** All hosts of the service that have calls, with their OpenAPI documents. */
 import type { Config } from '../../../../config.ts';
 import { describeCatalog } from './catalog.ts';
 import type { DescribedHost } from './host.ts';
@@ -23,7 +23,7 @@ export function listHosts(config: Config, { api, studio }: { api: Document; stud
       slug: '',
       documentUrl: `${addresses.api}/openapi.json`,
     },
-    host('catalog', 'Catalog', addresses.search, 'Products, found and read.', () => describeCatalog(config)),
+    host('catalog', 'Catalog', addresses.search, 'Search and read products.', () => describeCatalog(config)),
     host('mockup', 'Mockups', addresses.mockup, 'A product picture at a plain URL.', () => describeMockups(config)),
     host('buy', 'Buy pages', addresses.buy, 'A page that sells a product, at the URL of its mockup.', () =>
       describeBuyPages(config),
@@ -32,7 +32,7 @@ export function listHosts(config: Config, { api, studio }: { api: Document; stud
       'storage',
       'Storage',
       `${addresses.storageScheme}://<shop_id>.${addresses.storageDomain}`,
-      'What a shop uploaded and made, on an origin of its own.',
+      'The files that a shop uploaded or generated, on the shop’s own origin.',
       () => describeStorage(config),
     ),
     host('studio', 'Studio', addresses.site, 'What the pages of the studio call.', studio),

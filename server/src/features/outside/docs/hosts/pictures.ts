@@ -4,36 +4,38 @@ import { type Json, parameter, problem, problemAnswer, writeDocument } from './s
 
 const text = { type: 'string' };
 
-const product = parameter('product', 'path', 'The product’s code', text, { example: 'MUG-11OZ' });
+const product = parameter('product', 'path', 'The product code', text, { example: 'MUG-11OZ' });
 
-/** What a mockup and a buy page take alike. */
+/** The parameters that mockups and buy pages share. */
 const views = [
-  parameter('shop', 'query', 'The shop’s id', text, { required: true, example: 'shpk3v9q2m7x' }),
-  parameter('asset', 'query', 'The picture on the primary placement: a URL, or `{"src","align","tile"}` as JSON', text),
+  parameter('shop', 'query', 'The id of the shop', text, { required: true, example: 'shpk3v9q2m7x' }),
+  parameter('asset', 'query', 'The artwork of the primary placement: a URL, or `{"src","align","tile"}` as JSON', text),
   parameter(
     'placements',
     'query',
-    'Fills of other placements, as separate parameters: `asset.<label>` a picture, `color.<label>` six hex digits. The colour of a part that the variant brings along picks the variant',
+    'The fills of other placements, as separate parameters: `asset.<label>` for artwork, `color.<label>` for six hex digits. If the variant decides the color of a part, the color selects the variant',
     { type: 'object', additionalProperties: text },
     { style: 'form', explode: true },
   ),
   parameter(
     'options',
     'query',
-    'The variant, as parameters of their own: `opt.Color=Black`, `opt.Size=M`',
+    'The variant, as separate parameters: `opt.Color=Black`, `opt.Size=M`',
     { type: 'object', additionalProperties: text },
     { style: 'form', explode: true },
   ),
-  parameter('expires', 'query', 'Unix seconds until which the URL works; signed', { type: 'integer' }),
-  parameter('signature', 'query', 'Hex HMAC-SHA256 of the canonical form under the shop’s secret', text),
+  parameter('expires', 'query', 'The Unix time in seconds when the URL expires; covered by the signature', {
+    type: 'integer',
+  }),
+  parameter('signature', 'query', 'The HMAC-SHA256 of the canonical form with the shop’s secret, in hex', text),
 ];
 
 const refusals = {
-  400: problemAnswer('A parameter is missing or wrong; the message names the valid options'),
-  403: problemAnswer('The signature is missing or wrong, or the picture’s origin is not allowed'),
-  404: problemAnswer('There is no such product or shop'),
+  400: problemAnswer('A parameter is missing or invalid; the message names the valid options'),
+  403: problemAnswer('The signature is missing or wrong, or the origin of the artwork is not allowed'),
+  404: problemAnswer('The product or shop does not exist'),
   410: problemAnswer('The URL has expired'),
-  429: problemAnswer('Too many pictures that were not drawn before; `Retry-After` says when to come back'),
+  429: problemAnswer('Too many new pictures; `Retry-After` says how long to wait'),
 };
 
 const picture = { schema: { type: 'string', format: 'binary' } };
@@ -41,9 +43,9 @@ const picture = { schema: { type: 'string', format: 'binary' } };
 export const describeMockups = (config: Config): Json =>
   writeDocument(config, {
     title: 'Platen mockups',
-    description: 'A product picture at a plain URL. No key, no call to make first.',
+    description: 'A product picture at a plain URL, without a key or a call before it.',
     servers: [{ url: config.addresses.mockup }],
-    tag: { name: 'Mockups', description: 'Products with artwork on them, as pictures.' },
+    tag: { name: 'Mockups', description: 'Pictures of products with artwork.' },
     paths: {
       '/{product}': {
         get: {
@@ -52,18 +54,21 @@ export const describeMockups = (config: Config): Json =>
           security: [],
           summary: 'Draw a mockup',
           description:
-            'The product with the artwork on it. The same URL gives the same bytes; caches may keep them. Where a browser asks for an image and it cannot be drawn, a small picture says why, with the status of the error.',
+            'Returns a picture of the product with the artwork. The same URL always returns the same bytes, so caches can keep them. If the picture cannot be drawn for an image request of a browser, the answer is a small picture that says why, with the status of the error.',
           parameters: [
             product,
             ...views,
-            parameter('mockup', 'query', 'Which scene; the first of the product unless given', text),
-            parameter('width', 'query', 'Pixels, down to the next step that is drawn', {
+            parameter('mockup', 'query', 'The scene. Defaults to the product’s first scene', text),
+            parameter('width', 'query', 'The width in pixels, rounded down to the next available step', {
               type: 'integer',
               default: 1400,
             }),
-            parameter('aspect', 'query', 'Cut from the centre', { type: 'string', enum: ['16:9', '2:3'] }),
-            parameter('bg', 'query', 'Six hex digits behind the product, or `transparent`', text),
-            parameter('format', 'query', 'In place of what `Accept` asks for', {
+            parameter('aspect', 'query', 'Crops the picture around its center', {
+              type: 'string',
+              enum: ['16:9', '2:3'],
+            }),
+            parameter('bg', 'query', 'The background: six hex digits or `transparent`', text),
+            parameter('format', 'query', 'The format, instead of the one from the `Accept` header', {
               type: 'string',
               enum: ['png', 'jpeg', 'webp', 'avif'],
             }),
@@ -73,7 +78,7 @@ export const describeMockups = (config: Config): Json =>
               description: 'The picture',
               content: { 'image/webp': picture, 'image/avif': picture, 'image/png': picture, 'image/jpeg': picture },
             },
-            304: { description: 'The picture that the caller has, by its ETag' },
+            304: { description: 'The picture has not changed since the given ETag' },
             ...refusals,
           },
         },
@@ -96,7 +101,7 @@ export const describeBuyPages = (config: Config): Json =>
           security: [],
           summary: 'Open a buy page',
           description:
-            'The product with the artwork on it, its choices, its price and a checkout, as a page that works without JavaScript. The signature of a mockup URL serves here, too.',
+            'A page with the product and its artwork, options, price and checkout. It works without JavaScript. The signature of a mockup URL is also valid here.',
           parameters: [product, ...views],
           responses: {
             200: { description: 'The page', content: { 'text/html': { schema: text } } },
@@ -112,34 +117,34 @@ export const describeStorage = (config: Config): Json => {
   const { storageScheme, storageDomain } = config.addresses;
   return writeDocument(config, {
     title: 'Platen storage',
-    description: 'What a shop uploaded and made, on an origin of its own.',
+    description: 'The files that a shop uploaded or generated, on the shop’s own origin.',
     servers: [
       {
         url: `${storageScheme}://{shop}.${storageDomain}`,
-        variables: { shop: { default: 'shpk3v9q2m7x', description: 'The shop’s id' } },
+        variables: { shop: { default: 'shpk3v9q2m7x', description: 'The id of the shop' } },
       },
     ],
-    tag: { name: 'Storage', description: 'Files by their exact address; nothing can be listed.' },
+    tag: { name: 'Storage', description: 'Files at their exact address. Files cannot be listed.' },
     paths: {
       '/{file}': {
         get: {
           operationId: 'readFile',
           tags: ['Storage'],
           security: [],
-          summary: 'Read a stored file',
+          summary: 'Get a stored file',
           description:
-            'A picture, video or font by the address that an upload or a generation answered. The same address always holds the same bytes. Ranges and conditional requests are honoured.',
+            'Returns a picture, video or font at the address from an upload or a generation. The same address always returns the same bytes. Range and conditional requests are supported.',
           parameters: [
-            parameter('file', 'path', 'The name that the service gave the file', text, {
+            parameter('file', 'path', 'The name of the file, from its URL', text, {
               example: '2f6c1d0a9b8e7f4c3d2a1b0c9d8e7f6a5b4c3d2e.png',
             }),
             parameter('Range', 'header', 'A part of the file', text, { example: 'bytes=0-1023' }),
           ],
           responses: {
             200: { description: 'The file', content: { '*/*': picture } },
-            206: { description: 'The part of the file that was asked for', content: { '*/*': picture } },
-            304: { description: 'The file that the caller has, by its ETag' },
-            404: problemAnswer('There is no such file, or the shop is gone'),
+            206: { description: 'The requested part of the file', content: { '*/*': picture } },
+            304: { description: 'The file has not changed since the given ETag' },
+            404: problemAnswer('The file does not exist, or the shop was deleted'),
           },
         },
       },

@@ -1,4 +1,4 @@
-/** What the OpenAPI documents share that are written by hand: the hosts whose calls are URLs and not schemas. */
+/** Shared parts of the hand-written OpenAPI documents, for hosts whose calls have no schemas. */
 import { problemSchema } from '@platen/contract/problem';
 import { z } from 'zod';
 import type { Config } from '../../../../config.ts';
@@ -10,7 +10,7 @@ export const schemaOf = (schema: z.ZodType): Json => {
   const { $ref, $defs } = given as { $ref?: string; $defs?: Record<string, Json> };
   const own = $ref === undefined ? given : $defs![$ref.split('/').at(-1)!]!;
   const { id: _id, $defs: _defs, ...rest } = own as Json;
-  // What has a name of its own is put in where it is referred to: here the reference would lead nowhere.
+  // Named schemas are inlined, because references would not resolve here.
   return JSON.parse(JSON.stringify(rest), (_key, value) => {
     if (typeof value?.$ref !== 'string' || !$defs) return value;
     const { $ref: named, ...beside } = value;

@@ -8,9 +8,9 @@ test.each([
   ['POST', '/api/auth/sign-out', 'Sign out'],
   ['POST', '/api/shops/:id/pause', 'Pause of a shop'],
   ['PATCH', '/api/shops/:id/settings', 'Change settings of a shop'],
-  ['GET', '/api/balance', 'Read the balance'],
+  ['GET', '/api/balance', 'Get the balance'],
   ['GET', '/api/webhooks/:id/deliveries', 'List deliveries of a webhook'],
   ['POST', '/api/organization/notes', 'Create a note of the organization'],
-])('a call of the studio is named by its address: %s %s', (method, url, name) => {
+])('the summary of a studio call is derived from its path: %s %s', (method, url, name) => {
   expect(nameCall(method, url)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** What the OpenAPI document of the studio says of its calls, beside their schemas: the role that a person needs, and what it is for. */
+/** The descriptions of the studio's calls in its OpenAPI document: a summary, and the roles that may make the call. */
 import { actions, rolesFor } from '@platen/contract/roles';
 import type { Config } from '../../../../config.ts';
 import type { HostDescription } from '../../../../kernel/http/openapi.ts';
@@ -7,28 +7,28 @@ import { studioNames } from './studio-names.ts';
 /** By the first word of the path. */
 const subjects: Record<string, [tag: string, description: string]> = {
   auth: ['Sign-in', 'Sessions, passwords, passkeys and one-time codes.'],
-  account: ['Account', 'The person who is signed in.'],
-  organization: ['Organization', 'The organization that the session works in: people, invitations, the audit log.'],
+  account: ['Account', 'The signed-in person.'],
+  organization: ['Organization', 'The organization of the session: members, invitations and the audit log.'],
   organizations: ['Organization', ''],
   invitations: ['Organization', ''],
-  claims: ['Shops', 'Claiming a sandbox, shops and their settings.'],
+  claims: ['Shops', 'Claims of sandbox shops, shops and their settings.'],
   shops: ['Shops', ''],
-  keys: ['Keys', 'API keys: made, listed, revoked; and the apps that people connected.'],
+  keys: ['Keys', 'API keys, and the apps that people connected.'],
   'tab-keys': ['Keys', ''],
   connections: ['Keys', ''],
-  webhooks: ['Webhooks', 'Endpoints, and what was delivered to them.'],
+  webhooks: ['Webhooks', 'Endpoints and their deliveries.'],
   deliveries: ['Webhooks', ''],
-  orders: ['Orders', 'Orders as the studio shows them.'],
+  orders: ['Orders', 'Orders, as the studio shows them.'],
   sales: ['Money', 'Sales, refunds, earnings, payouts and statements.'],
   earnings: ['Money', ''],
   payouts: ['Money', ''],
   statements: ['Money', ''],
-  balance: ['Balance', 'The plan, the wallet and what was used.'],
+  balance: ['Balance', 'The plan, the wallet and usage.'],
   usage: ['Balance', ''],
   wallet: ['Balance', ''],
 };
 
-const other: [tag: string, description: string] = ['Other', 'What the pages need besides.'];
+const other: [tag: string, description: string] = ['Other', 'Further calls for the studio’s pages.'];
 
 const tags = [...Object.values(subjects), other]
   .filter(([, description]) => description !== '')
@@ -39,7 +39,7 @@ const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
 const one = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${singular(word)}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const verbsOfOne: Record<string, string> = { GET: 'Read', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
+const verbsOfOne: Record<string, string> = { GET: 'Get', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
 
 /** `GET /api/keys` → “List keys”; `DELETE /api/keys/:id` → “Remove a key”. */
 export function nameCall(method: string, url: string): string {
@@ -61,18 +61,18 @@ export function nameCall(method: string, url: string): string {
 export const describeStudio = ({ addresses }: Config): HostDescription => ({
   title: 'Platen studio',
   description:
-    'What the pages of the studio call. A script may, too: sign in for a session cookie, and send it along. Calls that change something want an `Origin` of the studio, or none.',
+    'The calls of the studio’s pages. Scripts can make them too: sign in to get a session cookie, and send it with each call. Calls that change something need the `Origin` of the studio, or no `Origin`.',
   server: addresses.site,
   tags,
   describe({ method, url, config }) {
-    // The same calls lie below the studio’s own address, too.
+    // The same calls also exist below the studio’s own address.
     if (!url.startsWith('/api/') || url.startsWith('/api/stripe/') || [method].flat().includes('HEAD')) return null;
     const auth = config?.auth;
     const [tag] = subjects[url.split('/')[2]!] ?? other;
     const words =
       auth?.kind === 'person'
-        ? `${actions[auth.action].what}. For people who are ${rolesFor(auth.action).join(', ')}.`
-        : 'Takes no session.';
+        ? `${actions[auth.action].what}. Roles: ${rolesFor(auth.action).join(', ')}.`
+        : 'Needs no session.';
     return { summary: nameCall([method].flat()[0]!, url), description: words, tags: [tag] };
   },
 });
