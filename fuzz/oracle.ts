@@ -43,7 +43,7 @@ function faultsOfError(request: FuzzRequest, answer: FuzzAnswer, type: string): 
   if (!isJson(answer.text)) return [`an error that is not JSON: ${type} ${answer.text.slice(0, 200)}`];
   const body = JSON.parse(answer.text);
   // A request too long to be read gets its answer before the service knows what it asks for.
-  if (request.path.startsWith('/search') && !/over 16 KB/.test(body.message)) {
+  if (request.path.startsWith('/search') && !/exceed 16 KB/.test(body.message)) {
     return typeof body.message === 'string' && typeof body.code === 'string' && typeof body.link === 'string'
       ? []
       : [`not the shape of a search error: ${answer.text.slice(0, 200)}`];

@@ -176,7 +176,7 @@ async function assemble(
   const tracing = await openTracing(config.tracing, log);
   const work = createWork({ clock, log, metrics, watchdog, tracing });
   const jobs = createJobs({ database, clock, work });
-  const cut = metrics.counter('slow_peers_cut_total', 'Connections cut because they were too slow', ['direction']);
+  const cut = metrics.counter('slow_peers_cut_total', 'Connections closed because they were too slow', ['direction']);
   const stopWatching = watchSlowPeers(server, { ...config.slowPeers, onCut: (direction) => cut.inc({ direction }) });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock, vault, log });

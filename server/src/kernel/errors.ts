@@ -102,7 +102,7 @@ export async function canFail<T>(
   try {
     return await work;
   } catch (error) {
-    log.warn({ err: error }, `${what} failed; going on without it`);
+    log.warn({ err: error }, `${what} failed; continuing without it`);
     return null;
   }
 }

@@ -8,11 +8,11 @@ type Operation = 'put' | 'find' | 'size' | 'remove';
 export function measureBlobs(blobs: Blobs, metrics: Metrics): Blobs {
   const seconds = metrics.histogram(
     'blob_seconds',
-    'Time the blob store took, for a read until its first bytes, by what it was asked and whether it failed',
+    'Time of blob store operations (for a read: until the first bytes), by operation and whether it failed',
     ['operation', 'outcome'],
     [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   );
-  const bytes = metrics.counter('blob_bytes_total', 'Bytes put into the blob store and asked of it', ['operation']);
+  const bytes = metrics.counter('blob_bytes_total', 'Bytes written to and read from the blob store', ['operation']);
 
   const measure = <T>(operation: Operation, run: () => Promise<T>): Promise<T> =>
     inSpan({ name: `blob ${operation}`, kind: 'internal' }, async () => {

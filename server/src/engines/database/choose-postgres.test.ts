@@ -35,11 +35,11 @@ test.each([
   ['18.8', null],
   ['19.1', null],
   ['19beta1', null],
-  ['13.9', 'PostgreSQL 13 gets no fixes any more: move to a newer major version'],
+  ['13.9', 'PostgreSQL 13 no longer gets fixes. Move to a newer major version'],
 ])('%s is recognised as outdated or current', (told, outdated) => {
   expect(findOutdated(told, new Date('2026-11-19'))).toBe(outdated);
 });
 
 test('a version past its end of life is outdated, whatever its release', () => {
-  expect(findOutdated('15.30', new Date('2027-12-01'))).toMatch(/^PostgreSQL 15 gets no fixes since 2027-11-11/);
+  expect(findOutdated('15.30', new Date('2027-12-01'))).toMatch(/^PostgreSQL 15 has had no fixes since 2027-11-11/);
 });

@@ -32,7 +32,7 @@ export async function prepareCluster(home: Home, natives: Natives, options: { sy
     try {
       return readFileSync(passwordFile, 'utf8').trim();
     } catch (cause) {
-      throw new Error(`The database in ${home.cluster} is there, but its password in ${passwordFile} cannot be read.`, {
+      throw new Error(`The database in ${home.cluster} exists, but its password in ${passwordFile} cannot be read.`, {
         cause,
       });
     }
@@ -101,7 +101,7 @@ async function runInitdb(home: Home, natives: Natives, args: string[]): Promise<
     ? ' Give that user id a line in /etc/passwd, run the service as another user, or set DATABASE_URL.'
     : '';
   throw new Error(
-    `The embedded database could not be made: ${complaint.trim() || `initdb ended with ${exitCode}`}.${hint}`,
+    `The embedded database could not be created: ${complaint.trim() || `initdb ended with ${exitCode}`}.${hint}`,
   );
 }
 

@@ -133,7 +133,7 @@ describe('several servers', () => {
     first.setReadOnly(true);
     second.setReadOnly(true);
     const fault = await faultOf(openDatabase({ engine: 'postgres', url: both(first, second) }, quiet));
-    expect((fault as Error).message).toMatch(/any of the 2 PostgreSQL servers.*takes no writes now/);
+    expect((fault as Error).message).toMatch(/any of the 2 PostgreSQL servers.*accepts no writes now/);
     expect(outageOf(fault)).toBe('away');
   });
 });

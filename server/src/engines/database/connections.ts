@@ -113,7 +113,7 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
       if (servers.mustWrite) {
         const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only');
         if (rows[0]?.transaction_read_only === 'on') {
-          const fault = new Error(`The database server at ${this.server.name} takes no writes now.`);
+          const fault = new Error(`The database server at ${this.server.name} accepts no writes now.`);
           throw Object.assign(fault, { code: READ_ONLY });
         }
       }
@@ -163,7 +163,7 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
         deadlineMs === null
           ? undefined
           : setTimeout(() => {
-              const fault = new Error(`The database did not answer within ${deadlineMs / 1000} s.`);
+              const fault = new Error(`The database did not respond within ${deadlineMs / 1000} s.`);
               this.cut(Object.assign(fault, { code: 'ETIMEDOUT' }));
             }, deadlineMs).unref();
       return (error) => {

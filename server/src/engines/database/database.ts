@@ -138,7 +138,7 @@ async function connect(
 
 function readAddress(url: string): DatabaseAddress {
   const address = parseDatabaseUrl(url);
-  if ('fault' in address) throw new Error(`The address of the database cannot be used: ${address.fault}.`);
+  if ('fault' in address) throw new Error(`The address of the database is invalid: ${address.fault}.`);
   return address;
 }
 
@@ -171,13 +171,11 @@ async function checkServer(pool: pg.Pool, servers: Servers, hasLimits: boolean):
   }
   if (row.encoding !== 'UTF8') {
     throw new Error(
-      `Cannot use ${where}: the database is encoded in ${row.encoding}. Make one with: create database … encoding 'UTF8' template template0.`,
+      `Cannot use ${where}: the database is encoded in ${row.encoding}. Create one with: create database … encoding 'UTF8' template template0.`,
     );
   }
   if (hasLimits && row.limit !== `${STATEMENT_TIMEOUT_MS / 1000}s`) {
-    throw new Error(
-      `Cannot use ${where}: it is behind a pooler that drops the time limits asked for: ${PAST_THE_POOLER}.`,
-    );
+    throw new Error(`Cannot use ${where}: it is behind a pooler that drops time limits: ${PAST_THE_POOLER}.`);
   }
   return row.version;
 }
@@ -201,7 +199,7 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, log: Log)
       try {
         await followUp();
       } catch (error) {
-        log.error({ err: error }, 'what should follow a commit failed');
+        log.error({ err: error }, 'work after a commit failed');
       }
     }
     return result;

@@ -69,7 +69,9 @@ async function takeHold(client: Client): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [BACKUP_HOLD]);
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-    throw new Error('Another backup of this database is under way. Wait for it, then start this one again.');
+    throw new Error(
+      'Another backup of this database is running. Wait until it has finished, then start this one again.',
+    );
   } finally {
     await client.query('reset lock_timeout');
   }
@@ -85,7 +87,7 @@ async function readHead(client: Client): Promise<DumpHead> {
     `select to_regclass('kysely_migration') is not null as found, current_setting('server_version') as postgres`,
   );
   if (!found!.found) {
-    throw new Error('There is nothing to back up: the service has never been started on this database.');
+    throw new Error('There is nothing to back up. The service has never been started with this database.');
   }
   const migrations = await ask<{ name: string }>('select name from kysely_migration order by name');
   const tables = await ask<DumpedTable>(`

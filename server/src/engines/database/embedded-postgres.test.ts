@@ -205,7 +205,7 @@ test('a PostgreSQL of the system replaces the same release from npm, on the same
   const second = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' }, root });
   running.add(second);
   expect([second.from, second.version]).toEqual([bin, first.version]);
-  expect(told).toContain(`the database is run by PostgreSQL ${first.version} from ${bin}`);
+  expect(told).toContain(`the database runs on PostgreSQL ${first.version} from ${bin}`);
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop(second);
 });

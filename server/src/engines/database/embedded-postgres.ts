@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     }
     for (const note of notes) log.info(note);
-    log.info(`the database is run by PostgreSQL ${natives.version} from ${natives.from}`);
+    log.info(`the database runs on PostgreSQL ${natives.version} from ${natives.from}`);
     const outdated = findOutdated(natives.version, new Date());
     if (outdated) log.warn(`${outdated}: ${howToUpdate(natives)}`);
 
@@ -165,13 +165,13 @@ function keepRunning(command: Command, firstPid: number, log: Log) {
   const timer = setInterval(() => {
     boundLog(command);
     if (restart || isPostmasterOf(pid, command.home.cluster)) return;
-    log.error(`PostgreSQL (process ${pid}) has died and is started again; see ${command.logFile}`);
+    log.error(`PostgreSQL (process ${pid}) has crashed and is being restarted; see ${command.logFile}`);
     restart = startPostmaster(command, log)
       .then((started) => {
         pid = started;
         log.warn(`PostgreSQL is back (process ${pid})`);
       })
-      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL could not be started again; trying on'))
+      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL could not be restarted; retrying'))
       .finally(() => {
         restart = null;
       });

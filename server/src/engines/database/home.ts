@@ -85,7 +85,7 @@ function homeWithOwner(folder: string, pointer: string | null): Home {
   const cluster = path.join(folder, 'cluster');
   const note = pointer === null ? null : elsewhereNote(folder, pointer);
   if (!existsSync(folder))
-    throw new Error(`${pointer} says that the database is in ${folder}, but there is no such folder.`);
+    throw new Error(`${pointer} says that the database is in ${folder}, but that folder does not exist.`);
   if (!existsSync(cluster)) return { folder, cluster, runAs: unprivilegedUser(), note };
   const { uid, gid } = statSync(cluster);
   const runAs = uid === 0 ? unprivilegedUser() : { uid, gid };
@@ -99,7 +99,7 @@ function homeWithOwner(folder: string, pointer: string | null): Home {
 }
 
 function elsewhereNote(folder: string, pointer: string): string {
-  return `the database lives in ${folder} (named by ${pointer}), as PostgreSQL cannot run as root and no other user may enter the data dir`;
+  return `the database is in ${folder} (named by ${pointer}), as PostgreSQL cannot run as root and no other user may enter the data dir`;
 }
 
 /** `nobody` from the password file: initdb needs a user with a name. */

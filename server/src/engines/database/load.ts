@@ -38,7 +38,7 @@ export async function openLoad(client: Client, head: DumpHead): Promise<Load> {
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const { count } = await findOccupants(client);
-    if (count > 0) throw new Error('The database is not empty any more: something else has begun to use it.');
+    if (count > 0) throw new Error('The database is no longer empty, because something else has started to use it.');
     await migrateWithin(kyselyOn(client), head.migrations);
 
     const known = new Map((await listTables(client)).map((table) => [table.name, table]));
@@ -59,7 +59,7 @@ export async function openLoad(client: Client, head: DumpHead): Promise<Load> {
       strange,
       async fill(name, blocks) {
         const table = byName.get(name);
-        if (!table) throw new Error(`The dump has rows of a table ${name} that it does not tell of.`);
+        if (!table) throw new Error(`The dump has rows of the table ${name}, which its header does not list.`);
         const columns = table.columns.map(quoted).join(', ');
         await copyIn(client, `copy ${quoted(name)} (${columns}) from stdin`, blocks);
       },

@@ -63,7 +63,7 @@ function inUse(dataDir: string, holderFile: string): string {
     // The holder has the lock but has not written its id yet, or has removed it: the refusal works without it.
   }
   return (
-    `The data dir ${dataDir} is in use by ${holder}. Stop that one first, or give this one a data dir of its own ` +
+    `The data dir ${dataDir} is in use by ${holder}. Stop that service first, or give this one its own data dir ` +
     '(PLATEN_DATA_DIR), or let both share a PostgreSQL server (DATABASE_URL).'
   );
 }

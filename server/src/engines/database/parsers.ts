@@ -30,7 +30,7 @@ export const typeParsers = {
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The whole number ${text} is too large to be read exactly.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The whole number ${text} is too large to read exactly.`);
   return value;
 }
 

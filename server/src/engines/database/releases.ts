@@ -36,10 +36,10 @@ export function findOutdated(version: string, now: Date): string | null {
   if (!read) return null;
   if (!known) {
     const isOld = read.major < Math.min(...Object.keys(maintained).map(Number));
-    return isOld ? `PostgreSQL ${read.major} gets no fixes any more: move to a newer major version` : null;
+    return isOld ? `PostgreSQL ${read.major} no longer gets fixes. Move to a newer major version` : null;
   }
   if (now >= new Date(known.until))
-    return `PostgreSQL ${read.major} gets no fixes since ${known.until}: move to a newer major version`;
+    return `PostgreSQL ${read.major} has had no fixes since ${known.until}. Move to a newer major version`;
   if (read.minor >= known.minor) return null;
   return `PostgreSQL ${read.major}.${read.minor} lacks the fixes up to ${read.major}.${known.minor}`;
 }

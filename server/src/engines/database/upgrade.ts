@@ -78,7 +78,7 @@ export async function upgradeCluster(
   finishUpgrade(home);
   rmSync(place.folder, { recursive: true, force: true });
   log.warn(
-    `the database is moved; the one of PostgreSQL ${version} is kept in ${aside}: remove it when you need it no more`,
+    `the database was moved. The old one of PostgreSQL ${version} is in ${aside}. Remove it when you no longer need it`,
   );
 }
 
@@ -102,7 +102,7 @@ async function moveRows(fromUrl: string, toUrl: string, log: Log): Promise<void>
     await load.commit();
     await dump.close();
     if (load.strange.length > 0)
-      log.warn(`not moved, because they are none of Platen's: the tables ${load.strange.join(', ')}`);
+      log.warn(`these tables were not moved, because they do not belong to Platen: ${load.strange.join(', ')}`);
   } finally {
     await Promise.all([from!.end(), to!.end()]);
   }

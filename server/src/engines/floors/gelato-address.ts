@@ -50,7 +50,7 @@ const cut = (text: string, length: number): string => text.slice(0, length).toWe
 
 function within(what: string, text: string, length: number): string {
   if (text.length <= length) return text;
-  throw new VendorRefused(`Gelato takes a ${what} of at most ${length} characters; this one is longer: ${text}`);
+  throw new VendorRefused(`Gelato accepts a ${what} of at most ${length} characters. This one is longer: ${text}`);
 }
 
 /** The words of a name over Gelato's two fields, the last of them in the second. */
@@ -77,7 +77,7 @@ function fitLines(line1: string, line2: string | null): [string, string | null] 
   const [first, second = null] = lines;
   if (lines.length > 2 || lines.some((line) => line.length > most.line)) {
     throw new VendorRefused(
-      `Gelato takes a street in two lines of ${most.line} characters; this one is longer: ${line1}${line2 ? `, ${line2}` : ''}`,
+      `Gelato accepts a street in two lines of ${most.line} characters. This one is longer: ${line1}${line2 ? `, ${line2}` : ''}`,
     );
   }
   return [first!, second];

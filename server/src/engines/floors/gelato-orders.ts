@@ -89,11 +89,11 @@ const stages: Readonly<Record<string, VendorStage>> = {
 
 /** States that need action, as described in https://dashboard.gelato.com/docs/orders/order_details/#order-statuses. */
 const holds: Readonly<Record<string, string>> = {
-  pending_approval: 'The order awaits approval in the Gelato dashboard, and is not printed before.',
+  pending_approval: 'The order needs approval in the Gelato dashboard before it is printed.',
   pending_personalization: 'The order is pending personalization in the Gelato dashboard.',
   not_connected: 'Gelato does not have what it needs to make an item of the order.',
   on_hold:
-    'Gelato holds the order until somebody acts on it in its dashboard: an item may be out of stock or discontinued.',
+    'Gelato is holding the order until somebody handles it in the dashboard. An item may be out of stock or discontinued.',
   returned: 'The carrier could not deliver the order, and returned it.',
 };
 
@@ -143,7 +143,7 @@ function issuesOf(part: Part): { code: string; message: string }[] {
   if (message) return [{ code: status, message: wordsOf(part) ?? message }];
   if (stages[status]) return [];
   return [
-    { code: 'unknown_status', message: vendorWords(`Gelato says ${status} of the order, which we do not know.`) },
+    { code: 'unknown_status', message: vendorWords(`Gelato reports the unknown status ${status} for the order.`) },
   ];
 }
 
@@ -151,7 +151,7 @@ function reasonOf(lost: readonly Part[]): string {
   const words = lost.map(wordsOf).find((found) => found !== null);
   if (words) return words;
   return lost.some((part) => stageOf(part) === 'failed')
-    ? 'Gelato failed the order; its dashboard says why.'
+    ? 'Gelato could not make the order. Its dashboard says why.'
     : 'Gelato cancelled the order.';
 }
 

@@ -23,7 +23,7 @@ test('a check says whose key it is, or why the key cannot place orders', async (
   expect(await floor.check()).toEqual({ account: 'My Store' });
   const { scopes, stores } = fake.printful;
   fake.printful.scopes = ['orders/read'];
-  await expect(floor.check()).rejects.toThrow('may not manage orders');
+  await expect(floor.check()).rejects.toThrow('cannot manage orders');
   fake.printful.scopes = scopes;
   fake.printful.stores = [];
   await expect(floor.check()).rejects.toBeInstanceOf(VendorLocked);

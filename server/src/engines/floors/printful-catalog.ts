@@ -176,7 +176,7 @@ export async function quoteOrder(
 ): Promise<VendorCost | null> {
   const asked = items.map((item) => {
     const variant = variantOf(item.sku);
-    if (variant === null) throw new VendorRefused(`"${item.sku}" is no catalog variant of Printful`);
+    if (variant === null) throw new VendorRefused(`"${item.sku}" is not a catalog variant of Printful`);
     return { ...item, variant };
   });
   const offered = await api.call('/v2/shipping-rates', {

@@ -53,7 +53,7 @@ export const variantOf = (sku: string): number | null => (/^[1-9]\d{0,9}$/.test(
 
 function itemOf({ name, quantity, sku, attributes, files, retailCents }: JobItem) {
   const variant = variantOf(sku);
-  if (variant === null) throw new VendorRefused(`${name}: "${sku}" is no catalog variant of Printful`);
+  if (variant === null) throw new VendorRefused(`${name}: "${sku}" is not a catalog variant of Printful`);
   const { orientation, ...options } = attributes;
   return {
     source: 'catalog' as const,
@@ -175,12 +175,12 @@ export function readOrder(order: PrintfulOrder, { shipments, items, error }: Aro
   let reason = stage === 'failed' || stage === 'cancelled' ? (error ?? issues[0]?.message ?? null) : null;
   // The operator pays, and then Printful continues: "it can be confirmed again". A shop must not see what is owed.
   if (stage === 'failed' && reason !== null && isAboutMoney(reason)) {
-    issues.unshift({ code: 'payment', message: 'Printful waits for a payment by the operator.' });
+    issues.unshift({ code: 'payment', message: 'Printful is waiting for a payment from the operator.' });
     stage = 'received';
     reason = null;
   }
   if (order.status === 'onhold' && issues.length === 0) {
-    issues.push({ code: 'onhold', message: error ?? 'Printful holds the order: its support says why.' });
+    issues.push({ code: 'onhold', message: error ?? 'Printful is holding the order. Ask its support why.' });
   }
   if (stage === 'shipped' && gone.length > 0 && gone.every(({ delivered_at: at }) => at)) stage = 'delivered';
   return {
@@ -207,7 +207,7 @@ const designIssues = (items: readonly PrintfulItem[]) =>
 const shipmentWords: Record<string, string> = {
   onhold: 'A part of the order is held.',
   outstock: 'A part of the order is out of stock.',
-  returned: 'A parcel came back.',
+  returned: 'A parcel was returned.',
 };
 
 const shipmentIssues = (shipments: readonly PrintfulShipment[]) =>

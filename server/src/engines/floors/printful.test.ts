@@ -182,7 +182,7 @@ describe('placing', () => {
     const files = [fileOf('default', null)];
     await expect(floor.place(jobOf('fjb_1', { items: [{ ...mug, files }] }))).rejects.toThrow('needs the technique');
     await expect(floor.place(jobOf('fjb_1', { items: [{ ...mug, sku: 'MUG' }] }))).rejects.toThrow(
-      'no catalog variant',
+      'not a catalog variant',
     );
     expect(fake.calls('place')).toBe(0);
   });
@@ -308,7 +308,7 @@ describe('reading', () => {
     expect(await floor.read(id)).toMatchObject({
       stage: 'received',
       reason: null,
-      issues: [{ code: 'payment', message: 'Printful waits for a payment by the operator.' }],
+      issues: [{ code: 'payment', message: 'Printful is waiting for a payment from the operator.' }],
     });
     expect((await floor.release!({ id, jobId: 'fjb_1' })).stage).toBe('received');
     expect(order.status).toBe('pending');

@@ -105,13 +105,13 @@ export function createPrintfulFloor(access: VendorAccess): VendorFloor {
 async function checkAccount(api: PrintfulApi, signal: AbortSignal | undefined): Promise<{ account: string | null }> {
   const { data } = await api.call('/v2/stores?limit=2', { answer: stores, signal });
   const [store] = data;
-  if (!store) throw new VendorLocked('The Printful token sees no store: make one for a store.');
+  if (!store) throw new VendorLocked('The Printful token has no store. Create a token for a store.');
   if (data.length > 1) {
-    throw new VendorLocked('The Printful token is for an account with several stores: make one for a single store.');
+    throw new VendorLocked('The Printful token is for an account with several stores. Create one for a single store.');
   }
   const granted = (await api.call('/v2/oauth-scopes', { answer: scopes, signal })).data.map(({ value }) => value);
   if (!granted.includes('orders')) {
-    throw new VendorLocked('The Printful token may not manage orders: give it "View and manage orders".');
+    throw new VendorLocked('The Printful token cannot manage orders. Give it "View and manage orders".');
   }
   return { account: store.name };
 }
@@ -158,12 +158,12 @@ async function listItems(api: PrintfulApi, { id }: PrintfulOrder, signal: AbortS
 /** "If the order cost calculations are still calculating or they have failed …": Printful confirms nothing before. */
 async function requireCosts(api: PrintfulApi, order: PrintfulOrder, signal: AbortSignal | undefined): Promise<void> {
   const status = order.costs?.calculation_status;
-  if (status === 'calculating') throw new VendorAway('Printful is still working out what the order costs.', 5);
+  if (status === 'calculating') throw new VendorAway('Printful is still calculating the cost of the order.', 5);
   if (status !== 'failed') return;
   const items = await listItems(api, order, signal);
   const { issues } = readOrder(order, { shipments: [], items, error: null });
   const words = issues.map(({ message }) => message).join('; ');
-  throw new VendorRefused(words || 'Printful could not work out what the order costs.');
+  throw new VendorRefused(words || 'Printful could not calculate the cost of the order.');
 }
 
 const events = [

@@ -138,7 +138,7 @@ function readLink(text: string): string | null {
  * operator has to pay, and where, is between the two of them.
  */
 function wordsOf(code: string, description: string): string {
-  if (/payment/i.test(code)) return 'Prodigi waits for a payment by the operator.';
+  if (/payment/i.test(code)) return 'Prodigi is waiting for a payment from the operator.';
   const plain = description.slice(0, 4000).replaceAll(/ at location '[^']*'/g, '');
   return plain.replaceAll(/https?:\/\/[^\s'"]+/g, '(link)') || toWords(code);
 }
@@ -233,7 +233,7 @@ export const explainRefusal =
     const { outcome, statusText, failures } = errorBody.safeParse(body).data ?? {};
     if (status === 401 || status === 403) {
       return new VendorLocked(
-        `Prodigi does not know the key (${status}). PRODIGI_API_KEY and PRODIGI_API_URL have to be both of the sandbox, or both live.`,
+        `Prodigi does not know the key (${status}). PRODIGI_API_KEY and PRODIGI_API_URL must both be for the sandbox, or both live.`,
       );
     }
     if (isOutcome(outcome, 'EndpointDoesNotExist') || isOutcome(outcome, 'MethodNotAllowed')) {
@@ -249,7 +249,7 @@ export const explainRefusal =
     return outcome ? new VendorRefused(`Prodigi says: ${toWords(outcome)}.`) : null;
   };
 
-export const unpaid = () => new VendorLocked('Prodigi could not take the payment: see billing in its dashboard.');
+export const unpaid = () => new VendorLocked('Prodigi could not take the payment. Check billing in its dashboard.');
 
 /** `items[0].sku: [{ code: 'SkuNotFound', providedValue: 'X' }]` as `Ceramic Mug: sku: sku not found (X)`. */
 const describe =

@@ -66,7 +66,7 @@ describe('the state of an order', () => {
       authorisationDetails: { authorisationUrl: 'https://beta-dashboard.pwinty.com/payment/97323' },
     });
     const order = await floor.read(id);
-    const message = 'Prodigi waits for a payment by the operator.';
+    const message = 'Prodigi is waiting for a payment from the operator.';
     expect(order).toMatchObject({ stage: 'received', issues: [{ code: 'RequiresPaymentAuthorisation', message }] });
   });
 

@@ -204,7 +204,7 @@ describe('cancelling', () => {
   test('an order in production is not cancelled, and Prodigi’s reason is passed on', async () => {
     const order = { id: (await floor.place(job)).id, jobId: job.id };
     fake.labs.produce(order.id);
-    const no = 'Prodigi could not cancel the order; it may be in production.';
+    const no = 'Prodigi could not cancel the order. It may be in production.';
     expect(await floor.cancel(order)).toEqual({ status: 'refused', reason: no });
     fake.denyCancel(job.id, 'The lab has started.');
     expect(await floor.cancel(order)).toEqual({ status: 'refused', reason: `${no} The lab has started.` });
@@ -223,6 +223,6 @@ describe('cancelling', () => {
 
   test('an order unknown to Prodigi is not cancelled', async () => {
     const unknown = await floor.cancel({ id: 'ord_1', jobId: job.id });
-    expect(unknown).toEqual({ status: 'refused', reason: 'Prodigi has no such order.' });
+    expect(unknown).toEqual({ status: 'refused', reason: 'Prodigi does not have this order.' });
   });
 });

@@ -136,11 +136,11 @@ export function createProdigiFloor({ apiKey, apiUrl }: VendorAccess): VendorFloo
       if (order?.stage === 'cancelled') return { status: 'cancelled' };
       const words = order?.issues.map(({ message }) => message).join(' ');
       if (isOutcome(answer?.outcome, 'Cancelled') && order) {
-        return { status: 'refused', reason: 'Prodigi could cancel a part of the order only; the rest is being made.' };
+        return { status: 'refused', reason: 'Prodigi could cancel only a part of the order. The rest is being made.' };
       }
       const reason = order
-        ? 'Prodigi could not cancel the order; it may be in production.'
-        : 'Prodigi has no such order.';
+        ? 'Prodigi could not cancel the order. It may be in production.'
+        : 'Prodigi does not have this order.';
       return { status: 'refused', reason: words ? `${reason} ${words}` : reason };
     },
   };

@@ -42,7 +42,7 @@ export function openSmtp(server: SmtpServer, sender: Sender, options: SmtpOption
         return { status: 'sent' };
       } catch (error) {
         if (isForGood(error)) return { status: 'refused', reason: reasonOf(error) };
-        throw new Error(`The mail server did not take it: ${reasonOf(error)}`);
+        throw new Error(`The mail server refused the message: ${reasonOf(error)}`);
       } finally {
         leave();
       }

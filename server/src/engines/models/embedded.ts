@@ -139,17 +139,16 @@ async function translate<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ArtistBusyError) {
-      throw new ApiError(
-        'unavailable',
-        'Too many pictures are being made at this moment. Try again in a few seconds.',
-        { cause: error, retryAfterSeconds: 5 },
-      );
+      throw new ApiError('unavailable', 'Too many pictures are being made right now. Try again in a few seconds.', {
+        cause: error,
+        retryAfterSeconds: 5,
+      });
     }
     if (error instanceof UndrawableError) {
       const unknown = error.leftOut.length > 0 ? ` (${error.leftOut.join('; ').slice(0, 200)})` : '';
       throw new ApiError(
         'prompt_not_drawable',
-        `Nothing in this prompt can be drawn${unknown}. Name what the picture shows (“a fox reading a book”), words in quotation marks, or a pattern. Nothing was billed.`,
+        `Nothing in this prompt can be drawn${unknown}. Describe a picture (“a fox reading a book”), a text in quotation marks, or a pattern. Nothing was billed.`,
         { cause: error, param: '/prompt' },
       );
     }

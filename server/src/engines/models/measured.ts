@@ -20,7 +20,7 @@ const operations: Record<Kind, string> = {
 export function measureModels(models: Models, metrics: Metrics): Models {
   const seconds = metrics.histogram(
     'ai_call_seconds',
-    'Time a call of a model took, by the engine that answered it, what it was for and how it ended: ok, failed, timeout, or left by its caller',
+    'Time of model calls, by engine, purpose and outcome: ok, failed, timeout, or left by the caller',
     ['engine', 'kind', 'outcome'],
     [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
   );

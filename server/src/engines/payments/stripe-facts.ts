@@ -130,10 +130,10 @@ export function createFactReader(
       try {
         event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
       } catch (error) {
-        throw new ApiError('signature_invalid', 'The Stripe signature does not fit this body.', { cause: error });
+        throw new ApiError('signature_invalid', 'The Stripe signature does not match this body.', { cause: error });
       }
       if (eventSchema.safeParse(event).success) return factsOf(event);
-      throw invalidArgument('The body is not an event of Stripe’s: { id, type, data: { object } }.');
+      throw invalidArgument('The body is not a Stripe event: { id, type, data: { object } }.');
     },
   };
 }

@@ -32,7 +32,7 @@ export const createTaxCalculator = (stripe: Stripe): TaxCalculator => ({
       },
     });
     const calculation = await asked(create, (error) => {
-      throw new ApiError('invalid_argument', 'The tax for this address cannot be worked out. Check the postal code.', {
+      throw new ApiError('invalid_argument', 'The tax for this address cannot be calculated. Check the postal code.', {
         param: '/shipTo/postalCode',
         cause: error,
       });

@@ -100,7 +100,7 @@ export function openStripe(config: StripeConfig): Payments {
       if (!('paymentMethod' in card)) {
         return Promise.resolve({
           status: 'declined',
-          reason: 'Card numbers are typed into the payment provider’s own form, never sent here.',
+          reason: 'Enter card numbers only in the payment provider’s form. Never send them here.',
         });
       }
       const create = stripe.paymentIntents.create(

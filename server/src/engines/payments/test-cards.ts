@@ -55,7 +55,7 @@ export type Verdict = { status: ChargeOutcome['status']; reason: string | null; 
 
 export function judgeCard(card: Card, now: Date): Verdict {
   const no = (reason: string): Verdict => ({ status: 'declined', reason, fate: 'plain' });
-  if (!('number' in card)) return no('The test processor takes test card numbers, such as 4242 4242 4242 4242.');
+  if (!('number' in card)) return no('The test processor accepts only test card numbers, such as 4242 4242 4242 4242.');
   const digits = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) return no('This is not a valid card number.');
   if (card.expiry && isOver(card.expiry, now)) return no(declined['4000000000000069']!);

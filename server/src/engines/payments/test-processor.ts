@@ -149,8 +149,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
     if (charge?.status !== 'succeeded') return no('There is no such charge to refund.');
     if (await isDisputed(tx, chargeReference)) return no('The charge is disputed and cannot be refunded.');
     const left = charge.amount_cents - (await sumRefunds(tx, chargeReference));
-    if (amountCents > left)
-      return no('The charge has been refunded already, or less of it is left than was asked for.');
+    if (amountCents > left) return no('The charge has already been refunded, or less of it is left than requested.');
 
     const isSlow = charge.fate === 'refund_slow';
     const turnsTo = isSlow ? 'succeeded' : charge.fate === 'refund_fails' ? 'failed' : null;

@@ -8,7 +8,7 @@ const longestId = 80;
 export function readCursor(cursor: string): Position {
   const match = /^(\d{1,15})\.([\w.-]+)$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (!match || match[2]!.length > longestId) {
-    throw invalidArgument('`cursor` must be the nextCursor of the page before; leave it out for the first page.', {
+    throw invalidArgument('`cursor` must be the nextCursor of the previous page. Leave it out for the first page.', {
       param: 'cursor',
     });
   }

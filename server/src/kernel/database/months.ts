@@ -41,7 +41,7 @@ export async function keepMonths({ database, clock, log }: MonthsDeps): Promise<
         if ((error as { code?: string }).code !== lockNotAvailable) throw error;
         log.warn(
           { part: what },
-          'a month could not be made or dropped, because others were busy with its table; trying again',
+          'a month partition could not be created or dropped because its table was busy; retrying',
         );
       });
 

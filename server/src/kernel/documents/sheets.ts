@@ -30,14 +30,14 @@ export function createSheets({ limits }: { limits: RateLimits }): Sheets {
   const enter = (owner: string, signal?: AbortSignal) =>
     room.enter([owner], 1, signal).catch((error: unknown) => {
       if (!(error instanceof RoomFull)) throw error;
-      const message = 'Other spreadsheets are being written. Ask for this one again in half a minute.';
+      const message = 'Other spreadsheets are being written. Try again in half a minute.';
       throw new ApiError('unavailable', message, { retryAfterSeconds: 30 });
     });
 
   return {
     async write(owner, texts, signal) {
       const standing = await limits.count(perOwner, owner);
-      if (!standing.isAllowed) throw rateLimited('Too many spreadsheets were asked for within a minute.', standing);
+      if (!standing.isAllowed) throw rateLimited('Too many spreadsheets were requested within a minute.', standing);
       const leave = await enter(owner, signal);
       try {
         const spool = await openSpool(maxBytes);
@@ -59,7 +59,10 @@ export function createSheets({ limits }: { limits: RateLimits }): Sheets {
 }
 
 const tooLarge = () =>
-  new ApiError('conflict', 'This spreadsheet would be too large. Ask for fewer lines: filter them, or by month.');
+  new ApiError(
+    'conflict',
+    'This spreadsheet would be too large. Reduce it with filters, or export one month at a time.',
+  );
 
 /** Rests after each page for as long as the page took, so that other work runs in between. */
 async function* paced<Page>(pages: AsyncIterable<Page>, signal?: AbortSignal): AsyncGenerator<Page> {

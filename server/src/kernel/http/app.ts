@@ -253,7 +253,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     }
     const path = request.url.split('?')[0];
     return sendFault(
-      new ApiError('not_found', `There is no ${request.method} ${path} here. See /docs for what there is.`),
+      new ApiError('not_found', `There is no ${request.method} ${path} here. See /docs for all calls.`),
       request,
       reply,
     );
@@ -318,12 +318,12 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError(
         'payload_too_large',
-        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+        `The body exceeds the limit of ${request.routeOptions.bodyLimit} bytes.`,
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_type', 'Send JSON with content-type: application/json.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new ApiError('not_found', 'There is nothing at an address this long. See /docs for what there is.');
+      return new ApiError('not_found', 'This address is too long. See /docs for all calls.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return new ApiError('invalid_argument', 'The request is malformed: its length or its URL cannot be read.');
@@ -332,21 +332,25 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
         return new ApiError('invalid_argument', 'The request is malformed.', { cause: fault });
       }
       if (outageOf(error) === 'full') {
-        return new ApiError('unavailable', 'The service has no room left to keep this. Try again later.', {
+        return new ApiError('unavailable', 'The service has no storage left for this. Try again later.', {
           retryAfterSeconds: 60,
           cause: error,
         });
       }
       if (outageOf(error) === 'away') {
-        return new ApiError('unavailable', 'The database or the storage is away for a moment. Try again in a second.', {
-          retryAfterSeconds: 1,
-          cause: error,
-        });
+        return new ApiError(
+          'unavailable',
+          'The database or the storage is temporarily unavailable. Try again in a second.',
+          {
+            retryAfterSeconds: 1,
+            cause: error,
+          },
+        );
       }
       if (isLostRace(error)) {
         return new ApiError(
           'unavailable',
-          'Another call changed the same thing at this moment; this one did nothing. Try again.',
+          'Another call changed the same object at the same time, so this one did nothing. Try again.',
           {
             retryAfterSeconds: 1,
             cause: error,
@@ -355,7 +359,7 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
       }
       return new ApiError(
         'internal',
-        'Something failed on our side. It was logged; try again, and tell us the request id if it stays.',
+        'Something failed in the service and was logged. Try again. If it keeps failing, report the request id.',
         {
           cause: error,
         },
@@ -368,7 +372,7 @@ function refuseOddUrl(url: string): void {
   const at = url.indexOf('%00');
   if (at === -1) return;
   const query = url.indexOf('?');
-  if (query === -1 || at < query) throw new ApiError('not_found', 'No id holds the character U+0000.');
+  if (query === -1 || at < query) throw new ApiError('not_found', 'An id cannot contain the character U+0000.');
   throw invalidArgument(`A query parameter ${oddTextFault}`);
 }
 

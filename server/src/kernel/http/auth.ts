@@ -98,7 +98,7 @@ function presentedKey(request: FastifyRequest): string | null {
   const header = request.headers['x-api-key'];
   const bearer = findBearer(request);
   if (Array.isArray(header) || (typeof header === 'string' && bearer !== null && header !== bearer)) {
-    throw unauthenticated('x-api-key and Authorization carry different credentials; send one of them.');
+    throw unauthenticated('x-api-key and Authorization contain different credentials. Send only one of them.');
   }
   return typeof header === 'string' ? header : bearer;
 }
@@ -176,16 +176,18 @@ async function getPresented(
 async function shopOfSecret(presented: string, credentials: Credentials): Promise<ShopSecretCaller> {
   const caller = await credentials.findShopSecret(presented);
   if (caller) return caller;
-  throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
+  throw unauthenticated(
+    'This is not the secret of any shop. Send the shop_secret from the answer that created the shop.',
+  );
 }
 
 function explainNoKey(presented: string): string {
   if (presented.startsWith('scsec_')) {
-    return 'This is a shop secret; it signs URLs and manages a sandbox shop. This call needs a secret API key (sk_…).';
+    return 'This is a shop secret, which signs URLs and manages a sandbox shop. This call needs a secret API key (sk_…).';
   }
   if (presented.startsWith('oat_'))
-    return 'This is an agent’s access token; it is for /mcp. This call needs an API key (sk_…).';
-  if (presented.startsWith('ct_')) return 'This is a claim token; this call needs a secret API key (sk_…).';
+    return 'This is an agent’s access token, which works only for /mcp. This call needs an API key (sk_…).';
+  if (presented.startsWith('ct_')) return 'This is a claim token. This call needs a secret API key (sk_…).';
   return 'This API key is unknown, revoked or expired.';
 }
 

@@ -46,10 +46,10 @@ export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Bu
   }
   const message =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The URL and headers together are over 16 KB. Send less, or put it into the body.'
+      ? 'The URL and headers together exceed 16 KB. Send less, or use the body.'
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'The request did not arrive whole in time. Send it again.'
-        : 'This is not a request that can be read as HTTP.';
+        ? 'The request did not arrive completely in time. Send it again.'
+        : 'This is not a valid HTTP request.';
   // No body after a HEAD, even a truncated one: the client would take it for the next answer.
   const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   answerSocket(socket, new ApiError('invalid_argument', message), 'Bad Request', { isHead });

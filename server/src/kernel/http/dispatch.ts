@@ -50,14 +50,14 @@ export function isUnderStorage(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-const nothingHere = () => new ApiError('not_found', 'Nothing is served at this address. See /docs for what there is.');
+const nothingHere = () => new ApiError('not_found', 'There is nothing at this address. See /docs for all calls.');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
 const elsewhere = (role: string) =>
   new ApiError(
     'misdirected',
-    `This node does not serve this address: it is for nodes with the role ${role} (PLATEN_ROLE). Send the call to one of them.`,
+    `This node does not serve this address: it needs a node with the role ${role} (PLATEN_ROLE). Send the call to one of those.`,
   );
 
 /** The mount on a node without the role that serves it. */

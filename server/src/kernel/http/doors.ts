@@ -18,7 +18,7 @@ export type Doors = {
   open(handlers: { request: RequestHandler; upgrade: UpgradeHandler }, tracing?: Tracing | null): void;
 };
 
-const failed = () => new ApiError('internal', 'Something failed on our side. It was logged; try again.');
+const failed = () => new ApiError('internal', 'Something failed in the service and was logged. Try again.');
 
 export function createDoors(
   server: Server,
@@ -51,7 +51,7 @@ export function createDoors(
 
   server.on('clientError', guard.listener('listener', 'clientError', answerUnreadable));
   // A connection that could not be accepted (no file descriptors left) is lost. Open ones continue.
-  server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
 
   return {
     open(given, traces = null) {

@@ -273,7 +273,7 @@ describe('requests', () => {
     const answer = await rawGet(`/healthz?${'x'.repeat(20_000)}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toMatch(/^x-request-id: req_/im);
-    expect(answer).toContain('over 16 KB');
+    expect(answer).toContain('exceed 16 KB');
   });
 
   test('text that cannot be stored (U+0000, half a surrogate pair) is never a 500', async () => {

@@ -173,7 +173,7 @@ export function createIdempotency({
       with ended as (delete from idempotency_keys where ${mine} and steps = '{}')
       update idempotency_keys set leased_until = now() where ${mine} and steps <> '{}'`
       .execute(database.db)
-      .catch((error: unknown) => log.warn({ err: error }, 'could not free an Idempotency-Key; its lease runs out'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not free an Idempotency-Key; its lease will expire'));
   };
 
   const write = async (db: Db | Tx, claim: Claim, { status, headers, body, subject = null }: KeptAnswer) => {
@@ -181,7 +181,7 @@ export function createIdempotency({
     if (sealed.length > maxKeptBytes) {
       throw new ApiError(
         'payload_too_large',
-        'The answer would be too large to keep for its Idempotency-Key. Nothing was done; ask for less in one call.',
+        'The answer would be too large to store for its Idempotency-Key. Nothing was done. Do less in one call.',
       );
     }
     const { numAffectedRows } = await sql`
@@ -285,20 +285,20 @@ export function createIdempotency({
       if (kept && !kept.request_hash.equals(requestHash)) {
         throw new ApiError(
           'idempotency_mismatch',
-          'This Idempotency-Key was used with another request. Use a new key for a new request.',
+          'This Idempotency-Key was already used with another request. Use a new key for a new request.',
         );
       }
       if (!kept || kept.status === null) {
         throw new ApiError(
           'idempotency_in_progress',
-          'A request with this Idempotency-Key is still running. Ask again in a moment.',
+          'A request with this Idempotency-Key is still running. Try again in a moment.',
           { retryAfterSeconds },
         );
       }
       if (kept.body === null) {
         throw new ApiError(
           'not_found',
-          'What this request made has been deleted since. Use a new Idempotency-Key to make another.',
+          'The object that this request created has been deleted since. Use a new Idempotency-Key to create another.',
         );
       }
       const body = await unpack(vault.unsealBytes(purpose, kept.body));
@@ -336,7 +336,7 @@ export function createIdempotency({
 const takenOver = () =>
   new ApiError(
     'idempotency_in_progress',
-    'Another attempt with this Idempotency-Key has taken over, and this one changed nothing. Ask again in a moment.',
+    'Another attempt with this Idempotency-Key has taken over, and this one changed nothing. Try again in a moment.',
     { retryAfterSeconds },
   );
 

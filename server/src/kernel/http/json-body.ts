@@ -24,7 +24,8 @@ function measure(text: string): void {
     const char = text.charCodeAt(i);
     if (char >= 48 && char <= 57) {
       digits += 1;
-      if (digits > longestNumber) throw new MalformedBody(`A number of more than ${longestNumber} digits is not read.`);
+      if (digits > longestNumber)
+        throw new MalformedBody(`The body has a number with more than ${longestNumber} digits.`);
       continue;
     }
     digits = 0;
@@ -35,7 +36,7 @@ function measure(text: string): void {
       if (depth > deepest) throw new MalformedBody(`The body is nested deeper than ${deepest} levels.`);
     } else if (char === 125 || char === 93) depth -= 1;
     else if (char === 44) values += 1;
-    if (values > maxValues) throw new MalformedBody(`The body holds more than ${maxValues} values. Send it in parts.`);
+    if (values > maxValues) throw new MalformedBody(`The body has more than ${maxValues} values. Send it in parts.`);
   }
 }
 

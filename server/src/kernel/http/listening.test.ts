@@ -114,7 +114,9 @@ describe.runIf(process.platform === 'linux' && maxWaiting >= 4096)('many connect
 test('a port that another service shares among its processes counts as taken', async () => {
   const port = await start((_request, response) => void response.end('ok'));
   const second = createServer();
-  await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`);
+  await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use`,
+  );
   await stopListening(server);
   expect(await listen(second, { host: '127.0.0.1', port })).toBe(port);
   await stopListening(second);

@@ -53,9 +53,9 @@ async function open(server: TcpServer, place: Place): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       const reason: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or choose another: PORT=4401 npm start`,
-        EACCES: `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4400 npm start`,
-        EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, or leave it out.`,
+        EADDRINUSE: `Port ${port} on ${host} is already in use. Stop the program that uses it, or choose another port: PORT=4401 npm start`,
+        EACCES: `This user cannot open port ${port}. Choose a port above 1023: PORT=4400 npm start`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to an address of this machine, or leave it out.`,
       };
       reject(new Error(reason[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
     };

@@ -67,7 +67,7 @@ export function createRequestLimits({
         const standing = counting instanceof Promise ? await counting : counting;
         if (!standing.isAllowed) {
           throw rateLimited(
-            `Too many requests: ${limit.limit} in ${limit.windowSeconds} seconds are allowed.`,
+            `Too many requests. The limit is ${limit.limit} in ${limit.windowSeconds} seconds.`,
             standing,
           );
         }

@@ -41,7 +41,7 @@ function wrongRole(role: Role, action: Action): ApiError {
   const allowed = rolesFor(action);
   return new ApiError(
     'permission_denied',
-    `Your role in this organization is ${role}; this takes ${allowed.join(' or ')}. Ask an owner of the organization to change your role.`,
+    `Your role in this organization is ${role}, but this needs ${allowed.join(' or ')}. Ask an owner of the organization to change your role.`,
     { details: { requiredRole: leastRoleFor(action), roles: allowed } },
   );
 }
@@ -52,7 +52,7 @@ export function missingScope(
 ): ApiError {
   const next =
     isUnclaimed && orShopSecret
-      ? 'Send the shop secret (scsec_…) in its place.'
+      ? 'Send the shop secret (scsec_…) instead.'
       : ownersStep(isUnclaimed, 'create a key that has it in the studio, or connect the app again with it');
   return new ApiError('permission_denied', `This key lacks the scope ${anyOf.join(' or ')}. ${next}`, {
     details: { requiredScope: anyOf.length === 1 ? anyOf[0] : anyOf },

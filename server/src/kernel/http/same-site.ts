@@ -24,7 +24,7 @@ export function refuseCrossSite(app: App, config: Config): void {
     if (!isOwn || !isOwnSite) {
       throw new ApiError(
         'permission_denied',
-        'This call is only taken from the studio’s own pages, or from a script that sends no Origin.',
+        'This call is accepted only from the studio’s own pages, or from a script that sends no Origin.',
       );
     }
   });

@@ -44,7 +44,7 @@ test('a body that trickles is cut off with an explanation', async () => {
   const answer = await text(socket);
   clearInterval(trickle);
   expect(answer).toContain('400 Bad Request');
-  expect(answer).toContain('at least 20 kB a second');
+  expect(answer).toContain('minimum is 20 kB per second');
   expect(cuts).toEqual(['sending']);
   expect(await bodies[0]).toBe('cut');
 });

@@ -99,5 +99,5 @@ export function watchSlowPeers(server: Server, options: SlowPeersOptions): () =>
 const tooSlow = (minBytesPerSecond: number) =>
   new ApiError(
     'invalid_argument',
-    `The body arrived too slowly: at least ${Math.round(minBytesPerSecond / 1000)} kB a second are expected. Send it again over a better connection.`,
+    `The body arrived too slowly. The minimum is ${Math.round(minBytesPerSecond / 1000)} kB per second. Send it again over a better connection.`,
   );

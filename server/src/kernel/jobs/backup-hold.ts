@@ -15,7 +15,9 @@ export const BACKUP_HOLD = 7_203_519_286;
  */
 export async function refuseDuringBackup(tx: Tx): Promise<void> {
   if (await mayRemoveBlobs(tx)) return;
-  throw Object.assign(new Error('A backup is under way: files are removed after it.'), { code: 'STORE_AWAY' });
+  throw Object.assign(new Error('A backup is running. Files are removed after it has finished.'), {
+    code: 'STORE_AWAY',
+  });
 }
 
 /**

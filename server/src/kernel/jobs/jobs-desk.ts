@@ -112,7 +112,7 @@ async function changeRecurring(db: Db, id: string, change: RawBuilder<unknown>):
     update jobs set ${change} where id = ${id} and ${isRecurring} returning ${columns}`.execute(db);
   if (rows[0]) return show(rows[0]);
   const { name } = await getJob(db, id);
-  throw new ApiError('conflict', `Job ${id} (${name}) runs once. Only recurring jobs are paused and resumed.`);
+  throw new ApiError('conflict', `Job ${id} (${name}) runs only once. Only recurring jobs can be paused and resumed.`);
 }
 
 /** Recurring jobs that are paused: what they look after does not happen. */
@@ -140,9 +140,9 @@ async function explainRefusal(db: Db, id: string, what: 'retry' | 'drop'): Promi
   if (job.is_paused) return refused(`Job ${id} (${job.name}) is paused. Resume it with \`platen jobs resume ${id}\`.`);
   if (job.is_recurring && what === 'drop')
     return refused(
-      `Job ${id} (${job.name}) recurs and cannot be dropped: what it looks after would stop. Pause it with \`platen jobs pause ${id}\`.`,
+      `Job ${id} (${job.name}) is recurring and cannot be dropped. Pause it with \`platen jobs pause ${id}\`.`,
     );
-  return new ApiError('conflict', `Job ${id} is being worked on. Wait until it has ended, then ask again.`);
+  return new ApiError('conflict', `Job ${id} is running. Wait until it has finished, then try again.`);
 }
 
 const show = (row: Row): ShownJob => ({

@@ -50,8 +50,9 @@ export async function watchDiskSpace(options: {
       return;
     }
     if (isLow('anything') && !wasLow)
-      log.error({ freeBytes, floorBytes }, 'the disk is nearly full: writes are refused');
-    if (!isLow('anything') && wasLow) log.warn({ freeBytes, floorBytes }, 'the disk has room again: writes are taken');
+      log.error({ freeBytes, floorBytes }, 'the disk is nearly full; writes are refused');
+    if (!isLow('anything') && wasLow)
+      log.warn({ freeBytes, floorBytes }, 'the disk has free space again; writes are accepted');
     wasLow = isLow('anything');
   };
   await measure();
@@ -63,7 +64,7 @@ export async function watchDiskSpace(options: {
       this.set(value());
     });
   gauge('disk_free_bytes', 'Free space on the disk of the data dir', () => freeBytes);
-  gauge('disk_floor_bytes', 'Below this much free space nothing is written', () => floorBytes);
+  gauge('disk_floor_bytes', 'Free space below which nothing is written', () => floorBytes);
 
   return {
     isLow,
@@ -72,8 +73,8 @@ export async function watchDiskSpace(options: {
       throw new ApiError(
         'unavailable',
         use === 'unclaimed'
-          ? 'The service is short of room, and unclaimed shops cannot keep more for now. Try again later, or claim the shop.'
-          : 'The service is short of room and takes nothing new for now. What is there can be read; try again later.',
+          ? 'The service is low on disk space, so unclaimed shops cannot store more for now. Try again later, or claim the shop.'
+          : 'The service is low on disk space and cannot store anything new for now. Reading still works. Try again later.',
         { retryAfterSeconds: 60 },
       );
     },

@@ -29,7 +29,7 @@ export function createFairPlaces({ places, perShop, perKey, maxWaitingPerShop }:
   const enter: FairPlaces['enter'] = ({ keyId, shopId }, signal) =>
     room.enter([`shop:${shopId}`, `key:${keyId}`], 1, signal).catch((error: unknown) => {
       if (!(error instanceof RoomFull)) throw error;
-      const message = 'Too many AI calls of this shop are under way. Wait for some of them to end.';
+      const message = 'Too many AI calls of this shop are running. Wait until some have finished.';
       const details = { reason: 'rate_limited' };
       throw new ApiError('resource_exhausted', message, { retryAfterSeconds: 2, details });
     });

@@ -67,7 +67,7 @@ export function createBulletin({
     if (heart) clearTimeout(heart);
     lost.end().catch(() => {});
     if (isClosed) return;
-    log.warn({ err: error }, 'lost the news connection; connecting again');
+    log.warn({ err: error }, 'lost the notification connection; reconnecting');
     tellGap();
     scheduleRetry();
   };
@@ -82,7 +82,7 @@ export function createBulletin({
         });
       });
       const late = delay(beatMs, undefined, { ref: false }).then(() => {
-        throw new Error('The news connection hears nothing.');
+        throw new Error('The notification connection receives nothing.');
       });
       Promise.race([Promise.all([on.query(`notify ${pulse}`), heard]), late]).then(
         () => {
@@ -115,7 +115,7 @@ export function createBulletin({
 
   const tryToConnect = () =>
     connect().catch((error: unknown) => {
-      log.debug({ err: error }, 'could not connect for news; trying again');
+      log.debug({ err: error }, 'could not connect for notifications; retrying');
       if (!isClosed) scheduleRetry();
     });
 

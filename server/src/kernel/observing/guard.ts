@@ -52,11 +52,7 @@ export function createGuard({
   metrics: Metrics;
   onFault?: ((fault: Fault) => void) | undefined;
 }): Guard {
-  const counter: Counter = metrics.counter(
-    'uncaught_total',
-    'Faults that no code expected, by the door that held them',
-    ['door'],
-  );
+  const counter: Counter = metrics.counter('uncaught_total', 'Unexpected errors, by where they were caught', ['door']);
   for (const door of ['request', 'upgrade', 'message', 'worker', 'timer', 'listener', 'last'] satisfies Door[]) {
     counter.inc({ door }, 0);
   }
@@ -74,12 +70,12 @@ export function createGuard({
     const err = error instanceof Error ? error : new Error(`thrown: ${String(error)}`);
     if (logged <= maxLogged) log.error({ err, door, work: work?.label ?? null, ...traceField(work) }, 'uncaught');
     else if (logged === maxLogged + 1)
-      log.error({ door }, 'uncaught: too many to log; platen_uncaught_total counts on');
+      log.error({ door }, 'uncaught: too many errors to log; platen_uncaught_total still counts them');
     onFault?.({ door, work: work?.label ?? 'none', error });
     try {
       work?.fail?.();
     } catch (second) {
-      log.error({ err: second, work: work?.label ?? null }, 'what failed could not be answered');
+      log.error({ err: second, work: work?.label ?? null }, 'the response to a failed request could not be sent');
     }
   };
 

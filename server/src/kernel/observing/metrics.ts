@@ -22,14 +22,14 @@ export function createMetrics() {
     registry,
     requestSeconds: new Histogram({
       name: 'platen_http_request_seconds',
-      help: 'Time to answer, by host, method, route and status',
+      help: 'Response time, by host, method, route and status',
       labelNames: ['host', 'method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     }),
     callersLeft: new Counter({
       name: 'platen_callers_left_total',
-      help: 'Requests given up because their caller hung up before the answer, by host',
+      help: 'Requests whose caller disconnected before the response, by host',
       labelNames: ['host'],
       registers: [registry],
     }),

@@ -12,7 +12,7 @@ export function reportService(
   const { pool } = database;
   metrics.gauge(
     'database_pool_size',
-    'The most connections this process opens (PLATEN_DATABASE_POOL)',
+    'Maximum number of database connections of this process (PLATEN_DATABASE_POOL)',
     [],
     function (this: Gauge) {
       this.set(pool.options.max);
@@ -20,7 +20,7 @@ export function reportService(
   );
   metrics.gauge(
     'database_pool_connections',
-    'Connections to the database that are open, by whether somebody uses them',
+    'Open database connections, by whether they are in use',
     ['state'],
     function (this: Gauge) {
       this.set({ state: 'idle' }, pool.idleCount);
@@ -29,18 +29,18 @@ export function reportService(
   );
   metrics.gauge(
     'database_pool_waiting',
-    'Statements and transactions that wait for a connection',
+    'Statements and transactions waiting for a connection',
     [],
     function (this: Gauge) {
       this.set(pool.waitingCount);
     },
   );
   const find = metrics.reading(() => readiness.find());
-  metrics.figure('ready', 'Whether this node should be sent callers, as /readyz tells: 1 or 0', [], async () => {
+  metrics.figure('ready', 'Whether this node is ready for requests, as /readyz reports: 1 or 0', [], async () => {
     const state = await find();
     return state && [[{}, Number(state.isReady)]];
   });
-  metrics.figure('part_ready', 'Whether a part of it is ready: 1 or 0', ['part'], async () => {
+  metrics.figure('part_ready', 'Whether a part of this node is ready: 1 or 0', ['part'], async () => {
     const state = await find();
     return state && Object.entries(state.parts).map(([part, is]) => [{ part }, Number(is === 'ready')] as const);
   });

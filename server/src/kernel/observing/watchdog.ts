@@ -46,7 +46,7 @@ export function createWatchdog({
 }): Watchdog {
   const seconds = metrics.histogram(
     'event_loop_stall_seconds',
-    'Times nothing was answered for longer than 200 ms, by the work that caused it and by what it did: cpu, or wait',
+    'Event loop stalls of more than 200 ms, by the work that caused them and by kind: cpu or wait',
     ['work', 'cause'],
     [0.2, 0.5, 1, 2.5, 10, 60],
   );

@@ -83,21 +83,21 @@ export async function outwait<T>(
 export function explainDataDirFault(error: unknown, dataDir: string): string | null {
   const elsewhere = 'or set PLATEN_DATA_DIR to another folder';
   if (outageOf(error) === 'full') {
-    return `The disk that holds ${dataDir} is full. Make room on it, ${elsewhere}. What was acknowledged before is kept.`;
+    return `The disk with ${dataDir} is full. Free up space, ${elsewhere}. Nothing that was acknowledged is lost.`;
   }
   const { code, path } = error as { code?: unknown; path?: unknown };
   if (typeof path !== 'string' || !path.startsWith(dataDir)) return null;
   switch (code) {
     case 'EACCES':
     case 'EPERM':
-      return `${path} may not be written by this user. Give the folder to this user, ${elsewhere}.`;
+      return `This user cannot write to ${path}. Give the folder to this user, ${elsewhere}.`;
     case 'EROFS':
-      return `${path} is on a file system that is read-only. Mount it for writing, ${elsewhere}.`;
+      return `${path} is on a read-only file system. Mount it for writing, ${elsewhere}.`;
     case 'EEXIST':
     case 'ENOTDIR':
       return `${path} is not a folder. Move it away, ${elsewhere}.`;
     case 'ENOENT':
-      return `${path} cannot be made. Make it, ${elsewhere}.`;
+      return `${path} cannot be created. Create it, ${elsewhere}.`;
     default:
       return null;
   }

@@ -62,14 +62,14 @@ export async function callProvider<T>(
     if (deadline.aborted || isTimeout(error)) {
       throw new ApiError(
         'provider_timeout',
-        `The model provider (${engine}) did not answer within ${Math.round(timeoutMs / 1000)} s. Nothing was billed; try again.`,
+        `The model provider (${engine}) did not answer within ${Math.round(timeoutMs / 1000)} s. Nothing was billed. Try again.`,
         { cause: error },
       );
     }
     const setting = isModelGone(error) ? modelSettings[engine] : undefined;
     const what = setting
-      ? `no longer has the model that is set. Nothing was billed; the operator of this service sets another one: ${setting}.`
-      : 'failed. Nothing was billed; try again, or check its key and its status page.';
+      ? `no longer has the configured model. Nothing was billed. The operator of this service must set another one: ${setting}.`
+      : 'failed. Nothing was billed. Try again, or check its key and its status page.';
     throw new ApiError('provider_failed', `The model provider (${engine}) ${what}`, {
       cause: error,
       details: { provider: engine, providerStatus: statusOf(error) },

@@ -87,7 +87,7 @@ const usualAllowance = () => ({
 async function enter(room: FairRoom, owners: readonly [string, ...string[]], size: number, signal?: AbortSignal) {
   return room.enter(owners, size, signal).catch((error: unknown) => {
     if (!(error instanceof RoomFull)) throw error;
-    throw new OutboundError('busy', 'Too much is being fetched at the moment.');
+    throw new OutboundError('busy', 'Too many downloads are running.');
   });
 }
 
@@ -115,18 +115,18 @@ export function createOutbound({
   const checkUrl: Outbound['checkUrl'] = (given, options = {}) => {
     const refuse = (why: string) => new OutboundError('address', why);
     const text = String(given);
-    if (text.length > maxUrlLength || !URL.canParse(text)) throw refuse('It is not a URL that can be fetched.');
+    if (text.length > maxUrlLength || !URL.canParse(text)) throw refuse('It is not a valid URL.');
     const url = new URL(text);
     const ports = portsOf[url.protocol];
     if (!ports) throw refuse('Only http and https URLs can be fetched.');
-    if (url.username !== '' || url.password !== '') throw refuse('A URL with a user name or password is not fetched.');
+    if (url.username !== '' || url.password !== '') throw refuse('A URL with a user name or password is not allowed.');
     const host = hostOf(url);
     const isLocal = allowLoopback && (isLoopback(host) || host === 'localhost' || host.endsWith('.localhost'));
-    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(`The address ${host} is not a public one.`);
-    if (options.isHttpsOnly && url.protocol !== 'https:' && !isLocal) throw refuse('The URL must begin with https.');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(`The address ${host} is not public.`);
+    if (options.isHttpsOnly && url.protocol !== 'https:' && !isLocal) throw refuse('The URL must start with https.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     if (!isLocal && !ports.includes(port)) {
-      throw refuse(`Port ${port} is not allowed; use ${ports.join(' or ')} for ${url.protocol.slice(0, -1)}.`);
+      throw refuse(`Port ${port} is not allowed. Use ${ports.join(' or ')} for ${url.protocol.slice(0, -1)}.`);
     }
     return url;
   };
@@ -149,7 +149,7 @@ export function createOutbound({
         if (hop >= options.maxRedirects) {
           throw new OutboundError('redirect', `It was redirected more than ${options.maxRedirects} times.`);
         }
-        if (!URL.canParse(location, url)) throw new OutboundError('failed', 'It was redirected to no valid URL.');
+        if (!URL.canParse(location, url)) throw new OutboundError('failed', 'It was redirected to an invalid URL.');
         url = checkUrl(new URL(location, url), options);
       }
     },
@@ -346,7 +346,7 @@ function connector(isAllowed: (address: string) => boolean, resolve: Resolve): b
       (addresses) => {
         if (addresses.length === 0) return answer(new OutboundError('failed', `${hostname} has no address.`));
         if (!addresses.every(isAllowed)) {
-          return answer(new OutboundError('address', `${hostname} leads to an address that is not a public one.`));
+          return answer(new OutboundError('address', `${hostname} resolves to an address that is not public.`));
         }
         const all = addresses.map((address) => ({ address, family: isIP(address) }));
         if (options.all) answer(null, all);
@@ -362,7 +362,7 @@ function connector(isAllowed: (address: string) => boolean, resolve: Resolve): b
       if (!isAllowed(socket.remoteAddress ?? '')) {
         socket.destroy();
         return done(
-          new OutboundError('address', `${options.hostname} leads to an address that is not a public one.`),
+          new OutboundError('address', `${options.hostname} resolves to an address that is not public.`),
           null,
         );
       }

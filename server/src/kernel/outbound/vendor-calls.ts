@@ -85,7 +85,7 @@ export async function callVendor<T>(call: VendorCall<T>): Promise<T | null> {
     const read = call.answer.safeParse(body);
     if (read.success) return read.data;
     const where = read.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new VendorAway(`${vendor} gave an answer that cannot be read (${where.join('; ')})`, null, read.error);
+    throw new VendorAway(`${vendor} sent an unreadable answer (${where.join('; ')})`, null, read.error);
   }
   const words = findWords(body) ?? `status ${status}`;
   if (status === 408 || status === 425 || status === 429 || status >= 500 || status < 400) {
@@ -94,7 +94,7 @@ export async function callVendor<T>(call: VendorCall<T>): Promise<T | null> {
   const explained = call.explain?.(status, body);
   if (explained) throw explained;
   if (status === 401 || status === 402 || status === 403) {
-    throw new VendorLocked(`${vendor} does not let us in (${status}): ${words}`);
+    throw new VendorLocked(`${vendor} refused access (${status}): ${words}`);
   }
   throw new VendorRefused(words);
 }

@@ -15,7 +15,7 @@ export async function closeParts(log: Log, parts: readonly Part[]): Promise<void
     try {
       await within(maxMs, `to close ${name}`, Promise.resolve().then(close));
     } catch (error) {
-      log.error({ err: error }, `could not close ${name} in order; going on without it`);
+      log.error({ err: error }, `could not close ${name} in order; continuing without it`);
     }
   }
 }

@@ -12,17 +12,20 @@ export function createWorkshopMetrics(metrics: Metrics) {
       for (const [workshop, { figures }] of watched) gauge.set({ workshop }, figures()[figure]);
     });
   };
-  gaugeOf('waiting', 'Tasks that wait for a process');
-  gaugeOf('busy', 'Tasks under way');
-  gaugeOf('processes', 'Processes that are there');
+  gaugeOf('waiting', 'Tasks waiting for a process');
+  gaugeOf('busy', 'Running tasks');
+  gaugeOf('processes', 'Running processes');
   return {
     seconds: metrics.histogram(
       'workshop_task_seconds',
-      'Time a task took, waiting left out',
+      'Task duration, without waiting',
       ['workshop', 'task'],
       [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     ),
-    killed: metrics.counter('workshop_ended_total', 'Processes that ended over a task, by why', ['workshop', 'reason']),
+    killed: metrics.counter('workshop_ended_total', 'Processes that ended because of a task, by reason', [
+      'workshop',
+      'reason',
+    ]),
     watch(name: string, workshop: Watched): void {
       watched.set(name, workshop);
     },

@@ -261,7 +261,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     metrics.killed.inc({ workshop: name, reason });
     log.warn({ workshop: name, task, reason }, 'a task ended with its process');
     return reason === 'gone'
-      ? busy('The service is short of memory. Try again in a moment.')
+      ? busy('The service is low on memory. Try again in a moment.')
       : new TaskEnded(task, reason);
   };
 
@@ -286,7 +286,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (queue.sizeOf(caller) >= callerLimit)
       return new ApiError(
         'resource_exhausted',
-        `${callerLimit} tasks of yours are waiting already. Try again when some are done.`,
+        `You already have ${callerLimit} waiting tasks. Try again when some are done.`,
         { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
       );
     if (queue.size() < queueLimit) return null;
@@ -348,5 +348,5 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 }
 
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
-const tooMuch = () => busy('Too much is being worked on at once. Try again in a few seconds.');
+const tooMuch = () => busy('The service is busy. Try again in a few seconds.');
 const stopping = () => new ApiError('unavailable', 'The service is stopping.', { retryAfterSeconds: 3 });

@@ -34,7 +34,7 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
   const text = (await readFile(path, 'utf8')).trim();
   if (!isKey(text)) {
     throw new Error(
-      `${path} does not hold a key of 64 hex digits. Restore it from a backup: secrets in the database are sealed with it.`,
+      `${path} does not contain a key of 64 hex digits. Restore it from a backup, because it encrypts secrets in the database.`,
     );
   }
   return Buffer.from(text, 'hex');
@@ -71,7 +71,7 @@ export async function checkMasterKey(database: Database, key: Buffer): Promise<v
     .executeTakeFirstOrThrow();
   if (row.value !== print) {
     throw new Error(
-      'The secrets in this database are sealed with another master key. Set PLATEN_SECRET_KEY (or restore secret.key in the data dir) to the one it was first started with.',
+      'The secrets in this database are encrypted with another master key. Set PLATEN_SECRET_KEY (or restore secret.key in the data dir) to the key of its first start.',
     );
   }
 }

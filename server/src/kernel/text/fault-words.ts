@@ -28,7 +28,7 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   datetime: 'a time with its zone, such as 2026-11-19T10:00:00Z',
   date: 'a date such as 2026-11-19',
-  url: 'a whole URL, such as https://example.com/art.png',
+  url: 'a full URL, such as https://example.com/art.png',
   email: 'an e-mail address, such as ada@example.com',
 };
 
@@ -106,7 +106,7 @@ export function wordFault(issue: Raw): string | null {
     case 'unrecognized_keys':
       return `has unknown fields: \`${shorten(issue.keys.slice(0, 20).join(', '))}\``;
     case 'invalid_key':
-      return `is not a name that fits here: it ${issue.issues[0]?.message ?? 'is unknown'}`;
+      return `is not a valid name here: it ${issue.issues[0]?.message ?? 'is unknown'}`;
     case 'invalid_union':
       if ('options' in issue && Array.isArray(issue.options)) return be + listOptions(issue.options);
       return issue.errors.length === 0 ? null : unionOf(issue.errors);

@@ -3,7 +3,7 @@
  * Every entrance checks here after decoding its input (JSON, percent-encoding, CSV), so that nothing is charged or
  * started for input that cannot be stored.
  */
-export const oddTextFault = 'must not hold the character U+0000 or half of a surrogate pair. Take it out.';
+export const oddTextFault = 'must not contain the character U+0000 or half of a surrogate pair. Remove it.';
 
 export const isOddText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 

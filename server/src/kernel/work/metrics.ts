@@ -28,30 +28,28 @@ export function reportWork(
         })
       );
     });
-  metrics.figure('jobs_running', 'Jobs under way in this process, by lane', ['lane'], async () =>
+  metrics.figure('jobs_running', 'Jobs running in this process, by lane', ['lane'], async () =>
     lanes().map((lane) => [{ lane }, sources.reduce((sum, source) => sum + source.runningIn(lane), 0)] as const),
   );
-  gauge('jobs_waiting', 'Jobs that are due and wait for a place, by lane', (_lane, figure) => figure?.waiting ?? 0);
-  gauge('jobs_failed', 'Jobs that failed for good and are kept, by lane', (_lane, figure) =>
+  gauge('jobs_waiting', 'Jobs that are due and waiting for a slot, by lane', (_lane, figure) => figure?.waiting ?? 0);
+  gauge('jobs_failed', 'Jobs that failed permanently and are kept, by lane', (_lane, figure) =>
     failedOf(figure, 'failed'),
   );
-  gauge('jobs_quarantined', 'Jobs put aside because their process ended each time, by lane', (_lane, figure) =>
+  gauge('jobs_quarantined', 'Jobs shelved because they crashed their process repeatedly, by lane', (_lane, figure) =>
     failedOf(figure, 'quarantined'),
   );
-  gauge('jobs_paused', 'Recurring jobs that the operator has paused, by lane', (_lane, figure) =>
-    failedOf(figure, 'paused'),
-  );
-  gauge('jobs_oldest_seconds', 'How long the job that waits longest is due, by lane', (_lane, figure) =>
+  gauge('jobs_paused', 'Recurring jobs paused by the operator, by lane', (_lane, figure) => failedOf(figure, 'paused'));
+  gauge('jobs_oldest_seconds', 'How long the longest-waiting job has been due, by lane', (_lane, figure) =>
     figure?.oldest_at ? Math.max(0, (clock.now().getTime() - figure.oldest_at.getTime()) / 1000) : 0,
   );
   const failures = metrics.counter(
     'job_failures_total',
-    'Attempts at jobs that failed, by kind and by whether it was the last',
+    'Failed job attempts, by kind and by whether it was the last attempt',
     ['lane', 'job', 'last'],
   );
   const outages = metrics.counter(
     'job_outages_total',
-    'Attempts at jobs that met an outage of another system and wait for its end, by kind',
+    'Job attempts postponed because of an outage of another system, by kind',
     ['lane', 'job'],
   );
   return {

@@ -112,7 +112,7 @@ export function createPump<C extends Claim, Result, Row>(
     const { error, retryInSeconds, isOthers, isOutage } = failure;
     onFailure(claim.lane, source.kindOf(claim), failure);
     if (isOthers) return;
-    if (isOutage) log.warn({ ...about(claim), err: error, retryInSeconds }, 'work waits for what it needs');
+    if (isOutage) log.warn({ ...about(claim), err: error, retryInSeconds }, 'work is waiting for another system');
     else if (retryInSeconds === null) log.error({ ...about(claim), err: error }, 'work failed for the last time');
     else log.warn({ ...about(claim), err: error, retryInSeconds }, 'work failed');
   };
@@ -122,7 +122,7 @@ export function createPump<C extends Claim, Result, Row>(
     const { claim, abort } = one;
     if (claim.begun > maxBegun) {
       const error = new Error(
-        `The process ended each of the ${maxBegun} times this was begun, so it is not begun again until somebody says so.`,
+        `The process crashed each of the ${maxBegun} times this was started. It will not start again until an operator retries it.`,
       );
       return { kind: 'quarantined', error };
     }
@@ -174,7 +174,8 @@ export function createPump<C extends Claim, Result, Row>(
   const carryOut = async (one: Running<C>): Promise<void> => {
     const ending = await endOf(one);
     const isOurs = ending !== null && (await settle(one.claim, ending));
-    if (isOurs === false) log.warn(about(one.claim), 'work was taken over while it ran; nothing is written');
+    if (isOurs === false)
+      log.warn(about(one.claim), 'another process took over the work while it ran; its result is dropped');
   };
 
   const launch = (claim: C): Promise<void> => {
@@ -189,7 +190,7 @@ export function createPump<C extends Claim, Result, Row>(
     running.add(one);
     one.done = carryOut(one)
       .catch((error: unknown) =>
-        log.error({ ...about(claim), err: error }, 'could not conclude work; its lease runs out'),
+        log.error({ ...about(claim), err: error }, 'could not conclude work; its lease will expire'),
       )
       .finally(() => {
         charge(one);
@@ -256,7 +257,7 @@ export function createPump<C extends Claim, Result, Row>(
         if (await fill()) wantsPump = true;
       }
     } catch (error) {
-      log.error({ err: error }, `could not claim ${source.name}; trying again`);
+      log.error({ err: error }, `could not claim ${source.name}; retrying`);
     } finally {
       isPumping = false;
     }
@@ -308,7 +309,7 @@ export function createPump<C extends Claim, Result, Row>(
       });
       if (await Promise.race([rest(), isTooLate])) {
         const left = [...running].map(({ claim }) => about(claim));
-        log.error({ left }, 'work did not stop when it was told to; leases run out');
+        log.error({ left }, 'work did not stop in time; its leases will expire');
       }
       clearTimeout(abort);
       clearTimeout(end);

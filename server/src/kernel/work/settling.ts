@@ -31,7 +31,7 @@ export function createSettling<Row>(
   const writeBatch = async (batch: readonly Waiting<Row>[], since = performance.now()): Promise<void> => {
     try {
       const rows = batch.map(({ row }) => row);
-      const ours = await within(deadlineMs, 'to write down what became of work', write(rows));
+      const ours = await within(deadlineMs, 'to record the results of work', write(rows));
       for (const { id, resolve } of batch) resolve(ours.has(id));
     } catch (error) {
       const isAway = error instanceof TooLate || outageOf(error) !== null;
@@ -45,7 +45,7 @@ export function createSettling<Row>(
         return;
       }
       const ids = batch.map(({ id }) => id);
-      log.error({ err: error, ids }, 'could not write down what became of work; its leases run out');
+      log.error({ err: error, ids }, 'could not record the results of work; its leases will expire');
       for (const { resolve } of batch) resolve(null);
     }
   };

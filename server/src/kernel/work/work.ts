@@ -73,7 +73,7 @@ export function createWork({
       if (isUnderWay) return;
       isUnderWay = true;
       turn()
-        .catch((error: unknown) => log.warn({ err: error }, `could not ${what}; trying again`))
+        .catch((error: unknown) => log.warn({ err: error }, `could not ${what}; retrying`))
         .finally(() => {
           isUnderWay = false;
         });

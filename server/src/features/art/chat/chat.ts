@@ -90,7 +90,7 @@ function readTurns(messages: readonly ChatMessage[]): { turns: Turn[]; spoken: T
   const spoken = turns.at(-1);
   const at = messages.findLastIndex(({ role }) => role !== 'system');
   if (spoken?.role === 'user' && toTurns(messages.slice(at)).length > 0) return { turns, spoken };
-  throw invalidArgument('The last message must be from the user and say something.', { param: '/messages' });
+  throw invalidArgument('The last message must be from the user and must not be empty.', { param: '/messages' });
 }
 
 /** Starts the loop. The result streams; `outcome` fills while it runs. */
@@ -299,7 +299,7 @@ const wholeAnswer = (answer: store.ChatAnswer) => ({
 
 const abandoned: store.ChatFault = {
   code: 'unavailable',
-  message: 'The process that worked on this chat stopped. Start it again.',
+  message: 'The process of this chat stopped. Start the chat again.',
   retryable: true,
 };
 
@@ -344,8 +344,8 @@ async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: Ab
     if (signal.aborted) throw error;
     const reason = modelFault ?? error;
     if (isOutage(reason) || isProviderAway(reason)) {
-      await store.setStage(db, chatJobId, 'Waiting for a service that is away');
-      throw new ApiError('unavailable', 'What this chat needs is away.', { cause: reason });
+      await store.setStage(db, chatJobId, 'Waiting for a service that is unavailable');
+      throw new ApiError('unavailable', 'A service that this chat needs is unavailable.', { cause: reason });
     }
     if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
     await store.failChatJob(db, chatJobId, worker, faultOf(error instanceof ApiError ? error : reason));
@@ -356,12 +356,12 @@ export function faultOf(error: unknown): store.ChatFault {
   if (error instanceof ApiError) return { code: error.code, message: error.message, retryable: error.status >= 500 };
   if (isModelGone(error)) {
     const message =
-      'The model provider no longer has the chat model that is set. Nothing more was billed; the operator of this service sets another one: OPENAI_CHAT_MODEL.';
+      'The model provider no longer has the configured chat model. Nothing more was billed. The operator of this service must set another one: OPENAI_CHAT_MODEL.';
     return { code: 'provider_failed', message, retryable: false };
   }
   return {
     code: 'provider_failed',
-    message: 'The model could not finish this chat. Nothing more was billed; try again.',
+    message: 'The model could not finish this chat. Nothing more was billed. Try again.',
     retryable: true,
   };
 }

@@ -79,7 +79,7 @@ async function layPicture(
   if (!laid)
     throw new ApiError(
       'asset_not_an_image',
-      'The picture cannot be placed: it is damaged, or too costly to draw. Use another one.',
+      'The picture cannot be placed, because it is damaged or too complex. Use another one.',
     );
   return (await keepPicture(deps, shop.id, laid, 'placed', null)).imageUrl;
 }

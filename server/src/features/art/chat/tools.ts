@@ -43,9 +43,9 @@ export type ToolAnswers = {
 export type ToolName = keyof ToolAnswers;
 export type Done<Name extends ToolName> = { answer: ToolAnswers[Name]; costCents: number };
 
-const image = z.string().max(8192).describe('The URL of a picture made or named in this conversation');
+const image = z.string().max(8192).describe('The URL of a picture that was made or named in this conversation');
 const lettering = {
-  words: z.string().max(300).optional().describe('What is lettered, word for word; empty for no words at all'),
+  words: z.string().max(300).optional().describe('The exact text in the picture; empty for no text'),
   letters: z
     .object({ size: z.enum(['large', 'small']).optional(), place: z.enum(['top', 'bottom']).optional() })
     .optional(),
@@ -60,7 +60,7 @@ const options = z
   .record(z.string().max(100), z.string().max(100))
   .refine((given) => Object.keys(given).length <= maxOptions, `at most ${maxOptions}`)
   .default({})
-  .describe('Choices by attribute, as searchCatalog names them: { "Color": "Black" }');
+  .describe('Values by attribute, as searchCatalog returns them: { "Color": "Black" }');
 
 export const toolInputs = {
   generateImages: z.object({
@@ -68,10 +68,10 @@ export const toolInputs = {
     count: z.int().min(1).max(8).default(1),
     ...lettering,
     background,
-    likeUrl: image.optional().describe('A picture that the new ones are to be near'),
+    likeUrl: image.optional().describe('A picture that the new ones should resemble'),
   }),
   refineImage: z.object({
-    prompt: z.string().min(1).max(4000).describe('The whole wish: what the picture shows, with the change'),
+    prompt: z.string().min(1).max(4000).describe('A description of the whole picture, including the change'),
     imageUrl: image,
     ...lettering,
   }),
@@ -81,39 +81,46 @@ export const toolInputs = {
   chooseDesign: z.object({ imageUrl: image }),
   undoStep: z.object({}),
   removeBackground: z.object({ imageUrl: image }),
-  makeVideo: z.object({ imageUrl: image, motion: z.string().max(1000).default('').describe('How it moves') }),
-  searchCatalog: z.object({ query: z.string().max(200).describe('What to print on; empty lists everything') }),
+  makeVideo: z.object({
+    imageUrl: image,
+    motion: z.string().max(1000).default('').describe('A description of the motion'),
+  }),
+  searchCatalog: z.object({ query: z.string().max(200).describe('The kind of product; empty lists all products') }),
   buildMockup: z.object({
     product: productCode,
     imageUrl: image,
     options,
-    side: z.string().max(60).nullable().default(null).describe('Another placement than the first: "Back"'),
+    side: z.string().max(60).nullable().default(null).describe('A placement other than the first, such as "Back"'),
     scale: z.number().min(0.2).max(1).default(1).describe('1 fills the print area'),
-    x: z.number().min(-1).max(1).default(0).describe('Right of the middle, as a share of the room there is'),
-    y: z.number().min(-1).max(1).default(0).describe('Below the middle, as a share of the room there is'),
+    x: z
+      .number()
+      .min(-1)
+      .max(1)
+      .default(0)
+      .describe('Offset to the right of the center, as a share of the available space'),
+    y: z.number().min(-1).max(1).default(0).describe('Offset below the center, as a share of the available space'),
   }),
   quoteOrder: z.object({
     product: productCode,
     options,
     quantity: z.int().min(1).max(1000).default(1),
-    country: z.string().length(2).nullable().default(null).describe('Where it goes: two letters'),
+    country: z.string().length(2).nullable().default(null).describe('The destination country as a two-letter code'),
   }),
 } satisfies Record<ToolName, z.ZodType>;
 
 export const toolTexts: Record<ToolName, { description: string; stage: string }> = {
-  generateImages: { description: 'Make new images from a prompt.', stage: 'Drawing' },
-  refineImage: { description: 'Change an image: one new image guided by it.', stage: 'Changing the design' },
-  findImage: { description: 'Find the images that were last made from a prompt.', stage: 'Looking for the design' },
+  generateImages: { description: 'Generate new images from a prompt.', stage: 'Drawing' },
+  refineImage: { description: 'Edit an image: generates one new image from it.', stage: 'Changing the design' },
+  findImage: { description: 'Find the images of the latest generation for a prompt.', stage: 'Looking for the design' },
   showDesigns: { description: 'Show images of this conversation again.', stage: 'Looking for the designs' },
-  chooseDesign: { description: 'Note which image the person has chosen.', stage: 'Choosing the design' },
+  chooseDesign: { description: 'Record which image the person has chosen.', stage: 'Choosing the design' },
   undoStep: { description: 'Go back to the design and product before the last step.', stage: 'Going back' },
   removeBackground: { description: 'Make the background of an image transparent.', stage: 'Removing the background' },
   makeVideo: { description: 'Make a short video of an image.', stage: 'Making it move' },
   searchCatalog: { description: 'Find products to print on, with prices and choices.', stage: 'Searching the catalog' },
   buildMockup: { description: 'Show an image on a product, with a link that sells it.', stage: 'Building the mockup' },
   quoteOrder: {
-    description:
-      'What a number of a product costs, and what shipping costs and when it arrives where a country is given.',
+    description: 'Quote a price for a quantity of a product. With a country, also quote shipping and delivery dates.',
     stage: 'Working out the price',
   },
 };

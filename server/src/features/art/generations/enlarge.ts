@@ -10,8 +10,8 @@ import { type ReworkedPicture, reworkPicture } from './rework.ts';
 
 const refusals = {
   shaded:
-    'Enlarging would not make this picture sharper: it has shades or soft edges, as photographs have. Use a larger original, or print it smaller.',
-  large: 'This picture is large already: about 13 megapixels are the most that enlarging makes.',
+    'Enlarging would not make this picture sharper, because it has shades or soft edges like a photograph. Use a larger original, or print it smaller.',
+  large: 'This picture is already large. Enlarging makes pictures of up to about 13 megapixels.',
 };
 
 /** Billed like any stored file. */

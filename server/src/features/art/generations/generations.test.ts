@@ -98,7 +98,7 @@ describe('generate', () => {
     const before = await spentMicros();
     const answer = await generate({ prompt: '!!! ???', ...small });
     expect([answer.status, answer.json.code, answer.json.param]).toEqual([422, 'prompt_not_drawable', '/prompt']);
-    expect(answer.json.message).toContain('Name what the picture shows');
+    expect(answer.json.message).toContain('Describe a picture');
     expect([await spentMicros(), await heldCount()]).toEqual([before, 0]);
   });
 

@@ -198,14 +198,14 @@ async function cutGround(deps: Deps, caller: string, bytes: Uint8Array, signal: 
 const groundKept: Warning = {
   code: 'BACKGROUND_KEPT',
   message:
-    'The ground could not be cut off at least one of the pictures; its `background` is "paper". Try it again with POST /v1/ai-generations/remove-background.',
+    'The background of at least one picture could not be removed; its `background` is "paper". Try again with POST /v1/ai-generations/remove-background.',
 };
 
 /** Each thing once, although several pictures lack it. */
 const warningsOf = (designs: readonly EmbeddedMetadata[]): Warning[] =>
   [...new Set(designs.flatMap(({ warnings }) => warnings))].map((missing) => ({
     code: 'LEFT_OUT',
-    message: `Left out, because the artist cannot draw it: ${missing}`,
+    message: `Couldn’t draw: ${missing}`,
   }));
 
 export type PriceList = {
@@ -321,7 +321,7 @@ export async function generateVideo(
 const noPicture = (engine: string) =>
   new ApiError(
     'provider_failed',
-    `The model provider (${engine}) made no picture. Nothing was billed; try another prompt.`,
+    `The model provider (${engine}) made no picture. Nothing was billed. Try another prompt.`,
   );
 
 const toBytes = (data: string | Uint8Array): Uint8Array =>

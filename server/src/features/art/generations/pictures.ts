@@ -80,10 +80,7 @@ export async function keepPicture(
 ): Promise<ImageEntry> {
   const sniffed = sniffImage(bytes);
   if (!sniffed)
-    throw new ApiError(
-      'provider_failed',
-      'The model answered something that is not a picture. Nothing was billed; try again.',
-    );
+    throw new ApiError('provider_failed', 'The model did not return a picture. Nothing was billed. Try again.');
   const { width, height } =
     sniffed.width === null ? await inspectImage(deps, shopId, Buffer.from(bytes), assetBounds) : sniffed;
   const drawing = svg === null ? null : Buffer.from(svg);

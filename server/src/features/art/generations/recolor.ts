@@ -34,7 +34,7 @@ export const recolorPicture = (
     async ({ picture, svg, caller }) => {
       if (svg === null) {
         const message =
-          'Only a picture whose drawing is kept can be recolored (`vectors` is true): one that the house artist made for this shop. Change the colors of other pictures with filters in a canvas.';
+          'Only pictures with a stored vector drawing (`vectors` is true) can be recolored: those that the built-in artist made for this shop. Change the colors of other pictures with filters in a canvas.';
         throw invalidArgument(message, { param: '/imageUrl' });
       }
       const { bytes, ...made } = await callProvider('embedded', signal, 120_000, (abort) =>

@@ -172,7 +172,7 @@ export async function loadNetwork(
       const fault =
         file.id === basename(name, '.json')
           ? (findFacilityFault(file, countries, carriers) ?? findTermsFault(file, profiles))
-          : `its id is not its name`;
+          : `its id differs from its file name`;
       if (fault) throw new Error(`network/facilities/${name}: ${fault}.`);
       return { ...file, calendar: facilityCalendar(file, countries[file.country]!) };
     }),
@@ -180,13 +180,13 @@ export async function loadNetwork(
   const unknown = only?.find((id) => !all.some((facility) => facility.id === id));
   if (unknown !== undefined) {
     const known = all.map(({ id }) => id).join(', ');
-    throw new Error(`PLATEN_FACILITIES: there is no facility "${unknown}". The network has ${known}.`);
+    throw new Error(`PLATEN_FACILITIES: there is no facility "${unknown}". Facilities: ${known}.`);
   }
   const isWorking = ({ id, floor }: Facility) =>
     (only?.includes(id) ?? true) && (!isVendorFloor(floor) || vendors.includes(floor));
   const facilities = all.filter(isWorking);
   if (facilities.length === 0) {
-    const hint = all.length === 0 ? '' : ' that can work: set the key of its vendor, or see PLATEN_FACILITIES';
+    const hint = all.length === 0 ? '' : ' that can be used: set the key of its vendor, or check PLATEN_FACILITIES';
     throw new Error(`There is no facility in ${folder}/facilities${hint}.`);
   }
   return {

@@ -62,8 +62,8 @@ describe('profiles of the network', () => {
     const onlySeen = Buffer.from(whole);
     onlySeen.write('CMYK', 16, 'latin1');
     for (const [bytes, message] of [
-      [Buffer.from('not a profile'), /broken\.icc cannot be used: it is not an ICC profile/],
-      [whole.subarray(0, 200), /not the whole of one/],
+      [Buffer.from('not a profile'), /broken\.icc cannot be used: it is not a complete ICC profile/],
+      [whole.subarray(0, 200), /not a complete ICC profile/],
       [onlySeen, /no B2A0/],
     ] as const) {
       await writeFile(join(profiles(), 'broken.icc'), bytes);

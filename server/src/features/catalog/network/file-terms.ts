@@ -64,7 +64,7 @@ export function findTermsFault({ capabilities, makes }: WithTerms, profiles: Pro
 
 function faultOf({ profile: name, format, transparency, leaveOutGarmentColor }: FileTerms, profiles: Profiles) {
   const profile = profiles.get(name);
-  if (!profile) return `there is no profile ${name}; there are ${[...profiles.keys()].join(', ')}`;
+  if (!profile) return `there is no profile ${name}. Profiles: ${[...profiles.keys()].join(', ')}`;
   if (profile.space === 'cmyk' && format === 'png') return `a PNG cannot hold the colours of ${name}`;
   if (format === 'pdf' && (transparency === 'solid' || leaveOutGarmentColor)) {
     return 'what is printed on garments (`solid`, `leaveOutGarmentColor`) is asked for as png';
@@ -94,7 +94,7 @@ const tagBytes = 12;
 function readProfile(bytes: Buffer): { space: Profile['space'] } | { fault: string } {
   const text = (at: number) => bytes.toString('latin1', at, at + 4);
   const isProfile = bytes.length > headerBytes + 4 && text(36) === 'acsp' && bytes.readUInt32BE(0) === bytes.length;
-  if (!isProfile) return { fault: 'it is not an ICC profile, or not the whole of one' };
+  if (!isProfile) return { fault: 'it is not a complete ICC profile' };
   if (bytes.length > maxProfileBytes) return { fault: 'it is larger than 8 MB' };
   const count = Math.min(bytes.readUInt32BE(headerBytes), Math.floor((bytes.length - headerBytes - 4) / tagBytes));
   const tags = new Set(Array.from({ length: count }, (_, i) => text(headerBytes + 4 + i * tagBytes)));

@@ -266,6 +266,6 @@ describe('a faulty catalog stops the start', () => {
   });
 
   test('a missing folder is a fault', async () => {
-    await expect(loadCatalog('/nowhere/at/all')).rejects.toThrow('there is no folder /nowhere/at/all');
+    await expect(loadCatalog('/nowhere/at/all')).rejects.toThrow('The folder /nowhere/at/all does not exist');
   });
 });

@@ -11,13 +11,13 @@ export async function loadCatalog(folder: string): Promise<Catalog> {
   const faults: string[] = [];
   const root = resolve(folder);
   const entries = await readdir(root, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new Error(`The catalog cannot be read: there is no folder ${root}.`, { cause });
+    throw new Error(`The catalog cannot be read. The folder ${root} does not exist.`, { cause });
   });
   const codes = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   const products = await Promise.all(codes.map((code) => readProduct(root, code, faults)));
   const complete = products.filter((product) => product !== null);
   findRepeats(complete, faults);
-  if (complete.length === 0 && faults.length === 0) faults.push(`${root} holds no product`);
+  if (complete.length === 0 && faults.length === 0) faults.push(`${root} contains no products`);
   if (faults.length > 0) {
     throw new Error(`The catalog cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
@@ -36,7 +36,7 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
       for (const { label, kind } of map.placements) {
         const wanted = kind === 'art' ? 'image' : 'color';
         const isKnown = file.placements.some((one) => labelKey(one.label) === labelKey(label) && one.type === wanted);
-        if (!isKnown) faults.push(`${path}/scene.json: ${label} is no ${wanted} placement of ${code}`);
+        if (!isKnown) faults.push(`${path}/scene.json: ${label} is not a ${wanted} placement of ${code}`);
       }
       const smaller = await readSmaller(root, path, faults);
       const edition = await readEdition(root, [{ path, map }, ...smaller], faults);

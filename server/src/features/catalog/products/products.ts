@@ -77,7 +77,7 @@ export function offerMade(catalog: Catalog, isMade: (product: Product, variant: 
       variants.some((variant) => scenesOf({ ...product, scenes: [scene] }, variant).length > 0);
     return [{ ...product, attributes, variants, scenes: scenes.filter(isShown) }];
   });
-  if (offered.length === 0) throw new Error('No facility of the print network makes any product of the catalog.');
+  if (offered.length === 0) throw new Error('No facility of the print network makes a product of the catalog.');
   return createCatalog(offered);
 }
 
@@ -230,7 +230,7 @@ export function pickVariant(
       return refuse(attribute.name, message, values);
     }
     if (chosen.has(attribute.name)) {
-      return refuse(attribute.name, `${attribute.name} is chosen twice. Choose it once.`, []);
+      return refuse(attribute.name, `${attribute.name} is given twice. Give it once.`, []);
     }
     chosen.set(attribute.name, value);
   }
@@ -284,8 +284,8 @@ export function findColourFault(
   const why = other
     ? `${label} is ${colour} on another variant of ${product.code}: ${Object.values(other.attributes).join(', ')}.`
     : `${product.code} is not made with ${label} in ${colour}.`;
-  const offer = `Choose ${validOptions.join(' or ')}, choose another variant, or leave the colour out.`;
-  return { message: `The variant decides the colour of ${label}. ${why} ${offer}`, validOptions };
+  const offer = `Choose ${validOptions.join(' or ')}, choose another variant, or leave the color out.`;
+  return { message: `The variant decides the color of ${label}. ${why} ${offer}`, validOptions };
 }
 
 /** The attribute whose values fill a placement with its colour. Null where the caller chooses the colour. */

@@ -63,7 +63,7 @@ export function createColumns(documents: readonly CatalogProduct[]) {
     const wrong = given.find((value) => value.trim() === '' || !Number.isFinite(Number(value)));
     if (wrong !== undefined)
       throw new FilterError(
-        `\`${shorten(wrong)}\` is compared with \`${shorten(attribute)}\` as a number, but it is none.`,
+        `\`${shorten(wrong)}\` is compared with \`${shorten(attribute)}\` as a number, but is not one.`,
       );
     const numbers = columns.get(attribute)?.numbers;
     const mask = new Uint8Array(documents.length);

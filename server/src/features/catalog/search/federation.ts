@@ -50,7 +50,7 @@ export async function searchFederated(
     throw new SearchError(
       400,
       'invalid_multi_search_facets_by_index',
-      `Inside \`.federation.facetsByIndex.${unknown.slice(0, 80)}\`: there is no such index, but \`${indexUid}\`.`,
+      `Inside \`.federation.facetsByIndex.${unknown.slice(0, 80)}\`: this index does not exist. Use \`${indexUid}\`.`,
     );
   const facets = readFacets(index, federation.facetsByIndex?.[indexUid]);
 

@@ -79,7 +79,7 @@ function settle(
   if (isSame(own.document, twin.document) || (present && isSame(twin.document, present))) return own.document;
   if (present && isSame(own.document, present)) return twin.document;
   throw invalidArgument(
-    `\`canvas\` and \`placements\` say different things of ${own.label}. Give that print area once.`,
+    `\`canvas\` and \`placements\` contain different documents for ${own.label}. Give that print area once.`,
     { param: '/canvas' },
   );
 }
@@ -88,13 +88,13 @@ function findAlone({ placement, canvas }: AreasInput): { label: string; canvas: 
   if (placement === undefined && canvas === undefined) return null;
   if (placement !== undefined && canvas !== undefined) return { label: placement, canvas };
   const [there, missing] = placement === undefined ? ['canvas', 'placement'] : ['placement', 'canvas'];
-  throw invalidArgument(`\`${missing}\` is required beside \`${there}\`.`, { param: `/${missing}` });
+  throw invalidArgument(`\`${missing}\` is required with \`${there}\`.`, { param: `/${missing}` });
 }
 
 function refuseTwice(given: readonly { label: string; at: string }[]): void {
   const twice = given.find((one, i) => given.findIndex(({ label }) => label === one.label) < i);
   if (!twice) return;
-  throw invalidArgument(`The print area ${twice.label} is given twice, in two spellings. Give it once.`, {
+  throw invalidArgument(`The print area ${twice.label} is given twice with different spellings. Give it once.`, {
     param: twice.at,
   });
 }

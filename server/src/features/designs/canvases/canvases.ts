@@ -87,7 +87,7 @@ async function insert(
 ): Promise<SavedCanvas> {
   const kept = await store.measureCanvases(deps.database.db, shopId);
   if (kept.count >= maxCanvases) {
-    throw new ApiError('conflict', `The shop keeps ${maxCanvases} canvases, which is the most. Delete one first.`);
+    throw new ApiError('conflict', `This shop has reached its limit of ${maxCanvases} designs. Delete one first.`);
   }
   if (kept.bytes > maxBytes) throw noRoom();
   const now = deps.clock.now();
@@ -182,7 +182,7 @@ const lengthOf = ({ document, other_areas }: store.CanvasRow): number => JSON.st
 const noRoom = () =>
   new ApiError(
     'resource_exhausted',
-    'The designs of this shop take all the room there is for them. Delete some, or take layers off this one.',
+    'The designs of this shop have reached their storage limit. Delete some, or remove layers from this one.',
     { details: { reason: 'storage_quota' }, retryable: false },
   );
 
@@ -198,7 +198,7 @@ const saysTheSame = (a: SavedCanvas, b: SavedCanvas): boolean =>
 const savedSince = (revision: number) =>
   new ApiError(
     'conflict',
-    `The design was saved since, as revision ${revision}. Read it again, put your change on top of it, and save that with revision ${revision}; or save yours as a design of its own.`,
+    `The design has been saved since, as revision ${revision}. Get it again, apply your change to it, and save that with revision ${revision}. Or save yours as a new design.`,
     { details: { revision } },
   );
 

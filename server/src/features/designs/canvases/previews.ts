@@ -93,7 +93,7 @@ export function createPreviews(deps: Deps): Previews {
 }
 
 const busy = (cause?: unknown) =>
-  new ApiError('unavailable', 'The picture cannot be drawn just now. Ask for it again in a moment.', {
+  new ApiError('unavailable', 'The picture cannot be drawn just now. Try again in a moment.', {
     retryAfterSeconds: 2,
     ...(cause === undefined ? {} : { cause }),
   });

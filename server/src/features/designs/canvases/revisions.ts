@@ -29,7 +29,7 @@ export async function listRevisions(
 function revisionOf(cursor: string): number {
   const { id } = readCursor(cursor);
   if (/^\d{1,9}$/.test(id)) return Number(id);
-  throw invalidArgument('`cursor` must be the nextCursor of the page before; leave it out for the first page.', {
+  throw invalidArgument('`cursor` must be the nextCursor of the previous page. Leave it out for the first page.', {
     param: 'cursor',
   });
 }

@@ -29,7 +29,7 @@ export function createSharing(deps: SharingDeps): DesignSharing {
       const { revision, areas } = await getCanvas(deps, shopId, id);
       const filled = Object.entries(areas).filter(([, document]) => !isBlank(document));
       if (filled.length === 0) {
-        throw new ApiError('conflict', 'Nothing is on the design yet. Put something on one of its print areas first.');
+        throw new ApiError('conflict', 'The design is empty. Add something to one of its print areas first.');
       }
       const placements: SharedDesign['placements'] = {};
       for (const [label, document] of filled) {
@@ -100,7 +100,7 @@ async function inTurn<T>(room: FairRoom, shopId: string, signal: AbortSignal, wo
 }
 
 const busy = (cause?: unknown) =>
-  new ApiError('unavailable', 'The design cannot be painted just now. Try again in a moment.', {
+  new ApiError('unavailable', 'The design cannot be drawn just now. Try again in a moment.', {
     retryAfterSeconds: 2,
     ...(cause === undefined ? {} : { cause }),
   });

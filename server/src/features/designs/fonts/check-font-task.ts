@@ -75,7 +75,7 @@ function drawLetters(): void {
     for (const letter of some) {
       const times = [1, 2, 3].map((more) => draw([letter], size + more));
       if (Math.min(...times) <= maxLetterMs) continue;
-      throw new BrokenFont(`Its letter “${letter}” takes too long to draw. Simplify its outline.`);
+      throw new BrokenFont(`Its letter “${letter}” takes too long to draw. Simplify the outline.`);
     }
   }
 }

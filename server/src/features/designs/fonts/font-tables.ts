@@ -23,7 +23,7 @@ export function readTables(bytes: Buffer, type: FontType): Tables {
   try {
     return type === 'font/woff2' ? readWoff2(bytes) : readSfnt(bytes);
   } catch (error) {
-    if (error instanceof RangeError) throw new BrokenFont('It is cut off.');
+    if (error instanceof RangeError) throw new BrokenFont('The file is incomplete.');
     throw error;
   }
 }
@@ -34,7 +34,7 @@ function readSfnt(bytes: Buffer): Tables {
   for (let index = 0; index < count; index += 1) {
     const at = 12 + index * 16;
     const [from, size] = [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
-    if (from + size > bytes.length) throw new BrokenFont('It is cut off.');
+    if (from + size > bytes.length) throw new BrokenFont('The file is incomplete.');
     tables.set(bytes.toString('latin1', at, at + 4), bytes.subarray(from, from + size));
   }
   return tables;
@@ -65,7 +65,7 @@ function readWoff2(bytes: Buffer): Tables {
       value = value * 128 + (byte & 127);
       if (byte < 128) return value;
     }
-    throw new BrokenFont('One of its lengths is no number.');
+    throw new BrokenFont('One of its lengths is not a number.');
   };
   const places: { tag: string; from: number; size: number }[] = [];
   let unpackedSize = 0;
@@ -81,8 +81,8 @@ function readWoff2(bytes: Buffer): Tables {
     places.push({ tag, from: unpackedSize, size });
     unpackedSize += size;
   }
-  if (unpackedSize > maxUnpackedBytes) throw new BrokenFont('It is larger than 16 MB once it is unpacked.');
-  if (at + packedSize > bytes.length) throw new BrokenFont('It is cut off.');
+  if (unpackedSize > maxUnpackedBytes) throw new BrokenFont('It is larger than 16 MB when unpacked.');
+  if (at + packedSize > bytes.length) throw new BrokenFont('The file is incomplete.');
   const unpacked = unpack(bytes.subarray(at, at + packedSize), unpackedSize);
   return new Map(places.map(({ tag, from, size }) => [tag, unpacked.subarray(from, from + size)]));
 }
@@ -92,11 +92,11 @@ function unpack(packed: Buffer, size: number): Buffer {
     const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) });
     if (unpacked.length === size) return unpacked;
   } catch {}
-  throw new BrokenFont('It cannot be unpacked: it is damaged or cut off.');
+  throw new BrokenFont('It cannot be unpacked: it is damaged or incomplete.');
 }
 
 function countOf(count: number): number {
-  if (count < 1 || count > maxTables) throw new BrokenFont(`It says that it has ${count} tables.`);
+  if (count < 1 || count > maxTables) throw new BrokenFont(`It declares ${count} tables.`);
   return count;
 }
 
@@ -109,11 +109,11 @@ export function refuseUnusable(tables: Tables): void {
   const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ');
   if (missing.length > 0 || !hasOutlines) {
     const lacking = [...missing, ...(hasOutlines ? [] : ['outlines'])].join(', ');
-    throw new BrokenFont(`It lacks what a font is made of: ${lacking}.`);
+    throw new BrokenFont(`It lacks required font tables: ${lacking}.`);
   }
   const os2 = tables.get('OS/2');
   if (os2 && os2.length >= 10 && (os2.readUInt16BE(8) & 15) === restrictedLicence) {
-    throw new BrokenFont('Its maker does not allow it to be embedded; ask for a licence and file that do.');
+    throw new BrokenFont('Its licence flags forbid embedding. Get a licence and a file that allow it.');
   }
 }
 

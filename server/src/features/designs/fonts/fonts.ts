@@ -56,7 +56,7 @@ export async function storeFont(
   if (knownFont) return { font: toFont(deps, knownFont), costMicros: 0 };
   const { contentType, name } = await check(deps, shopId, bytes);
   if ((await store.countFonts(deps.database.db, shopId)) >= maxFonts) {
-    throw new ApiError('conflict', `The shop keeps ${maxFonts} fonts of its own, which is the most.`);
+    throw new ApiError('conflict', `This shop has reached its limit of ${maxFonts} fonts. Delete one first.`);
   }
 
   const priceMicros = assetWriteMicros(bytes.length);
@@ -66,7 +66,7 @@ export async function storeFont(
     const row: store.FontRow = {
       shop_id: shopId,
       file_name: stored.name,
-      name: givenName ?? name ?? 'A font of your own',
+      name: givenName ?? name ?? 'Your font',
       content_type: contentType,
       size_bytes: bytes.length,
       licence_confirmed_at: deps.clock.now(),
@@ -121,7 +121,7 @@ export async function refuseFont(
 }
 
 const explainRefusal = (name: string): string =>
-  `The font “${name}” is refused: a design with it took too long to draw. Choose another font for its texts, or upload a repaired file of it (POST /fonts).`;
+  `The font “${name}” was disabled because a design with it took too long to draw. Choose another font for its texts, or upload a repaired file (POST /fonts).`;
 
 const refused = ({ name }: store.FontRow) =>
   new ApiError('E_ARTWORK_UNUSABLE', explainRefusal(name), { param: '/canvas' });
@@ -139,7 +139,7 @@ export async function readFont(
   const bytes = file && (await readBlob(deps.blobs, file.key, maxFontBytes));
   if (bytes) return bytes;
   throw invalidArgument(
-    `${fontUrl.slice(0, 200)} is not a font of this shop. Upload it (POST /fonts), and use fontFamily and fontUrl of the answer.`,
+    `${fontUrl.slice(0, 200)} is not a font of this shop. Upload it (POST /fonts), and use fontFamily and fontUrl from the answer.`,
     { param: '/canvas' },
   );
 }
@@ -157,17 +157,17 @@ async function check(deps: Deps, shopId: string, file: Buffer) {
   const order = { caller: shopId, memoryBytes: checkBytes + file.length };
   const checked = await deps.workshops.pictures.run(checkFont, { file }, order).catch((error: unknown): CheckedFont => {
     if (!(error instanceof TaskEnded)) throw error;
-    return { fault: 'broken', message: 'It takes too long to draw with, or ends the program that draws.' };
+    return { fault: 'broken', message: 'It takes too long to draw, or crashes the renderer.' };
   });
   if (!('fault' in checked)) return checked;
   if (checked.fault === 'broken') throw cannotKeep(checked.message);
-  throw new ApiError('unsupported_type', `The font cannot be kept. ${checked.message}`, {
+  throw new ApiError('unsupported_type', `The font cannot be stored. ${checked.message}`, {
     param: '/base64Font',
     validOptions: ['woff2', 'ttf', 'otf'],
   });
 }
 
-const cannotKeep = (why: string) => invalidArgument(`The font cannot be kept. ${why}`, { param: '/base64Font' });
+const cannotKeep = (why: string) => invalidArgument(`The font cannot be stored. ${why}`, { param: '/base64Font' });
 
 function toFont({ config }: Pick<Deps, 'config'>, row: store.FontRow): Font {
   const id = row.file_name.split('.')[0]!;

@@ -77,7 +77,7 @@ export async function replayEvents(
     if (count > maxReplayed) {
       throw new ApiError(
         'invalid_argument',
-        `More than ${maxReplayed} events lie in that range. Replay a shorter one: give createdBefore.`,
+        `More than ${maxReplayed} events are in that range. Use a shorter range by setting createdBefore.`,
         { param: '/createdBefore' },
       );
     }
@@ -102,7 +102,7 @@ export async function readStatistics(
 
 export function defineWebhookJobs(deps: Deps): void {
   const countWaiting = deps.metrics.reading(() => store.countWaiting(deps.database.db));
-  deps.metrics.figure('webhook_deliveries_waiting', 'Deliveries that are still to be tried', [], async () => {
+  deps.metrics.figure('webhook_deliveries_waiting', 'Deliveries waiting for an attempt', [], async () => {
     const count = await countWaiting();
     return count === null ? null : [[{}, count]];
   });

@@ -47,7 +47,7 @@ export async function createEndpoint(
   const url = checkUrl(deps, input.url);
 
   const secret = newWebhookSecret();
-  const event = testEvent(deps, shopId, 'This address was registered to hear of order and shipment changes.');
+  const event = testEvent(deps, shopId, 'This address was registered for order and shipment events.');
   const outcome = await deps.deliveries.attempt(event, url, [secret]);
   refuseUnverified(url, outcome);
 
@@ -87,7 +87,7 @@ function refuseFull(count: number): void {
   if (count < maxEndpoints) return;
   throw new ApiError(
     'endpoint_limit',
-    `The shop has ${maxEndpoints} webhook endpoints, the most it may have. Delete one first: DELETE /orders/webhooks/:id.`,
+    `This shop has reached its limit of ${maxEndpoints} webhook endpoints. Delete one first: DELETE /orders/webhooks/:id.`,
   );
 }
 
@@ -108,7 +108,7 @@ function refuseUnverified(url: string, outcome: Outcome): void {
   }
   throw new ApiError(
     'endpoint_not_verified',
-    `${new URL(url).origin} did not answer the signed test delivery with 2xx within 10 seconds: ${outcome.error} Make it answer test events with 200, then register it again.`,
+    `${new URL(url).origin} did not answer the signed test delivery with 2xx within 10 seconds: ${outcome.error} Answer test events with 200, then register the endpoint again.`,
     { param: '/url', details: { status: outcome.status, responseExcerpt: outcome.responseExcerpt } },
   );
 }
@@ -153,7 +153,7 @@ export const listEndpoints = (
 /** A test call to a disabled endpoint would surprise the person who disabled it. */
 export const refuseDisabled = ({ id, is_enabled: isEnabled }: Pick<Endpoint, 'id' | 'is_enabled'>): void => {
   if (isEnabled) return;
-  throw new ApiError('conflict', `Webhook endpoint ${id} is turned off. Turn it on first: PATCH { "enabled": true }.`);
+  throw new ApiError('conflict', `Webhook endpoint ${id} is disabled. Enable it first: PATCH { "enabled": true }.`);
 };
 
 export type EndpointTest = { event: store.EventRow; deliveryId: string; outcome: Outcome };
@@ -165,7 +165,7 @@ export async function testEndpoint(
   decided?: Decided<EndpointTest>,
 ): Promise<EndpointTest> {
   refuseDisabled(endpoint);
-  const event = testEvent(deps, endpoint.shop_id, 'This is a test. It was asked for by hand.');
+  const event = testEvent(deps, endpoint.shop_id, 'This is a test event, sent on request.');
   const deliveryId = newId('delivery', event.created_at);
   const outcome = await deps.deliveries.attempt(
     event,
@@ -232,7 +232,7 @@ export async function changeEndpoint(
     await note(deps, tx, author, 'webhook.changed', endpoint);
     return store.updateEndpoint(tx, endpointId, {
       is_enabled: isEnabled,
-      disabled_reason: isEnabled ? null : (endpoint.disabled_reason ?? 'Turned off by its owner.'),
+      disabled_reason: isEnabled ? null : (endpoint.disabled_reason ?? 'Disabled by its owner.'),
       ...(change.description === undefined ? {} : { description: change.description }),
       ...(change.eventTypes === undefined ? {} : { event_types: change.eventTypes }),
     });

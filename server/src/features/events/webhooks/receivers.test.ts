@@ -78,7 +78,7 @@ describe('a delivery', () => {
     await expect.poll(async () => (await newest()).status).toBe('failed');
     expect(await newest()).toMatchObject({
       nextAttemptAt: null,
-      attempts: [{ status: null, error: expect.stringContaining('Send it again by hand') }],
+      attempts: [{ status: null, error: expect.stringContaining('Resend it manually') }],
     });
     await world.server.advance(86_400);
     expect(hook.events()).toEqual([]);

@@ -34,7 +34,7 @@ export function retireSecret(secrets: Secrets, now: Date): { former: FormerSecre
     const { validUntil: nextEnd } = former.at(-1)!;
     throw new ApiError(
       'conflict',
-      `${maxSecrets} secrets of this endpoint are valid, the most it may have. The oldest ends at ${nextEnd}. Rotate again after that.`,
+      `This endpoint has reached its limit of ${maxSecrets} valid secrets. The oldest expires at ${nextEnd}. Rotate again after that.`,
       { details: { nextEndsAt: nextEnd }, retryAfterSeconds: Math.ceil(secondsBetween(now, new Date(nextEnd))) },
     );
   }

@@ -38,7 +38,7 @@ export function createDeliverySender(
   const { clock, database, vault } = deps;
   const attemptSeconds = deps.metrics.histogram(
     'webhook_attempt_seconds',
-    'Time a receiver took to answer, by what came of it',
+    'Time a receiver took to respond, by result',
     ['outcome'],
     [0.01, 0.05, 0.25, 1, 2.5, 5, 10],
   );
@@ -173,7 +173,7 @@ const ownFault = (now: Date, isLast: boolean): Outcome => ({
   latencyMs: 0,
   responseExcerpt: null,
   error: isLast
-    ? 'The service could not send this and has stopped trying. Send it again by hand.'
+    ? 'The service could not send this and has stopped trying. Resend it manually.'
     : 'The service could not send this.',
   isDelivered: false,
   isGone: false,

@@ -91,7 +91,7 @@ function sanitize(bytes: Uint8Array): Buffer {
   refuseCost(root);
   const clean = new window.XMLSerializer().serializeToString(root as never);
   if (/<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe)[\s>/]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)/i.test(clean)) {
-    throw new UnreadableSvg('The SVG holds parts that cannot be removed safely.');
+    throw new UnreadableSvg('The SVG contains parts that cannot be removed safely.');
   }
   return Buffer.from(clean, 'utf8');
 }
@@ -113,7 +113,7 @@ function refuseCost(root: Element): void {
     );
   }
   if (layers > maxLayers) {
-    throw new UnreadableSvg(`The SVG is too complex: more than ${maxLayers} transparent groups lie in each other.`);
+    throw new UnreadableSvg(`The SVG is too complex: more than ${maxLayers} transparent groups are nested.`);
   }
 }
 

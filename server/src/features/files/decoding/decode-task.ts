@@ -46,6 +46,6 @@ export async function perform(input: DecodeInput): Promise<Decoded | Refused> {
     if (/exceeds pixel limit/i.test(message)) {
       return { fault: 'pixels', message: `It has more than ${Math.floor(maxPixels / 1e6)} megapixels.` };
     }
-    return { fault: 'broken', message: 'It cannot be decoded: it is damaged or cut off.' };
+    return { fault: 'broken', message: 'It cannot be decoded: it is damaged or incomplete.' };
   }
 }

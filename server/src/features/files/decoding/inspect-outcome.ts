@@ -23,7 +23,7 @@ export const endings = {
 export type Outcome = Inspected | Refused;
 
 export function tooManyPixels(maxPixels: number, size?: { width: number; height: number }): Refused {
-  const most = `most ${Math.floor(maxPixels / 1e6)} megapixels are taken.`;
+  const most = `most ${Math.floor(maxPixels / 1e6)} megapixels are allowed.`;
   const message = size ? `It has ${size.width} × ${size.height} pixels; at ${most}` : `At ${most}`;
   return { fault: 'pixels', message };
 }

@@ -25,6 +25,6 @@ export async function perform({ file, maxPixels }: InspectSvgInput): Promise<Out
   } catch (error) {
     if (error instanceof UnreadableSvg) return { fault: 'broken', message: error.message };
     if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) return tooManyPixels(maxPixels);
-    return { fault: 'broken', message: 'It cannot be drawn: it is damaged or cut off.' };
+    return { fault: 'broken', message: 'It cannot be drawn: it is damaged or incomplete.' };
   }
 }

@@ -27,6 +27,6 @@ export async function perform({ file, contentType, maxPixels }: InspectInput): P
   } catch (error) {
     if (error instanceof PaddedImage) return { fault: 'broken', message: error.message };
     if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) return tooManyPixels(maxPixels);
-    return { fault: 'broken', message: 'It cannot be decoded: it is damaged or cut off.' };
+    return { fault: 'broken', message: 'It cannot be decoded: it is damaged or incomplete.' };
   }
 }

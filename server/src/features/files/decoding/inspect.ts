@@ -69,7 +69,7 @@ export async function inspectImage(
 
 function refuseSize({ width, height }: SniffedImage, maxPixels: number): void {
   if (width === null || height === null) return;
-  if (width < 1 || height < 1) throw new UnreadableImage('broken', 'It says that it has no pixels.');
+  if (width < 1 || height < 1) throw new UnreadableImage('broken', 'It declares a size of zero pixels.');
   if (width * height <= maxPixels) return;
   throw new UnreadableImage('pixels', tooManyPixels(maxPixels, { width, height }).message);
 }

@@ -6,7 +6,7 @@ export type Part = { from: number; to: number } | Uint8Array;
 /** The file holds far more than its pixels can need. */
 export class PaddedImage extends Error {
   constructor() {
-    super('It holds far more data than its pixels need. Save it again with an image program.');
+    super('It contains far more data than its pixels need. Save it again with an image editor.');
     this.name = 'PaddedImage';
   }
 }

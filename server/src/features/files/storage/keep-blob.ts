@@ -147,7 +147,7 @@ async function keepFile(
       return true;
     });
   } catch (error) {
-    await canFail(removeUnkept(deps, shopId, name), 'removing a file that was not kept', deps.log);
+    await canFail(removeUnkept(deps, shopId, name), 'removing a file that was not stored', deps.log);
     throw (error as { code?: string }).code === shopIsGone ? notFound(`Shop ${shopId}`) : error;
   }
 }

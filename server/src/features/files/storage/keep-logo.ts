@@ -16,7 +16,7 @@ const faultCodes = {
 export const createLogoKeeper = (deps: KeepDeps & Parameters<typeof inspectImage>[0]): LogoKeeper => ({
   async keep(shopId, given) {
     if (given.length > logoMaxBytes) {
-      throw new ApiError('payload_too_large', 'A logo has at most 2 MB. Send a smaller picture.', {
+      throw new ApiError('payload_too_large', 'The limit for a logo is 2 MB. Send a smaller picture.', {
         param: '/base64Image',
       });
     }

@@ -43,8 +43,10 @@ async function refuseBeyond(deps: QuotaDeps, db: Db | Tx, standing: store.Standi
   const use = useOf(deps, standing);
   const { storageLimitBytes } = use;
   if (use.storageBytes + bytes > storageLimitBytes) {
-    const next = standing.isUnclaimed ? 'Claim the shop to keep more.' : 'Ask the operator for more room.';
-    throw overQuota(`This shop may keep ${inMb(storageLimitBytes)} MB, and this would be more. ${next}`, use);
+    const next = standing.isUnclaimed
+      ? 'Delete files, or claim the shop for more storage.'
+      : 'Delete files, or ask the operator for more storage.';
+    throw overQuota(`This shop has reached its storage limit of ${inMb(storageLimitBytes)} MB. ${next}`, use);
   }
   if (!standing.isUnclaimed) return;
   const addressUse = {
@@ -53,7 +55,7 @@ async function refuseBeyond(deps: QuotaDeps, db: Db | Tx, standing: store.Standi
   };
   if (addressUse.storageBytes + bytes > addressUse.storageLimitBytes) {
     throw overQuota(
-      `The unclaimed shops of one address may keep ${inMb(addressUse.storageLimitBytes)} MB together, and this would be more. Claim a shop, or release one.`,
+      `The unclaimed shops of this address have reached their common storage limit of ${inMb(addressUse.storageLimitBytes)} MB. Claim or release one first.`,
       addressUse,
     );
   }

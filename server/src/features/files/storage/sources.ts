@@ -134,7 +134,7 @@ export async function findDrawing(
     return await inspectImage(deps, shopId, bytes, { maxPixels, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    deps.log.error({ err: error, shopId, url }, 'a kept drawing cannot be drawn');
+    deps.log.error({ err: error, shopId, url }, 'a stored drawing cannot be drawn');
     return null;
   }
 }

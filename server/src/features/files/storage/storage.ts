@@ -144,7 +144,7 @@ function sniffed(bytes: Buffer, bounds: AssetBounds): Asset {
   if (image.width !== null && image.width * image.height! > bounds.maxPixels) {
     throw new ApiError(
       'asset_too_large',
-      `The asset has ${image.width} × ${image.height} pixels; at most ${bounds.maxPixels / 1e6} megapixels are taken.`,
+      `The asset has ${image.width} × ${image.height} pixels. At most ${bounds.maxPixels / 1e6} megapixels are allowed.`,
     );
   }
   return { bytes, ...image };
@@ -182,7 +182,7 @@ function refuseHop(config: Config, shop: AllowingShop, url: URL, bounds: AssetBo
   if (!bounds.areOwnHostsAllowed && ownHosts(config).has(url.host)) {
     throw new ApiError(
       'asset_address_not_allowed',
-      'An asset must not be one of this service’s own pages or mockups; use a URL on a storage origin.',
+      'An asset must not be one of this service’s own pages or mockups. Use a URL on a storage origin.',
     );
   }
 }
@@ -218,7 +218,7 @@ async function readOwn(
 const missing = (name: string, shopId: string) =>
   new ApiError(
     'asset_not_found',
-    `There is no ${shorten(name)} on the storage origin of ${shopId}. Upload the picture again, or take the URL that its upload answered.`,
+    `There is no ${shorten(name)} on the storage origin of ${shopId}. Upload the picture again, or use the URL that its upload returned.`,
   );
 
 const tooLarge = (maxBytes: number) =>
@@ -262,7 +262,7 @@ async function fetchAsset(
       ...(makeRoom ? { makeRoom: (bytes) => makeRoom(bytes).catch(refuseRoom) } : {}),
     });
     if (answer.status !== 200 && !(headBytes !== undefined && answer.status === 206)) {
-      throw new ApiError('asset_fetch_failed', `${url.host} answered the asset with status ${answer.status}.`);
+      throw new ApiError('asset_fetch_failed', `${url.host} returned status ${answer.status} for the asset.`);
     }
     if (sizeOf(answer.headers) > maxBytes) throw tooLarge(maxBytes);
     return answer.bytes;
@@ -280,7 +280,7 @@ async function fetchAsset(
 
 /** The caller's own refusal, as the outbound fetch passes it on. */
 function refuseRoom(cause: unknown): never {
-  throw new OutboundError('busy', 'There is no room for it at the moment.', cause);
+  throw new OutboundError('busy', 'The service is at capacity.', cause);
 }
 
 /** For the whole file, where the answer contains it: `content-range` for a part, else `content-length`. */

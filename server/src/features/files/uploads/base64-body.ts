@@ -50,7 +50,7 @@ type Decoder = { write(text: Buffer): void; end(): void };
 const badBase64 = () =>
   new Faulty(
     'base64',
-    `\`${field}\` is not valid base64. Send a data URL (data:image/png;base64,…) or the base64 alone.`,
+    `\`${field}\` is not valid base64. Send a data URL (data:image/png;base64,…) or only the base64.`,
   );
 
 /**
@@ -127,7 +127,7 @@ function createDecoder(sink: Sink): Decoder {
       const comma = prefix.indexOf(0x2c);
       if (comma === -1 && prefix.length <= maxPrefixBytes) return;
       if (comma === -1 || comma > maxPrefixBytes || !/;\s*base64\s*$/i.test(prefix.toString('latin1', 0, comma))) {
-        throw new Faulty('base64', 'The data URL must carry its image as base64: data:image/png;base64,…');
+        throw new Faulty('base64', 'The data URL must contain the image as base64: data:image/png;base64,…');
       }
       const all = prefix.subarray(comma + 1);
       prefix = null;
@@ -170,7 +170,7 @@ function createReader(decoder: Decoder) {
 
   const keep = (byte: number) => {
     if (kept === maxSkeletonBytes) {
-      throw new Faulty('too_large', `Apart from the image, the body may have ${maxSkeletonBytes / 1024} KB.`);
+      throw new Faulty('too_large', `The body may have at most ${maxSkeletonBytes / 1024} KB besides the image.`);
     }
     skeleton[kept] = byte;
     kept += 1;
@@ -286,7 +286,9 @@ const maxUrlLength = 8192;
 function readUrl(url: unknown): string {
   const refuse = (message: string) => new Faulty('missing', message, '/url');
   if (url === undefined)
-    throw refuse(`Send \`url\` or \`${field}\` as JSON, or a file as multipart/form-data; none of them was given.`);
+    throw refuse(
+      `Send \`url\` or \`${field}\` as JSON, or a file as multipart/form-data. The request has none of them.`,
+    );
   if (typeof url !== 'string' || url.length > maxUrlLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw refuse(`\`url\` must be an absolute http or https URL of an image, of at most ${maxUrlLength} characters.`);
   return url;

@@ -13,7 +13,7 @@ const patienceMs = 2_000;
 
 const malformed = (message: string): BodyFault => ({ fault: 'malformed', message });
 const notMultipart = () =>
-  malformed('The body is not valid multipart/form-data: send it with its boundary, whole, as your HTTP library does.');
+  malformed('The body is not valid multipart/form-data. Send it whole and with its boundary, as an HTTP library does.');
 
 /** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is skipped. */
 export async function readMultipartBody(
@@ -51,11 +51,9 @@ export async function readMultipartBody(
     });
     file.on('error', () => note(notMultipart()));
   });
-  form?.on('filesLimit', () =>
-    note(malformed('The form holds several files. Send one, and each of the others with a call of its own.')),
-  );
+  form?.on('filesLimit', () => note(malformed('The form contains several files. Send one file per call.')));
   for (const event of ['partsLimit', 'fieldsLimit'] as const)
-    form?.on(event, () => note(malformed('The form has too many fields. Send the file alone.')));
+    form?.on(event, () => note(malformed('The form has too many fields. Send only the file.')));
   const isOver = new Promise<void>((resolve) => {
     form?.once('finish', resolve);
     form?.on('error', () => {
@@ -75,7 +73,7 @@ export async function readMultipartBody(
   }
   if (fault) return fault;
   if (place === 'before')
-    return { fault: 'missing', message: 'The form holds no file. Send the picture as the field `file`.' };
+    return { fault: 'missing', message: 'The form contains no file. Send the picture in the field `file`.' };
   return place === 'after' ? { bytes: picture.bytes() } : notMultipart();
 }
 

@@ -94,7 +94,7 @@ async function inspect(deps: Deps, caller: string, given: Buffer, param: string)
     return await inspectImage(deps, caller, given, { maxPixels: maxUploadPixels });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    throw new ApiError(faultCodes[error.fault], `The image cannot be kept. ${error.message}`, {
+    throw new ApiError(faultCodes[error.fault], `The image cannot be stored. ${error.message}`, {
       param,
       ...(error.fault === 'type' ? { validOptions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] } : {}),
       cause: error.cause,
@@ -123,7 +123,7 @@ export async function reserveRoom(
     return await uploadRoom.enter([`shop ${shopId}`, `address ${address}`], bytes, signal);
   } catch (error) {
     if (!(error instanceof RoomFull)) throw error;
-    throw new ApiError('unavailable', 'Too many uploads are under way. Try again in a few seconds.', {
+    throw new ApiError('unavailable', 'Too many uploads are running. Try again in a few seconds.', {
       retryAfterSeconds: 3,
     });
   }

@@ -42,7 +42,7 @@ export async function reportJob(deps: DoorDeps, facility: string, jobId: string,
     const job = await store.findJob(tx, jobId, facility);
     if (!job) throw notFound(`Job ${jobId}`);
     if (!order || order.revision !== job.revision || job.status === 'withdrawn') {
-      throw conflict('This job was withdrawn: the order was changed or cancelled. Do not print it.');
+      throw conflict('This job was withdrawn because the order was changed or cancelled. Do not print it.');
     }
     await apply(deps, tx, order, job, report);
     return (await store.findJob(tx, jobId, facility))!;
@@ -55,11 +55,11 @@ const hasReached = (job: JobRow, status: JobStatus): boolean =>
 
 async function apply(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, report: Report): Promise<void> {
   if (report.type === 'failed') return fail(deps, tx, order, job, report.reason);
-  if (job.status === 'refused') throw conflict('This job was refused before.');
+  if (job.status === 'refused') throw conflict('This job was already refused.');
   if (hasReached(job, report.type)) return;
   if (report.type === 'accepted') return accept(deps, tx, order, job);
   if (order.status === 'generating') {
-    throw conflict('Production may begin once every package of the order is accepted. Accept the job, then wait.');
+    throw conflict('Production may start once every package of the order is accepted. Accept the job, then wait.');
   }
   switch (report.type) {
     case 'in_production':
@@ -137,11 +137,12 @@ export async function enqueueFloor(
 async function fail(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, reason: string): Promise<void> {
   const now = deps.clock.now();
   if (job.status === 'refused') return;
-  if (hasReached(job, 'shipped')) throw conflict('The package has shipped; it can no longer fail in production.');
+  if (hasReached(job, 'shipped'))
+    throw conflict('The package has already shipped, so it can no longer fail in production.');
   if (order.status === 'generating') {
     await store.updateJob(tx, job.id, { status: 'refused', note: reason, updated_at: now });
     await withdrawJobs(deps, tx, order.id);
-    const message = `The print facility could not take the order: ${reason}`;
+    const message = `The print facility refused the order: ${reason}`;
     await changeOrder(deps, tx, order, {
       to: 'submission_failed',
       reason: message,
@@ -155,7 +156,7 @@ async function fail(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, reason
     reprints: job.reprints + 1,
     updated_at: now,
   });
-  const message = `A package is printed again: ${reason}`;
+  const message = `A package is being reprinted: ${reason}`;
   const warning = { code: 'REPRINT', message, param: packagePointer(job) };
   await changeOrder(deps, tx, order, { patch: { warnings: [...order.warnings, warning] } });
 }

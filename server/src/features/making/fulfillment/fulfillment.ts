@@ -94,7 +94,7 @@ async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run:
     // In an outage it waits, for days if it must, because nothing is wrong with the order.
     if (!run.isLast || isOutage(error)) throw error;
     deps.log.error({ err: error, orderId }, 'an order could not be submitted');
-    const message = 'The print files could not be handed over. Send the order again with PUT /orders/:id.';
+    const message = 'The print files could not be submitted. Send the order again with PUT /orders/:id.';
     await failOrder(deps, order, 'submission_failed', { code: 'SUBMISSION_FAILED', message, param: '' });
   }
 }

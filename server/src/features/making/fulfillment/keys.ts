@@ -14,7 +14,7 @@ export async function createFacilityKey(
 ): Promise<string> {
   const known = deps.network.facilities.map(({ id }) => id);
   if (!known.includes(facility)) {
-    throw invalidArgument(`There is no facility "${facility}". The network has ${known.join(', ')}.`);
+    throw invalidArgument(`There is no facility "${facility}". Facilities: ${known.join(', ')}.`);
   }
   const key = newSecret('fk_');
   const now = deps.clock.now();

@@ -69,7 +69,10 @@ export function createRecaller(deps: VendorDeps): Recaller {
         return await askVendors(deps, orderId, revision, AbortSignal.timeout(callerWaitsMs));
       } catch (error) {
         if (!isNoAnswer(error)) throw error;
-        deps.log.warn({ orderId, reason: (error as Error).message }, 'a vendor did not say whether it drops an order');
+        deps.log.warn(
+          { orderId, reason: (error as Error).message },
+          'a vendor did not say whether it cancels an order',
+        );
         return { status: 'waiting' };
       }
     },
@@ -153,7 +156,7 @@ export async function finishRecall(
   if (!(await vendors.isRecalled(deps.database.db, orderId, revision))) return;
   const outcome = await askVendors(deps, orderId, revision, signal).catch((error: unknown) => {
     if (!isNoAnswer(error)) throw error;
-    throw new ApiError('unavailable', `A vendor did not say whether it drops an order: ${(error as Error).message}`);
+    throw new ApiError('unavailable', `A vendor did not say whether it cancels an order: ${(error as Error).message}`);
   });
   if (outcome.status !== 'dropped') return;
   if (purpose === 'change') return goOn(deps, orderId, revision);
@@ -174,11 +177,11 @@ export async function placeAgain(deps: VendorDeps, jobId: string): Promise<Vendo
     const order = found && (await lockOrder(tx, found.order_id));
     const row = await vendors.findVendorOrder(tx, jobId);
     const job = await store.findJob(tx, jobId);
-    if (!row || !job || !order) throw new ApiError('not_found', `There is no vendor’s order for the job ${jobId}.`);
+    if (!row || !job || !order) throw new ApiError('not_found', `The job ${jobId} has no vendor order.`);
     const isStopped = row.state === 'closed' && (row.stage === 'cancelled' || row.stage === 'failed');
     const isOpen = ['accepted', 'in_production'].includes(job.status) && order.revision === job.revision;
     if (!isStopped || !isOpen) {
-      throw new ApiError('conflict', 'Only what a vendor stopped after it had accepted it can be placed there again.');
+      throw new ApiError('conflict', 'Only an order that the vendor accepted and then stopped can be placed again.');
     }
     const now = deps.clock.now();
     await vendors.changeVendorOrder(tx, row, { ...again(row), next_at: now }, now);

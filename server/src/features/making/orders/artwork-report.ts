@@ -85,7 +85,7 @@ function tooFew(which: string, { width, height }: Sized, dpi: number) {
   const wanted = `${Math.ceil(width * times)} × ${Math.ceil(height * times)}`;
   return {
     code: 'LOW_DPI',
-    message: `${which}${width} × ${height} pixels print at ${dpi} dpi here and may look soft. Use at least ${wanted} for ${lowDpi} dpi.`,
+    message: `${which}${width} × ${height} pixels print at ${dpi} dpi here and may look blurry. Use at least ${wanted} for ${lowDpi} dpi.`,
   };
 }
 
@@ -94,7 +94,7 @@ function croppedBy({ width, height }: Sized, print: Print): ArtworkReport['warni
   const [across, down] = [print.widthPx / width, print.heightPx / height];
   const lost = 1 - (across < down ? across / down : down / across);
   if (lost <= 0.1) return [];
-  const message = `${Math.round(lost * 100)} % of the image falls outside of the print area. Its shape is ${print.widthPx} × ${print.heightPx}.`;
+  const message = `${Math.round(lost * 100)} % of the image is outside the print area, which has ${print.widthPx} × ${print.heightPx}.`;
   return [{ code: 'ARTWORK_CROPPED', message }];
 }
 

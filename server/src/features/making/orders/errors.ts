@@ -31,25 +31,25 @@ const orNear = (guess: string | null): string => (guess === null ? '' : ` Did yo
 
 export const skuUnknown = (sku: string, guess: string | null, codes: readonly string[]): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `The catalog has no product "${sku}".${orNear(guess)} There are ${listed(codes, 30)}.`,
+  message: `The catalog has no product "${sku}".${orNear(guess)} Products: ${listed(codes, 30)}.`,
   validOptions: few(codes),
 });
 
 export const variantUnknown = (variantId: string, sku: string, ids: readonly string[]): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `"${variantId}" is not a variant of ${sku}. Take a variantId from its options.combinations: ${listed(ids, 6)}.`,
+  message: `"${variantId}" is not a variant of ${sku}. Use a variantId from its options.combinations: ${listed(ids, 6)}.`,
   validOptions: few(ids),
 });
 
 export const variantOfAnother = (variantId: string, sku: string, owner: string, ids: readonly string[]): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `"${variantId}" is a variant of ${owner}, not of ${sku}. Set sku to ${owner}, or take a variant of ${sku}: ${listed(ids, 6)}.`,
+  message: `"${variantId}" is a variant of ${owner}, not of ${sku}. Set sku to ${owner}, or use a variant of ${sku}: ${listed(ids, 6)}.`,
   validOptions: few(ids),
 });
 
 export const variantNowhere = (variantId: string): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `The catalog has no variant "${variantId}". Take a variantId from a product's options.combinations.`,
+  message: `The catalog has no variant "${variantId}". Use a variantId from a product's options.combinations.`,
 });
 
 export const artworkRequired = (labels: readonly string[]): Unplaced => ({
@@ -73,7 +73,7 @@ export const designUnknown = (canvasId: string): Unplaced => ({
 
 export const listingUnknown = (listingId: string): Unplaced => ({
   code: 'invalid_argument',
-  message: `There is no listing "${listingId}" in this shop that can be ordered. Take an id from GET /listings, or give \`sku\` and artwork.`,
+  message: `There is no listing "${listingId}" in this shop that can be ordered. Use an id from GET /listings, or give \`sku\` and artwork.`,
 });
 
 export const listingOfAnother = (listingId: string, product: string): Unplaced => ({
@@ -83,7 +83,7 @@ export const listingOfAnother = (listingId: string, product: string): Unplaced =
 
 export const notOnOffer = (variantId: string, listingId: string, ids: readonly string[]): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `"${variantId}" is not on offer in the listing ${listingId}. It offers ${listed(ids, 6)}.`,
+  message: `"${variantId}" is not on offer in the listing ${listingId}. Variants on offer: ${listed(ids, 6)}.`,
   validOptions: few(ids),
 });
 
@@ -94,7 +94,7 @@ export const listingBlank = (listingId: string): Unplaced => ({
 
 export const designBlank = (canvasId: string): Unplaced => ({
   code: 'E_ARTWORK_REQUIRED',
-  message: `Nothing is on the design ${canvasId} yet. Put something on one of its print areas first.`,
+  message: `The design ${canvasId} is empty. Add something to one of its print areas first.`,
 });
 
 export const designLacks = (canvasId: string, label: string, labels: readonly string[]): Unplaced => ({
@@ -105,7 +105,7 @@ export const designLacks = (canvasId: string, label: string, labels: readonly st
 
 export const textUnsettable = (canvasId: string, characters: readonly string[]): Unplaced => ({
   code: 'E_ARTWORK_UNUSABLE',
-  message: `No font has ${listed(characters.map(named))}, which a text of the design ${canvasId} has: a “?” would be printed in its place. Write it otherwise, or place it as an image.`,
+  message: `No font has ${listed(characters.map(named))}, which a text of the design ${canvasId} contains. It would print as “?”. Change the text, or add it as an image.`,
 });
 
 /** A character that cannot be displayed is identified by its number. */
@@ -114,13 +114,13 @@ const named = (character: string): string =>
 
 export const placementsNotSingle = (labels: readonly string[]): Unplaced => ({
   code: 'E_PLACEMENT_REQUIRED',
-  message: `This variant has several placements, so \`artworkUrl\` does not say where to print. Use \`imagePlacements: [{ label, imageUrl }]\` with the labels ${listed(labels)}.`,
+  message: `This variant has several placements, so \`artworkUrl\` is ambiguous. Use \`imagePlacements: [{ label, imageUrl }]\` with the labels ${listed(labels)}.`,
   validOptions: [...labels],
 });
 
 export const placementsMissing = (missing: readonly string[], labels: readonly string[]): Unplaced => ({
   code: 'E_PLACEMENT_REQUIRED',
-  message: `${missing.join(' and ')} must be given: \`imagePlacements: [{ label, imageUrl }]\`, or { label, color } for a colour. This variant has ${listed(labels)}.`,
+  message: `${missing.join(' and ')} must be filled: \`imagePlacements: [{ label, imageUrl }]\`, or { label, color } for a colour. This variant has ${listed(labels)}.`,
   validOptions: [...labels],
 });
 
@@ -157,48 +157,48 @@ export const methodBesideShipments = (): Unplaced => ({
 
 export const lineItemIdsPartial = (): Unplaced => ({
   code: 'E_LINE_ITEM_IDS_PARTIAL',
-  message: 'Some items have a lineItemId and others do not. Give it on every item or on none.',
+  message: 'Some items have a lineItemId and others do not. Give it for all items or for none.',
 });
 
 export const lineItemRepeated = (id: number): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
-  message: `lineItemId ${id} is used by two items. Each item needs its own.`,
+  message: `Two items have the lineItemId ${id}. Each item needs its own.`,
 });
 
 export const lineItemUnknown = (id: unknown, ids: readonly number[]): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
-  message: `No item has the lineItemId ${JSON.stringify(id)?.slice(0, 40)}. There are ${listed(ids.map(String), 20)}.`,
+  message: `No item has the lineItemId ${JSON.stringify(id)?.slice(0, 40)}. Valid ids: ${listed(ids.map(String), 20)}.`,
   validOptions: [...ids],
 });
 
 export const lineItemInTwo = (id: number): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
-  message: `Item ${id} is listed more than once. Each item is in exactly one shipment.`,
+  message: `Item ${id} is listed more than once. Each item must be in exactly one shipment.`,
 });
 
 export const lineItemInNone = (ids: readonly number[]): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
-  message: `${ids.length === 1 ? `Item ${ids[0]} is` : `Items ${listed(ids.map(String))} are`} in no shipment. Add the lineItemId to a shipment's lineItems.`,
+  message: `${ids.length === 1 ? `Item ${ids[0]} is` : `Items ${listed(ids.map(String))} are`} not in a shipment. Add the lineItemId to a shipment's lineItems.`,
 });
 
 export const lineItemsEmpty = (): Unplaced => ({
   code: 'E_LINE_ITEM_INVALID',
-  message: 'A shipment lists the items it holds: `lineItems: [lineItemId, …]`.',
+  message: 'A shipment must list its items: `lineItems: [lineItemId, …]`.',
 });
 
 export const shippingRequired = (): Unplaced => ({
   code: 'E_SHIPPING_REQUIRED',
-  message: `Say where it goes: \`shipTo\` for the whole order, or \`shipments\` to split it. \`shippingMethod\` is one of ${speeds.join(', ')}; economy unless given.`,
+  message: `Give the destination: \`shipTo\` for the whole order, or \`shipments\` to split it. \`shippingMethod\` is one of ${speeds.join(', ')}, and defaults to economy.`,
 });
 
 export const shippingAddressRequired = (): Unplaced => ({
   code: 'E_SHIPPING_REQUIRED',
-  message: `Say where this shipment goes: \`shippingAddress: { name, line1, city, state, postalCode, country }\`. Its \`shippingMethod\` is one of ${speeds.join(', ')}; economy unless given.`,
+  message: `Give the destination of this shipment: \`shippingAddress: { name, line1, city, state, postalCode, country }\`. Its \`shippingMethod\` is one of ${speeds.join(', ')}, and defaults to economy.`,
 });
 
 export const quoteWrapped = (): Unplaced => ({
   code: 'E_ITEMS_REQUIRED',
-  message: 'A quote takes no `json` wrapper: send `items` and `destination` at the top level of the body.',
+  message: 'A quote has no `json` wrapper. Send `items` and `destination` at the top level of the body.',
 });
 
 export const methodUnknown = (given: string): Unplaced => ({
@@ -222,7 +222,7 @@ export const postalMissing = (): Unplaced => ({
 
 export const destinationMissing = (): Unplaced => ({
   code: 'E_DESTINATION_INVALID',
-  message: 'Say where it goes: `destination: { country, postal }`.',
+  message: 'Give the destination: `destination: { country, postal }`.',
 });
 
 export const stateRequired = (country: string, codes: readonly string[]): Unplaced => ({
@@ -244,7 +244,7 @@ export const stateUnknown = (
 
 export const addressFieldMissing = (field: string): Unplaced => ({
   code: 'E_ADDRESS_INVALID',
-  message: `The address lacks \`${field}\`. It needs name, line1, city, postalCode and country (and state in US, CA and AU).`,
+  message: `The address has no \`${field}\`. It needs name, line1, city, postalCode and country (and state in US, CA and AU).`,
 });
 
 export const addressFieldInvalid = (field: string, wanted: string): Unplaced => ({
@@ -272,7 +272,7 @@ export const destinationUnsupported = (
   items: readonly { index: number; sku: string; shipsTo: readonly string[] }[],
 ): Unplaced => ({
   code: 'E_DESTINATION_UNSUPPORTED',
-  message: `${country} is not served for ${items
+  message: `${country} is not available for ${items
     .map(({ index, sku, shipsTo }) => `item ${index + 1} (${sku}, which ships to ${listed(shipsTo, 60)})`)
     .join('; ')}. Change the destination or leave the items out.`,
   validOptions: few(intersect(items.map((item) => item.shipsTo))),
@@ -285,7 +285,7 @@ export const speedUnavailable = (
   common: readonly string[],
 ): Unplaced => ({
   code: 'E_SPEED_UNAVAILABLE',
-  message: `${asked} is not offered for the package with ${listed(skus, 6)}: it offers ${offered.join(', ')}. ${
+  message: `${asked} is not available for the package with ${listed(skus, 6)}. Available: ${offered.join(', ')}. ${
     common.length > 0 ? `For this whole shipment, choose ${common.join(' or ')}` : 'Choose economy'
   }, or split the order into shipments.`,
   validOptions: [...common],
@@ -293,7 +293,7 @@ export const speedUnavailable = (
 
 export const poBoxRefused = (asked: Speed, carrier: string, offered: readonly string[]): Unplaced => ({
   code: 'E_SPEED_UNAVAILABLE',
-  message: `${asked} is carried by ${carrier}, who does not deliver to PO boxes. Give a street address, or choose ${offered.join(' or ')}.`,
+  message: `${asked} is delivered by ${carrier}, which does not deliver to PO boxes. Give a street address, or choose ${offered.join(' or ')}.`,
   validOptions: [...offered],
 });
 

@@ -45,7 +45,7 @@ describe('why an order failed, for its seller', () => {
   });
 
   test('the explanation quotes the print shop', () => {
-    const message = 'The print facility could not take the order: No more white mugs';
+    const message = 'The print facility refused the order: No more white mugs';
     expect(failed('submission_failed', 'FACILITY_REFUSED', { message })!.explanation).toContain('No more white mugs.');
   });
 

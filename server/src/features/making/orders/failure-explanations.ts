@@ -16,8 +16,8 @@ export function explainTrouble(order: Failed): Trouble | null {
   const { title, explanation, repairs } = wordsFor(order, where);
   const ending =
     order.paid_from === 'sale'
-      ? 'If it cannot be made, cancel it: the shopper gets everything back.'
-      : 'If it cannot be made, cancel it: it costs nothing.';
+      ? 'If it cannot be made, cancel it. The shopper gets a full refund.'
+      : 'If it cannot be made, cancel it. That costs nothing.';
   return {
     title,
     explanation: `${explanation} ${ending}`,
@@ -33,13 +33,13 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
     case 'ARTWORK_UNREACHABLE':
       return {
         title: 'The artwork could not be fetched',
-        explanation: `The picture${of} did not answer where the order says it is: it was moved, deleted, or its server was away. Replace it with a file from your library or one of your designs. If its server was only away for a while, try again.`,
+        explanation: `The picture${of} could not be downloaded. It was moved or deleted, or its server was down. Replace it with a file from your library or one of your designs. If the server was only down for a while, try again.`,
         repairs: ['replace_artwork', 'retry'],
       };
     case 'ARTWORK_NOT_AN_IMAGE':
       return {
-        title: 'The artwork is no picture that can be printed',
-        explanation: `What was found${of} is damaged, or no picture. Replace it with a PNG, JPEG, WebP or SVG file.`,
+        title: 'The artwork is not a printable picture',
+        explanation: `The file${of} is damaged or not a picture. Replace it with a PNG, JPEG, WebP or SVG file.`,
         repairs: ['replace_artwork'],
       };
     case 'ARTWORK_TOO_COMPLEX':
@@ -51,39 +51,38 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
     case 'PROOF_REJECTED':
       return {
         title: 'The print files were rejected',
-        explanation: `Somebody of your team looked at the print files and said: ${reason} Replace the artwork; the new files wait for approval again.`,
+        explanation: `Someone on your team rejected the print files: ${reason} Replace the artwork. The new files will need approval again.`,
         repairs: ['replace_artwork', 'retry'],
       };
     case 'APPROVAL_EXPIRED':
       return {
         title: 'Nobody approved the print files in time',
-        explanation:
-          'The order waited two weeks for somebody to look at its print files. Try again to have them made again.',
+        explanation: 'The order waited two weeks for approval of its print files. Try again to make new ones.',
         repairs: ['retry', 'replace_artwork'],
       };
     case 'STORAGE_QUOTA':
       return {
-        title: 'There is no room for the print files',
+        title: 'Not enough storage for the print files',
         explanation:
-          'What your shop may keep is used up. Delete files you no longer need from the library, then try again.',
+          'Your shop has reached its storage limit. Delete files you no longer need from the library, then try again.',
         repairs: ['retry'],
       };
     case 'FACILITY_REFUSED':
       return {
-        title: 'The print shop could not take the order',
-        explanation: `It said: ${reason} If that is about where it goes, correct the address; if about the picture, replace it. Otherwise try again, and another print shop may take it.`,
+        title: 'The print shop refused the order',
+        explanation: `Its reason: ${reason} If it is about the address, correct it. If it is about the picture, replace it. Otherwise try again; another print shop may take the order.`,
         repairs: ['retry', 'correct_address', 'replace_artwork'],
       };
     default:
       return status === 'artwork_failed'
         ? {
             title: 'The artwork cannot be printed',
-            explanation: `Something is wrong with the artwork${of}. Replace it, or try again.`,
+            explanation: `There is a problem with the artwork${of}. Replace it, or try again.`,
             repairs: ['replace_artwork', 'retry'],
           }
         : {
-            title: 'The order could not be handed to a print shop',
-            explanation: 'Nothing is wrong with the order itself. Try again: it is handed over once more.',
+            title: 'The order could not be sent to a print shop',
+            explanation: 'The order itself is fine. Try again to send it once more.',
             repairs: ['retry', 'correct_address'],
           };
   }

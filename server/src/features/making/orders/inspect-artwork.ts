@@ -204,10 +204,10 @@ async function inspectPictures(
   return findings;
 }
 
-const notChecked = (why = 'The artwork of this order took too long to look at'): PictureFindings => ({
+const notChecked = (why = 'Checking the artwork of this order took too long'): PictureFindings => ({
   kind: 'fault',
   code: 'ARTWORK_NOT_CHECKED',
-  message: `${why}; this image will be checked when it is printed.`,
+  message: `${why}. This image will be checked when it is printed.`,
 });
 
 function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureFindings> {
@@ -225,7 +225,7 @@ const isUnfinished = (look: PictureFindings): boolean => look.kind === 'fault' &
 async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureFindings> {
   try {
     const measures = await measure(deps, shopId, url, signal);
-    if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
+    if (!measures) return notAnImage('The image cannot be decoded. It may be damaged.');
     const { width, height, hasAlpha: alpha } = measures;
     const isDrawn = await hasDrawing(deps, shopId, url);
     const maxWidth = isDrawn ? drawnWidthOf(measures, Number.POSITIVE_INFINITY) : null;
@@ -247,7 +247,7 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
     }
     // Unread artwork must not be called damaged: this is our fault, and printing checks again.
     if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be inspected');
-    return notChecked('The artwork could not be looked at just now');
+    return notChecked('The artwork could not be checked just now');
   }
 }
 

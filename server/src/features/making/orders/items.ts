@@ -140,7 +140,10 @@ function readQuantity(item: Reader): number | null {
   }
   const quantity = item.integer('quantity');
   if (quantity === null || quantity <= maxQuantity) return quantity;
-  item.fault('quantity', { code: 'invalid_argument', message: `\`quantity\` is at most ${maxQuantity} an item.` });
+  item.fault('quantity', {
+    code: 'invalid_argument',
+    message: `\`quantity\` must be at most ${maxQuantity} per item.`,
+  });
   return null;
 }
 
@@ -283,7 +286,7 @@ function readSource(reader: Reader, field: 'imageUrl' | 'color' | 'canvasId'): P
       if (!reader.hasFault('color'))
         reader.fault('color', {
           code: 'invalid_argument',
-          message: '`color` is six hex digits without #, such as ff8800.',
+          message: '`color` must be six hex digits without #, such as ff8800.',
         });
       return null;
     }
@@ -338,6 +341,9 @@ function readTile(reader: Reader): number | null {
   if (given === null || given === false) return null;
   if (given === true) return 4;
   if (typeof given === 'number' && given >= 1 && given <= 50) return given;
-  reader.fault('tile', { code: 'invalid_argument', message: '`tile` is true or a number of repeats across, 1 to 50.' });
+  reader.fault('tile', {
+    code: 'invalid_argument',
+    message: '`tile` must be true, or a number of columns from 1 to 50.',
+  });
   return null;
 }

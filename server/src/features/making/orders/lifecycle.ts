@@ -38,14 +38,14 @@ const allowed = (available: boolean, reason: string): Action => (available ? { a
 
 /** The actions allowed in this state, and why others are not. */
 export function actionsOf(status: OrderStatus): { cancel: Action; update: Action; delete: Action } {
-  const inProduction = 'The order was submitted for production; changes go through support.';
+  const inProduction = 'The order was submitted for production. Contact support for changes.';
   const why = status === 'cancelled' ? 'The order is cancelled.' : inProduction;
   return {
     cancel: allowed(canCancel(status), why),
     update: allowed(canEdit(status), why),
     delete: allowed(
       canDelete(status),
-      status === 'generating' ? 'Print files are being made; cancel the order first.' : why,
+      status === 'generating' ? 'Its print files are being made. Cancel the order first.' : why,
     ),
   };
 }

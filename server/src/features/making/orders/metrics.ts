@@ -13,13 +13,13 @@ export function measureOrders(deps: Pick<Deps, 'clock' | 'database' | 'metrics'>
   };
   metrics.figure(
     'orders',
-    'Orders under way, by status; delivered and cancelled ones are not counted',
+    'Open orders, by status; without delivered and cancelled ones',
     ['status'],
     tell((row) => row?.count ?? 0),
   );
   metrics.figure(
     'order_oldest_seconds',
-    'How long the order has not changed that has not for longest, by status',
+    'Seconds since the least recently changed order was changed, by status',
     ['status'],
     tell((row) => (row ? Math.max(0, (clock.now().getTime() - row.oldest_at.getTime()) / 1000) : 0)),
   );

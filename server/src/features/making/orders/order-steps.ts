@@ -50,7 +50,7 @@ export async function lockOwn(tx: Tx, caller: Orderer, id: string): Promise<Orde
 /** Locks the organization before the order, like every change that may move money. */
 export async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
   if (await lockOrganization(tx, organizationId)) return;
-  throw new ApiError('conflict', 'The shop has just changed hands. Try again with a key of its owner.');
+  throw new ApiError('conflict', 'The shop was just claimed. Try again with a key of its owner.');
 }
 
 export async function planAndInspect(
@@ -90,7 +90,7 @@ export async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: Or
     kind: 'order_reversal',
     amountCents: -order.total_cents,
     orderId: order.id,
-    description: `Order ${order.order_number} taken back`,
+    description: `Order ${order.order_number} reversed`,
     paidFrom: order.paid_from,
   });
   for (const listener of deps.orderListeners.takenBack) await listener(tx, { orderId: order.id });

@@ -145,11 +145,11 @@ export function readObject(
         const name = field.slice(0, 60).toWellFormed();
         const near = findNear(name, known);
         const advice = near === null ? `The fields are ${known.join(', ')}.` : `Did you mean \`${near}\`?`;
-        warn(`\`${name}\` is not a field here and was ignored. ${advice}`, at(name));
+        warn(`\`${name}\` is not a known field and was ignored. ${advice}`, at(name));
       }
       if (unknown.length > maxUnknownTold) {
         warn(
-          `${unknown.length - maxUnknownTold} more names here are not fields either and were ignored. The fields are ${known.join(', ')}.`,
+          `${unknown.length - maxUnknownTold} more unknown fields were ignored. The fields are ${known.join(', ')}.`,
           pointer,
         );
       }

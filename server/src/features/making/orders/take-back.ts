@@ -50,12 +50,12 @@ export async function whenFree<T>(
     const purpose = way === 'update' ? 'change' : 'cancel';
     const outcome = await deps.recaller.recall(recalled, { purpose, isAllowed });
     if (outcome.status === 'refused') {
-      const words = `The print shop does not take it back: ${outcome.reason}`;
+      const words = `The print shop refused to cancel it: ${outcome.reason}`;
       throw new ApiError(code, words, { details: { fulfillmentStatus: order.status } });
     }
     if (outcome.status === 'waiting') {
       const message =
-        'The print shop was asked to drop the order and has not answered yet. The service asks again; look in a minute.';
+        'We asked the print shop to cancel the order and are waiting for its answer. Check again in a minute.';
       throw new ApiError('unavailable', message, { retryAfterSeconds: 60 });
     }
     try {
@@ -66,5 +66,5 @@ export async function whenFree<T>(
       throw error;
     }
   }
-  throw new ApiError('conflict', 'The order is being handed over to print shops. Try again.');
+  throw new ApiError('conflict', 'The order is being submitted to print shops. Try again.');
 }

@@ -71,7 +71,7 @@ export async function updateOrder(
       return applied;
     });
     if (changed !== 'planned anew') return changed;
-    if (attempt === maxReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
+    if (attempt === maxReplans) throw new ApiError('conflict', 'Others are changing the order. Try again.');
   }
 }
 

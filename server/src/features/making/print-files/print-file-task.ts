@@ -119,7 +119,7 @@ async function findVectors(piece: PieceInput, profile: Profile, tell: (note: str
   if (source.kind === 'vectors') return { kind: 'vectors', box, page: source, at: layOut(source, box, fit) };
   if (source.kind === 'image' && !(await isDrawing(source.bytes))) return null;
   if (!isPlain) {
-    tell(`The drawing is printed as pixels: only in sRGB are vectors kept, and the facility wants ${profile.name}.`);
+    tell(`The drawing is printed as pixels, because vectors need sRGB and the facility uses ${profile.name}.`);
     return null;
   }
   const { drawVectors, NoVectors } = await import('./svg-vectors.ts');

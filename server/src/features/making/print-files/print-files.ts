@@ -176,7 +176,6 @@ function sourceOf(artwork: Artwork): PieceInput['source'] {
 
 function explainEnd(error: unknown): never {
   if (!(error instanceof TaskEnded)) throw error;
-  const why =
-    'The image is too complex to be printed: it takes too much time or memory. Give a simpler or smaller one.';
+  const why = 'The image is too complex to print: it takes too much time or memory. Use a simpler or smaller one.';
   throw new UnprintableArtwork('ARTWORK_TOO_COMPLEX', why, { cause: error });
 }

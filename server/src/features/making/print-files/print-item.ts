@@ -155,7 +155,7 @@ const unprintable =
   (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status === 500 || isOutage(error)) throw error;
     const code = faultCodes[error.code] ?? 'ARTWORK_UNREACHABLE';
-    const message = `${label}: ${what} cannot be printed. ${error.message} Give another with PUT /orders/${order.id}.`;
+    const message = `${label}: ${what} cannot be printed. ${error.message} Replace it with PUT /orders/${order.id}.`;
     throw new PlacementFault(code, message, param);
   };
 
@@ -182,7 +182,7 @@ export async function keepFile(
   const owner = { shopId: order.shop_id, orderId: order.id };
   const { key, sha256 } = await putPrintFile(deps, owner, bytes, contentType).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'resource_exhausted') throw error;
-    throw new PlacementFault('STORAGE_QUOTA', `${name} cannot be kept. ${error.message}`, '');
+    throw new PlacementFault('STORAGE_QUOTA', `${name} cannot be stored. ${error.message}`, '');
   });
   return { name, key, contentType, sizeBytes: bytes.byteLength, sha256 };
 }

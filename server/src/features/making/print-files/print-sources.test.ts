@@ -168,7 +168,7 @@ describe('a canvas', () => {
       {
         code: 'LOW_DPI',
         message:
-          '“My dog” on the canvas: 400 × 300 pixels print at 113 dpi here and may look soft. Use at least 531 × 399 for 150 dpi.',
+          '“My dog” on the canvas: 400 × 300 pixels print at 113 dpi here and may look blurry. Use at least 531 × 399 for 150 dpi.',
       },
     ]);
     expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['LOW_DPI']);

@@ -92,8 +92,8 @@ const notWaiting = ({ status, approval }: OrderRow) =>
   new ApiError(
     'conflict',
     approval
-      ? `The order was ${approval.status} already.`
-      : `The order is ${status} and does not wait for approval. Orders do while their shop’s \`hold_orders\` is on, once their print files are made.`,
+      ? `The order was already ${approval.status}.`
+      : `The order is ${status} and is not waiting for approval. Orders wait for approval after their print files are made, if the shop’s \`hold_orders\` is on.`,
     { details: { fulfillmentStatus: status } },
   );
 

@@ -17,23 +17,18 @@ export function measureVendorOrders(deps: Pick<Deps, 'clock' | 'database' | 'flo
   const floors = vendorFloors.filter((floor) => deps.floors.has(floor));
   const sum = (rows: readonly number[]) => rows.reduce((total, one) => total + one, 0);
 
-  metrics.figure(
-    'vendor_orders',
-    'Orders at vendors that are not over, by floor and state',
-    ['floor', 'state'],
-    async () => {
-      const rows = await read();
-      return (
-        rows &&
-        floors.flatMap((floor) =>
-          states.map((state) => {
-            const found = rows.filter((row) => row.floor === floor && row.state === state);
-            return [{ floor, state }, sum(found.map(({ count }) => count))] as const;
-          }),
-        )
-      );
-    },
-  );
+  metrics.figure('vendor_orders', 'Open orders at vendors, by floor and state', ['floor', 'state'], async () => {
+    const rows = await read();
+    return (
+      rows &&
+      floors.flatMap((floor) =>
+        states.map((state) => {
+          const found = rows.filter((row) => row.floor === floor && row.state === state);
+          return [{ floor, state }, sum(found.map(({ count }) => count))] as const;
+        }),
+      )
+    );
+  });
 
   const money = (name: string, help: string, pick: (row: vendors.VendorFigures) => number) =>
     metrics.figure(name, help, ['floor', 'currency'], async () => {
@@ -52,8 +47,12 @@ export function measureVendorOrders(deps: Pick<Deps, 'clock' | 'database' | 'flo
     });
   money(
     'vendor_cost_cents',
-    'What vendors charged for the orders of the last 30 days, in their currency',
+    'Amount vendors charged for orders of the last 30 days, in their currency',
     (row) => row.cost_cents,
   );
-  money('vendor_charged_cents', 'What sellers were charged for the same, in US cents', (row) => row.charged_cents);
+  money(
+    'vendor_charged_cents',
+    'Amount sellers were charged for the same orders, in US cents',
+    (row) => row.charged_cents,
+  );
 }

@@ -59,7 +59,7 @@ export async function applyNews(
       break;
     case 'cancelled':
     case 'failed': {
-      const words = order.reason ?? `The print shop says that it is ${order.stage}.`;
+      const words = order.reason ?? `The print shop reports: ${order.stage}.`;
       await tellStopped(deps, row, words);
       return { isOver: true, isNews };
     }
@@ -114,7 +114,10 @@ export function findNextRead(
 
 /** The vendor does not make an order it had accepted: the shop and the operator are notified and must decide. */
 export async function tellStopped(deps: NewsDeps, row: VendorOrderRow, words: string): Promise<void> {
-  deps.log.error({ jobId: row.job_id, floor: row.floor, reason: words }, 'a vendor does not make what it accepted');
+  deps.log.error(
+    { jobId: row.job_id, floor: row.floor, reason: words },
+    'a vendor is not making an order that it accepted',
+  );
   await warnOnce(deps, row, 'FACILITY_STOPPED', `A package is not being made: ${words}`);
 }
 

@@ -151,7 +151,7 @@ async function findQuote(
     if (!isVendor && !isSilent) throw error;
     deps.log.warn(
       { facility: facility.id, reason: (error as Error).message },
-      'a vendor gave no quote; its file counts',
+      'a vendor gave no quote; using the prices of its facility file',
     );
     return null;
   }

@@ -70,7 +70,10 @@ export async function workVendor(deps: VendorDeps, jobId: string, signal: AbortS
   if (!row || row.state === 'closed' || row.next_at > deps.clock.now()) return;
   const floor = deps.floors.get(row.floor);
   if (!floor) {
-    deps.log.warn({ jobId, floor: row.floor }, 'an order is at a vendor whose key is not set: it is not looked after');
+    deps.log.warn(
+      { jobId, floor: row.floor },
+      'an order is at a vendor whose key is not set, so its status is not updated',
+    );
     await settle(deps, row, {}, after(deps, 3600));
     return;
   }
@@ -112,8 +115,8 @@ async function putOff(deps: VendorDeps, jobId: string, error: unknown): Promise<
   const usual = faultDelaysSeconds[Math.min(row.faults, faultDelaysSeconds.length - 1)]!;
   const asked = error instanceof VendorAway ? (error.retryAfterSeconds ?? 0) : 0;
   const fields = { jobId, floor: row.floor, state: row.state, reason: message };
-  if (error instanceof VendorAway || isDoor) deps.log.warn(fields, 'a vendor could not be asked; it is asked again');
-  else deps.log.error(fields, 'a vendor refuses what does not depend on the order: see its key and its account');
+  if (error instanceof VendorAway || isDoor) deps.log.warn(fields, 'a call to a vendor failed; retrying');
+  else deps.log.error(fields, 'a vendor refuses all requests: check its key and its account');
   await settle(deps, row, { faults: row.faults + 1, reason: message }, after(deps, Math.max(usual, asked)));
 }
 
@@ -183,7 +186,7 @@ async function lookUp(
   for (const { id } of alive.slice(1)) {
     const answer = await floor.cancel({ id, jobId: row.reference }, signal);
     const told = { jobId: row.job_id, floor: row.floor, vendorOrderId: id, answer };
-    deps.log.error(told, 'a vendor had two orders for one job; it was asked to drop the second');
+    deps.log.error(told, 'a vendor had two orders for one job; asked it to cancel the second');
   }
   return alive[0] ?? found.at(-1) ?? null;
 }
@@ -286,7 +289,7 @@ export async function dropVendorOrder(
   if (row.state === 'placing') {
     const settledAt = addSeconds(row.asked_at!, callSeconds + floor.settleSeconds);
     const waitSeconds = Math.ceil((settledAt.getTime() - deps.clock.now().getTime()) / 1000);
-    if (waitSeconds > 0) throw new VendorAway('What was asked of the vendor is not decided yet.', waitSeconds);
+    if (waitSeconds > 0) throw new VendorAway('The vendor has not decided yet.', waitSeconds);
     const found = await lookUp(deps, floor, row, signal);
     if (!found || found.stage === 'cancelled' || found.stage === 'failed') return gone();
     id = found.id;
@@ -300,7 +303,7 @@ export async function dropVendorOrder(
 async function keepUnwanted(deps: VendorDeps, row: VendorOrderRow, reason: string): Promise<void> {
   deps.log.error(
     { jobId: row.job_id, floor: row.floor, vendorOrderId: row.vendor_order_id, reason },
-    'a vendor goes on making what is no longer wanted',
+    'a vendor keeps making an order that was cancelled',
   );
   await settle(deps, row, { state: 'closed', reason }, null);
 }

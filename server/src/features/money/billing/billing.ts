@@ -104,13 +104,13 @@ async function settle(
   };
   if (await store.captureHold(tx, held.id, costMicros, entry, now)) return costMicros;
 
-  deps.log.warn({ hold: held.id, kind: price.kind }, 'a hold was gone when its work was done; charging again');
+  deps.log.warn({ hold: held.id, kind: price.kind }, 'the hold was missing when its work was done; charging again');
   const late = { ...price, ref: entry.ref, description: entry.description, priceMicros: costMicros };
   try {
     return (await chargeNow(deps, tx, payer, late)).costMicros;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    deps.log.error({ hold: held.id, organization: payer.organizationId, costMicros }, 'work was done and not paid');
+    deps.log.error({ hold: held.id, organization: payer.organizationId, costMicros }, 'work was done but not paid');
     return 0;
   }
 }
@@ -211,7 +211,7 @@ export async function openBalance(tx: Tx, organizationId: string, now: Date): Pr
 async function exhausted(db: Db | Tx, organizationId: string): Promise<ApiError> {
   const isUnclaimed = (await getPlan(db, organizationId)) === 'sandbox';
   const next = ownersStep(isUnclaimed, 'top up the wallet in the studio (POST /api/wallet/top-ups)');
-  const message = `API credits are exhausted and no wallet balance remains to cover this call. ${next}`;
+  const message = `API credits are exhausted, and the wallet does not cover this call. ${next}`;
   const details = { reason: 'balance_exhausted' };
   return new ApiError('resource_exhausted', message, { details, retryable: false });
 }
@@ -320,7 +320,7 @@ export function defineBillingJobs(deps: Deps): void {
   );
   deps.jobs.defineRecurring('billing.release-dead-holds', 60, async () => {
     const released = await store.releaseHolds(deps.database.db, 'dead');
-    if (released.length > 0) deps.log.warn({ holds: released }, 'released holds whose process died');
+    if (released.length > 0) deps.log.warn({ holds: released }, 'released holds of processes that died');
     for (const { engine, kind } of released) if (engine !== null) lost.inc({ engine, kind });
   });
   deps.jobs.defineRecurring('billing.sum-usage', 300, (run) => carryUsageOn(deps, run));

@@ -23,7 +23,7 @@ function changeOf(news: ProviderNews): Change | null {
     case 'refunded_elsewhere':
       return { cents: -news.amountCents, description: 'Wallet top-up refunded' };
     case 'refund_failed':
-      return { cents: news.amountCents, description: 'Refund of a wallet top-up came back' };
+      return { cents: news.amountCents, description: 'Refund of a wallet top-up returned' };
     default:
       return null;
   }

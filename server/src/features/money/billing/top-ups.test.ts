@@ -33,7 +33,7 @@ async function loseAnswer(cookie: string, moment: 'before' | 'after', card: stri
   crashes.next('charge', moment);
   const answer = await topUp(cookie, card);
   expect([answer.status, answer.json.code]).toEqual([502, 'provider_failed']);
-  expect(answer.json.message).toContain('not known yet whether the card was charged');
+  expect(answer.json.message).toContain('do not know yet whether the card was charged');
   expect(await walletOf(cookie)).toBe(0);
   return answer.json.details.topUpId;
 }

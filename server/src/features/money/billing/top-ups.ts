@@ -91,7 +91,7 @@ const answerOf = <Answer>(topUpId: string, asked: Promise<Answer>): Promise<Answ
   asked.catch((error: unknown) => {
     throw new ApiError(
       'provider_failed',
-      'The payment provider did not answer, so it is not known yet whether the card was charged. Send the same request with the same Idempotency-Key again: it charges once. Without a key, look at the wallet before you pay again; if the card was charged, the wallet is credited.',
+      'The payment provider did not respond, so we do not know yet whether the card was charged. Send the same request again with the same Idempotency-Key; it charges only once. Without a key, check the wallet before you pay again. If the card was charged, the wallet is credited.',
       { cause: error, details: { topUpId } },
     );
   });
@@ -100,7 +100,7 @@ function toCard({ payments }: Deps, { card, expiry }: { card: string | null; exp
   if (payments.engine === 'test') return { number: card ?? usualCard, ...(expiry === null ? {} : { expiry }) };
   if (card === null || !/^pm_\w+$/.test(card)) {
     throw invalidArgument(
-      '`card` must be the id of a payment method (pm_…) that the payment provider’s form made; card numbers are not taken here.',
+      '`card` must be the id of a payment method (pm_…) from the payment provider’s form. Card numbers are not accepted here.',
       { param: '/card' },
     );
   }

@@ -10,7 +10,7 @@ export function measureRequests(deps: Deps): void {
   const count = metrics.reading(() => store.countRequests(deps.database.db, addSeconds(clock.now(), -86_400)));
   metrics.figure(
     'payment_requests',
-    'Requests to the payment provider: all that are asked and open, and those settled in the last day',
+    'Requests to the payment provider: all open ones, and those settled in the last day',
     ['kind', 'status'],
     async () => {
       const rows = await count();
@@ -20,7 +20,7 @@ export function measureRequests(deps: Deps): void {
   );
   metrics.figure(
     'payment_request_oldest_seconds',
-    'Age of the oldest request whose outcome is not known',
+    'Age of the oldest request with an unknown outcome',
     ['kind'],
     async () => {
       const rows = await count();

@@ -69,7 +69,7 @@ async function tell(deps: Deps, tx: Tx, fact: ProviderFact): Promise<boolean> {
 async function spread(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> {
   for (const listener of deps.providerNews) {
     if (!(await listener(tx, news))) continue;
-    deps.log.info({ news }, 'the payment provider told something new');
+    deps.log.info({ news }, 'the payment provider reported a change');
     return true;
   }
   return false;

@@ -52,7 +52,7 @@ export async function requestPayout(
 ): Promise<void> {
   // Sealed as it is now: after a change of account, the provider would take the repeated request for another payout.
   const account = await findPayouts(deps, tx, payout.organizationId);
-  if (!account) throw new ApiError('conflict', 'Tell where payouts go before one is made.');
+  if (!account) throw new ApiError('conflict', 'Add a payout account before you request a payout.');
   await write(deps, tx, 'payout', payout, {
     charge_id: null,
     charge_reference: null,

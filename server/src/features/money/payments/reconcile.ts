@@ -32,7 +32,8 @@ export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> 
   const faults: unknown[] = [];
   for (const part of [readFacts, retell, followRequests, sweepFacts])
     await part(deps, signal).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, 'not all could be reconciled with the payment provider');
+  if (faults.length > 0)
+    throw new AggregateError(faults, 'some records could not be reconciled with the payment provider');
 }
 
 /** Facts that are never repeated: charges, which their features settle once, and unknown ones. */
@@ -114,6 +115,6 @@ async function retell(deps: Deps, signal: AbortSignal): Promise<void> {
 /** A fact that cannot be reported now is stored and repeated: it delays no other. */
 async function hear(deps: Deps, fact: ProviderFact): Promise<void> {
   await hearFact(deps, fact).catch((error: unknown) =>
-    deps.log.error({ err: error, fact }, 'a fact could not be told'),
+    deps.log.error({ err: error, fact }, 'a change could not be passed on'),
   );
 }

@@ -35,7 +35,7 @@ const sending = new Set<{ output: Readable; since: number; sentBytes(): number }
 /** Returns the zip. The caller reads it to its end or destroys it. */
 export async function exportOrganization(deps: ExportDeps, caller: PersonCaller): Promise<Readable> {
   if (reading >= maxReading) {
-    throw new ApiError('unavailable', 'Other exports are under way. Try again in a minute.', { retryAfterSeconds: 60 });
+    throw new ApiError('unavailable', 'Other exports are running. Try again in a minute.', { retryAfterSeconds: 60 });
   }
   reading += 1;
   const token = randomUUID();
@@ -65,7 +65,7 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
     void Promise.allSettled([written, pipeline(zip.outputStream as Readable, output), finished(output)]).then(
       async () => {
         stopCounting();
-        await end().catch((error: unknown) => deps.log.warn({ err: error }, 'an export was not tidied up'));
+        await end().catch((error: unknown) => deps.log.warn({ err: error }, 'the cleanup of an export failed'));
       },
     );
     return output;
@@ -84,7 +84,7 @@ function openOutput(): { output: Transform; stopCounting(): void } {
     sentBytes() / (performance.now() - since + 1);
   if (sending.size >= maxSending) {
     const [slowest] = [...sending].sort((one, other) => rateOf(one) - rateOf(other));
-    slowest!.output.destroy(new Error('an export was taken more slowly than all others'));
+    slowest!.output.destroy(new Error('ended the slowest export to make room for others'));
     sending.delete(slowest!);
   }
   let sent = 0;
@@ -102,18 +102,18 @@ function openOutput(): { output: Transform; stopCounting(): void } {
 const tooLarge = () =>
   new ApiError(
     'conflict',
-    'Your organization has more data than can be exported in one piece. Ask the operator of this service for it.',
+    'Your organization has more data than one export can hold. Ask the operator of this service for your data.',
   );
 
 async function begin(deps: ExportDeps, caller: PersonCaller, token: string): Promise<void> {
   deps.disk.refuseWhenLow('anything');
   if (!(await store.beginExport(deps.database.db, caller.organizationId, token, leaseSeconds))) {
-    throw new ApiError('conflict', 'An export of your organization is under way already. Wait until it has ended.', {
+    throw new ApiError('conflict', 'An export of your organization is already running. Wait until it has finished.', {
       details: { reason: 'export_under_way' },
     });
   }
   const standing = await deps.limits.take(perDay, caller.organizationId);
-  if (!standing.isAllowed) throw rateLimited('Your organization was exported several times today.', standing);
+  if (!standing.isAllowed) throw rateLimited('Your organization has reached its limit of exports for today.', standing);
   await deps.database.transaction((tx) => writeAudit(deps, tx, caller, { action: 'data.exported', target: null }));
 }
 
@@ -154,11 +154,9 @@ async function* asLines(pages: AsyncIterable<string[]>): AsyncIterable<string> {
 }
 
 const readme = (at: Date): string =>
-  `Everything that belongs to your organization, as it was on ${at.toISOString()}.
-
-Each JSON file holds a list. Amounts are integer cents of US dollars; ledger.json counts in millionths of a dollar (costMicros).
-files/<shop_id>/ has your uploads and what was made from them; uploads.json says what each is.
-Secrets are not in here: API keys, webhook secrets and shop secrets are kept as hashes or sealed, and can be replaced in the studio.
+  `All data of your organization as of ${at.toISOString()}. Each JSON file contains a list. Amounts are integer US cents; ledger.json uses millionths of a dollar (costMicros).
+files/<shop_id>/ contains your uploads and the files made from them; uploads.json describes each file.
+Secrets are not included. API keys, webhook secrets and shop secrets are stored hashed or encrypted, and can be rotated in the studio.
 missing-files.json, where there is one, lists files that could not be read when this was made.
 `;
 

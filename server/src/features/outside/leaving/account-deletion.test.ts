@@ -46,7 +46,10 @@ describe('an account without blockers', () => {
     const { user, organizationId } = (await server.call('GET', '/api/auth/get-session', { cookie })).json;
 
     const preview = (await server.call('GET', '/api/account/deletion', { cookie })).json;
-    expect(preview).toEqual({ blockers: [], lost: [expect.stringContaining('Quaxley Prints ends with its shop')] });
+    expect(preview).toEqual({
+      blockers: [],
+      lost: [expect.stringContaining('The organization Quaxley Prints will be deleted with its shop')],
+    });
     const wrong = await server.call('DELETE', '/api/account', { cookie, json: { currentPassword: 'battery staple' } });
     expect([wrong.status, wrong.json.param]).toEqual([400, '/currentPassword']);
     const gone = await server.call('DELETE', '/api/account', { cookie, json: { currentPassword } });

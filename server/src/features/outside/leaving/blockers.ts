@@ -49,7 +49,7 @@ function saleBlockers(money: Awaited<ReturnType<typeof findUnsettledEarnings>>):
   return [
     ...when(sales, () => ({
       kind: 'sale_under_way',
-      message: `${things(sales.count, 'sale', 'sales')} for ${showMoney(sales.cents)} of yours cannot be paid out yet.`,
+      message: `${things(sales.count, 'sale', 'sales')} for ${showMoney(sales.cents)} cannot be paid out to you yet.`,
       whatToDo: 'Wait until the orders have shipped and the hold period has passed, or refund them.',
     })),
     ...when(disputes, () => ({
@@ -103,7 +103,7 @@ function earningsBlockers(cents: number): Blocker[] {
   return [
     {
       kind: 'earnings',
-      message: `${showMoney(cents)} of yours ${isPayable ? 'has not been paid out' : 'is too little to be paid out'}.`,
+      message: `${showMoney(cents)} of your earnings ${isPayable ? 'has not been paid out' : 'is below the minimum for a payout'}.`,
       whatToDo: isPayable
         ? 'Request a payout on your payouts page (POST /api/payouts), and wait until it has arrived.'
         : 'Sell more, or give it up with the account.',
@@ -120,7 +120,7 @@ function billingBlockers(unsettled: Awaited<ReturnType<typeof findUnsettledBilli
     ...when({ count: unsettled.walletMicros > 0 ? 1 : 0 }, () => ({
       kind: 'wallet',
       message: `${showMoney(walletCents)} is left in your wallet.`,
-      whatToDo: 'Use it up, ask the operator of this service to pay it back, or give it up with the account.',
+      whatToDo: 'Use it up, ask the operator of this service for a refund, or forfeit it with the account.',
     })).map((blocker) => ({ ...blocker, amountCents: walletCents, canGiveUp: true })),
     ...when({ count: invoicedCents > 0 ? 1 : 0, cents: invoicedCents }, () => ({
       kind: 'invoice',

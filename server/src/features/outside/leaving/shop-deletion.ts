@@ -14,16 +14,16 @@ export function refuseBlocked(what: string, blockers: readonly Blocker[]): void 
   const more =
     others.length === 0
       ? ''
-      : ` There ${others.length === 1 ? 'is 1 more thing' : `are ${others.length} more things`} in the way.`;
+      : ` There ${others.length === 1 ? 'is 1 more blocker' : `are ${others.length} more blockers`}.`;
   throw new ApiError('conflict', `${what} cannot be deleted yet. ${first.message} ${first.whatToDo}${more}`, {
     details: { reason: 'blocked', blockers },
   });
 }
 
 const lost = [
-  'Its API keys, webhooks and links stop working at once, and its pages say that it has closed.',
-  'Its designs, pictures and orders are deleted, with the people they were sent to.',
-  'What it sold stays in your books: sales, payouts and statements, without the shoppers.',
+  'Its API keys, webhooks and links stop working at once, and its pages show that it has closed.',
+  'Its designs, pictures and orders are deleted, including the recipients’ data.',
+  'Its sales, payouts and statements stay in your books, without the shoppers’ data.',
 ];
 
 export async function previewShopDeletion(

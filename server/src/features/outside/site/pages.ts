@@ -32,8 +32,12 @@ export const addressList = ({ addresses }: Config): [name: string, address: stri
   ['Catalog', addresses.search, 'products, placements, variants'],
   ['Realtime', addresses.realtime, 'live mockups over a socket'],
   ['Studio', addresses.studio, 'shops, keys, orders, usage'],
-  ['Claim', addresses.claim, 'where a person takes over a sandbox shop'],
-  ['Storage', `${addresses.storageScheme}://<shop_id>.${addresses.storageDomain}`, 'what a shop uploaded and made'],
+  ['Claim', addresses.claim, 'where a person claims a sandbox shop'],
+  [
+    'Storage',
+    `${addresses.storageScheme}://<shop_id>.${addresses.storageDomain}`,
+    'files that a shop uploaded or generated',
+  ],
 ];
 
 export const firstCall = ({ addresses }: Config): string => `curl -X POST ${addresses.api}/shops/sandbox`;
@@ -48,10 +52,10 @@ export function startPage(config: Config): Page {
     .join('');
   return page(
     'Platen',
-    `<h1>Platen</h1><p>A print-on-demand backend that anyone can run: mint a shop with one call, make art from a prompt, see it on a ` +
+    `<h1>Platen</h1><p>A print-on-demand backend that anyone can run: create a shop with one call, make artwork from a prompt, see it on a ` +
       `product at a plain URL, sell it, and have it printed, shipped and tracked.</p>` +
-      '<p><strong>The playground and the studio are not built: run <code>npm run build</code> and reload.</strong></p>' +
-      `<h2>First call</h2><p>No account needed. The answer is a shop with a key that works for 24 hours, and a code to keep it.</p>` +
+      '<p><strong>The playground and the studio are not built. Run <code>npm run build</code> and reload.</strong></p>' +
+      `<h2>First call</h2><p>No account needed. It returns a shop with a key that works for 24 hours, and a code to keep it.</p>` +
       `<pre>${escapeHtml(firstCall(config))}</pre>` +
       `<h2>Addresses</h2><table>${rows}</table>` +
       `<p><a href="/docs">Documents</a> · <a href="${escapeHtml(config.addresses.api)}/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${escapeHtml(config.addresses.studio)}">Studio</a></p>`,
@@ -62,7 +66,7 @@ export function startPage(config: Config): Page {
 export const notFoundPage = ({ addresses }: Config): Page =>
   page(
     'Not found – Platen',
-    '<h1>There is nothing here</h1><p>The link is old or mistyped. From here you can go on to:</p>' +
+    '<h1>Page not found</h1><p>The link is old or mistyped. Continue with:</p>' +
       `<p><a href="${escapeHtml(addresses.site)}/">the start page</a> · <a href="${escapeHtml(addresses.studio)}">the studio</a> · ` +
-      `<a href="${escapeHtml(addresses.claim)}">claim a shop</a> · <a href="${escapeHtml(addresses.site)}/docs">the documents</a></p>`,
+      `<a href="${escapeHtml(addresses.claim)}">claim a shop</a> · <a href="${escapeHtml(addresses.site)}/docs">the documentation</a></p>`,
   );

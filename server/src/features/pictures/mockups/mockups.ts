@@ -78,7 +78,7 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
   const { threads, sharedMb, picturesMb } = shareMemory(config.render);
   if (threads < config.render.threads) {
     const asked = { threads, asked: config.render.threads, memoryMb: config.render.memoryMb };
-    deps.log.warn(asked, 'the memory for drawing does not suffice for all its threads: raise PLATEN_RENDER_MEMORY_MB');
+    deps.log.warn(asked, 'not enough memory for all rendering threads: raise PLATEN_RENDER_MEMORY_MB');
   }
   const cache: PictureCache = createPictureCache(deps, picturesMb);
   const press = between(
@@ -99,22 +99,22 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
   definePictureJobs(deps);
 
   const underWay = createUnderWay<Drawing>();
-  const drawn = metrics.counter('mockups_total', 'Mockups answered, by how', ['how']);
+  const drawn = metrics.counter('mockups_total', 'Mockups served, by source', ['how']);
   const seconds = metrics.histogram(
     'mockup_render_seconds',
-    'Time to draw a mockup, artwork and encoding included',
+    'Time to draw a mockup, including artwork and encoding',
     ['format'],
     [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5],
   );
   metrics.gauge(
     'press_memory_bytes',
-    'Memory the press uses of what it may',
+    'Memory used for rendering, and its limit',
     [],
     function (this: { set(v: number): void }) {
       this.set(press.figures().usedBytes);
     },
   );
-  metrics.gauge('press_waiting', 'Pictures that wait to be drawn', [], function (this: { set(v: number): void }) {
+  metrics.gauge('press_waiting', 'Pictures waiting to be drawn', [], function (this: { set(v: number): void }) {
     this.set(press.figures().waiting);
   });
 

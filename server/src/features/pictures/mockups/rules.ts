@@ -76,7 +76,7 @@ export function parseParameters(query: string): Parameters {
     const name = decode(cut === -1 ? part : part.slice(0, cut));
     const value = cut === -1 ? '' : decode(part.slice(cut + 1));
     if (parameters.has(name)) throw invalid(`The parameter "${name}" is given twice. Give it once.`, name);
-    if (parameters.size >= maxParameters) throw invalid(`More than ${maxParameters} parameters are not read.`);
+    if (parameters.size >= maxParameters) throw invalid(`The URL has more than ${maxParameters} parameters.`);
     parameters.set(name, value);
   }
   return parameters;
@@ -231,7 +231,7 @@ function readFills(product: Product, parameters: Parameters, fail: Fail): Map<st
     const fill = isAsset ? readAssetFill(name, value, placement, fail) : readColourFill(name, value, placement, fail);
     if (!fill) continue;
     if (fills.has(labelKey(placement.label))) {
-      fail('E_CONFLICTING_SHAPES', name, `${placement.label} is filled twice. Give one fill for each print area.`);
+      fail('E_CONFLICTING_SHAPES', name, `${placement.label} is filled twice. Give one fill per print area.`);
     }
     fills.set(labelKey(placement.label), fill);
   }
@@ -240,7 +240,7 @@ function readFills(product: Product, parameters: Parameters, fail: Fail): Map<st
 
 function readColourFill(name: string, value: string, placement: ProductPlacement, fail: Fail): Fill | null {
   if (hexColour.test(value)) return { label: placement.label, kind: 'colour', colour: value.toLowerCase() };
-  fail('invalid_argument', name, `${name}: "${value.slice(0, 40)}" is not a colour. Give 6 hex digits without #.`);
+  fail('invalid_argument', name, `${name}: "${value.slice(0, 40)}" is not a color. Give 6 hex digits without #.`);
   return null;
 }
 
@@ -270,12 +270,12 @@ function readAssetFill(name: string, value: string, placement: ProductPlacement,
     return readColourFill(name, String(wish.color), placement, fail);
   }
   if (placement.type !== 'image') {
-    fail('invalid_argument', name, `${placement.label} takes a colour: color.${placement.label}=ff8800.`);
+    fail('invalid_argument', name, `${placement.label} takes a color: color.${placement.label}=ff8800.`);
     return null;
   }
   const { src, align = placement.align, tile = false } = wish;
   if (typeof src !== 'string' || !isWebUrl(src)) {
-    fail('invalid_argument', name, `${name}: give the artwork's whole URL, beginning with https:// or http://.`);
+    fail('invalid_argument', name, `${name}: give the artwork's full URL, starting with https:// or http://.`);
     return null;
   }
   if (!alignments.includes(align as Align)) {
@@ -284,7 +284,11 @@ function readAssetFill(name: string, value: string, placement: ProductPlacement,
   }
   const isCount = typeof tile === 'number' && Number.isFinite(tile) && tile >= 1 && tile <= maxTileRepeats;
   if (typeof tile !== 'boolean' && !isCount) {
-    fail('invalid_argument', name, `${name}: tile is true, false or repeats across, 1 to ${maxTileRepeats}.`);
+    fail(
+      'invalid_argument',
+      name,
+      `${name}: tile must be true, false or a number of columns from 1 to ${maxTileRepeats}.`,
+    );
     return null;
   }
   return {
@@ -321,7 +325,7 @@ function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, f
   const labels = missing.map((placement) => placement.label);
   const example = missing[0]!.type === 'image' ? 'asset' : 'color';
   const param = `${example}.${labels[0]}`;
-  fail('E_PLACEMENT_REQUIRED', param, `${product.code} needs ${labels.join(' and ')} filled too: ${param}=…`, labels);
+  fail('E_PLACEMENT_REQUIRED', param, `${product.code} also needs ${labels.join(' and ')} filled: ${param}=…`, labels);
 }
 
 function readWidth(value: string | undefined, fail: Fail): number {

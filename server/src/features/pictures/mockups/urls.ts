@@ -78,7 +78,7 @@ export function createMockupUrls(deps: UrlDeps, { catalogPictures }: { catalogPi
       const parameters = parseParameters(query);
       const shopId = parameters.get('shop');
       if (!shopId) {
-        throw new ApiError('invalid_argument', 'Name the shop: …?shop=<shop_id>. POST /shops/sandbox mints one.', {
+        throw new ApiError('invalid_argument', 'Name the shop: …?shop=<shop_id>. POST /shops/sandbox creates one.', {
           param: 'shop',
         });
       }
@@ -87,7 +87,7 @@ export function createMockupUrls(deps: UrlDeps, { catalogPictures }: { catalogPi
       checkSignature(shop, productCode, parameters);
       const expiresAt = readExpiry(parameters.get('expires'));
       if (expiresAt && expiresAt <= deps.clock.now()) {
-        throw new ApiError('url_expired', `This URL expired at ${expiresAt.toISOString()}. Ask for a new one.`);
+        throw new ApiError('url_expired', `This URL expired at ${expiresAt.toISOString()}. Request a new one.`);
       }
       const product = deps.catalog.findProduct(productCode);
       if (!product) throw notFound(`Product ${productCode.slice(0, 64)}`);
@@ -100,7 +100,7 @@ function checkSignature(shop: DrawingShop, productCode: string, parameters: Para
   const given = parameters.get('signature');
   if (given === undefined) {
     if (!shop.requireSignedUrls) return;
-    throw new ApiError('signature_required', 'This shop serves signed URLs only. Sign the URL with the shop secret.');
+    throw new ApiError('signature_required', 'This shop accepts only signed URLs. Sign the URL with the shop secret.');
   }
   const canonical = canonicalUrl(productCode, parameters);
   const expected = createHmac('sha256', shop.secret ?? '')
@@ -111,7 +111,7 @@ function checkSignature(shop: DrawingShop, productCode: string, parameters: Para
   if (isFine) return;
   throw new ApiError(
     'signature_invalid',
-    'The signature does not fit this URL: it was changed after signing, or signed with another or an old shop secret.',
+    'The signature does not match this URL. The URL was changed after signing, or signed with another shop’s secret or an old one.',
     { details: { canonical } },
   );
 }
@@ -119,7 +119,7 @@ function checkSignature(shop: DrawingShop, productCode: string, parameters: Para
 function readExpiry(value: string | undefined): Date | null {
   if (value === undefined) return null;
   if (!/^\d{1,11}$/.test(value)) {
-    throw new ApiError('invalid_argument', 'expires is a time in whole unix seconds.', { param: 'expires' });
+    throw new ApiError('invalid_argument', 'expires must be a time in whole Unix seconds.', { param: 'expires' });
   }
   return new Date(Number(value) * 1000);
 }

@@ -101,7 +101,7 @@ export function createAssetCache(load: LoadAsset, maxKeptBytes: number = maxByte
     async take(shop, sources, signal) {
       signal.throwIfAborted();
       if (sources.length > maxSources) {
-        throw invalidArgument(`The canvas uses ${sources.length} different images; at most ${maxSources} are taken.`);
+        throw invalidArgument(`The canvas uses ${sources.length} different images. At most ${maxSources} are allowed.`);
       }
       return Promise.all(sources.map((src) => takeOne(shop, src)));
     },

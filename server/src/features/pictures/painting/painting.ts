@@ -156,7 +156,7 @@ const allOf = (documents: readonly CanvasDocument[], urlsOf: (document: CanvasDo
 function noteOf({ layers }: CanvasDocument): string | null {
   const apart = layers.filter((layer) => layer.visible && layer.opacity > 0 && isPaintedApart(layer)).length;
   if (apart === 0) return null;
-  return `Layers printed as pixels, because they are transparent or blended as a whole: ${apart}.`;
+  return `Layers printed as pixels because of their transparency or blend mode: ${apart}.`;
 }
 
 /** Large enough to fill the print area either way, but a canvas of a very different shape gets no useless pixels. */

@@ -59,7 +59,7 @@ export function createRealtime(
 
   const seconds = deps.metrics.histogram(
     'realtime_frame_seconds',
-    'Time to draw a live frame, from its turn to its bytes',
+    'Time to draw a live frame, without waiting',
     ['format'],
     [0.01, 0.02, 0.03, 0.045, 0.07, 0.1, 0.2, 0.5, 2],
   );
@@ -119,7 +119,7 @@ export function createRealtime(
     () => {},
   );
 
-  deps.metrics.gauge('realtime_sockets', 'Live sessions that are open', [], function (this: { set(v: number): void }) {
+  deps.metrics.gauge('realtime_sockets', 'Open live sessions', [], function (this: { set(v: number): void }) {
     this.set(sockets.count());
   });
 

@@ -99,7 +99,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
     if (isOver) return;
     if (!(error instanceof ApiError)) work.onFault(error);
     const known =
-      error instanceof ApiError ? error : new ApiError('internal', 'Something failed on our side; try again.');
+      error instanceof ApiError ? error : new ApiError('internal', 'Something failed in the service. Try again.');
     const retryable = errorEntry(known.code).retryable ?? false;
     peer.send({
       type: 'error',
@@ -124,7 +124,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   const enqueue = (message: RenderMessage) => {
     const { product, placement, canvas } = message;
     if (product === undefined && !('canvasId' in canvas)) {
-      return refuse('product is missing: name it, or give a canvasId.', message.id);
+      return refuse('product is missing. Name it, or give a canvasId.', message.id);
     }
     const view = `${product ?? canvas.canvasId} ${labelKey(placement)}`;
     const older = waiting.findIndex((one) => one.view === view);
@@ -153,7 +153,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
         sendError(
           new ApiError(
             'resource_exhausted',
-            'Shop quota exceeded: API credits are exhausted and no wallet balance remains.',
+            'Shop quota exceeded: API credits are exhausted, and the wallet is empty.',
           ),
           message.id,
         );
@@ -187,7 +187,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   };
 
   const renew = async (token: string) => {
-    if (isRenewing) return refuse('A renewal is under way; wait for its answer.');
+    if (isRenewing) return refuse('A renewal is already running. Wait for its answer.');
     isRenewing = true;
     try {
       const expiresAt = await work.renew(token);
@@ -203,7 +203,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   return {
     receive(data, isBinary) {
       if (isOver) return;
-      if (isBinary) return refuse('Messages are JSON text; binary frames are not read.');
+      if (isBinary) return refuse('Messages must be JSON text. Binary frames are not supported.');
       const value = parseJson(data);
       if (value === undefined) return refuse('The message is not JSON.');
       if (findOddText(value)) return refuse(`A text of the message ${oddTextFault}`);
@@ -211,7 +211,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
       if (!parsed.success) {
         const { path, words } = wordIssues(parsed.error.issues)[0]!;
         const fault = sentenceOf(path.length === 0 ? 'It' : `\`${nameOf(path)}\``, words);
-        return refuse(`The message is not one this socket knows. ${fault} Types: render, renew.`, idOf(value));
+        return refuse(`The message is not valid. ${fault} Types: render, renew.`, idOf(value));
       }
       if (parsed.data.type === 'render') enqueue(parsed.data);
       else void renew(parsed.data.token);

@@ -131,12 +131,12 @@ export function createSockets(
       while (one.isReviewDue) {
         one.isReviewDue = false;
         const shop = await desk.review(one.granted);
-        if (shop === null) closeSocket(one.socket, closeCodes.token, 'the right to this session is gone');
+        if (shop === null) closeSocket(one.socket, closeCodes.token, 'access to this session was revoked');
         else one.granted = { ...one.granted, shop };
       }
     } catch (error) {
       one.isReviewDue = true;
-      log.warn({ err: error }, 'the right to a realtime socket could not be looked at; it is tried again');
+      log.warn({ err: error }, 'access to a realtime socket could not be checked; retrying');
     } finally {
       one.isInReview = false;
     }
@@ -161,7 +161,7 @@ export function createSockets(
     if (socket.readyState !== socket.OPEN) return;
     if (redeemed === null) return closeSocket(socket, closeCodes.token, 'token unknown, used or expired');
     if (isDraining) return closeSocket(socket, closeCodes.draining, 'draining');
-    const refuse = () => closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
+    const refuse = () => closeSocket(socket, closeCodes.quota, 'too many open sockets; close one first');
     if (isFull(redeemed)) return refuse();
     const leave = await desk.takePlace(redeemed.shop.id);
     if (leave === null) return refuse();

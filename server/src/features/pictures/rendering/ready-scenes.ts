@@ -73,7 +73,7 @@ export function createReadyStages(
       }
       missing = wanted.filter(({ file }) => !existsSync(file));
     } catch (error) {
-      log.warn({ err: error }, 'scenes cannot be kept ready: the first picture of each takes longer');
+      log.warn({ err: error }, 'prepared scenes cannot be stored, so the first picture of each scene takes longer');
       return;
     }
     if (missing.length > 0 && room > 0) prepareAll(missing, room);

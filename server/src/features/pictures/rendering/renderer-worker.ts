@@ -211,7 +211,7 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
     if (/unsupported image format|no loader/i.test(message)) {
       throw new UnreadableArtwork(artwork, 'type', 'The artwork is not a PNG, JPEG, WebP, GIF or SVG image.');
     }
-    throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or cut off.');
+    throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or incomplete.');
   }
 }
 

@@ -93,7 +93,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     open = null;
     last = { busy: 0, usedBytes: 0 };
     if (isClosed) return;
-    log.error({ drawings: drawings.size }, 'the press ended; starting it again');
+    log.error({ drawings: drawings.size }, 'the rendering process ended; restarting it');
     for (const drawing of [...drawings.values()]) {
       drawing.endings += 1;
       const most = drawing.isStarted ? maxEndingsDrawn : maxEndingsWaited;

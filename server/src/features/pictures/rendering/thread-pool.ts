@@ -279,7 +279,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     for (const made of answer.made) shelves.keep(made);
     const hasTriesLeft = task.tries < maxTries;
     if (!hasTriesLeft && (answer.kind === 'needs-files' || answer.kind === 'full')) {
-      task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
+      task.reject(busy('The renderer is at capacity. Try again in a moment.'));
     }
     switch (answer.kind) {
       case 'drawn':
@@ -318,7 +318,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       if (line.waiting.sizeOf(request.caller) >= Math.ceil(line.limit * callerShare)) {
         throw new PressRefusal(
           'resource_exhausted',
-          'Too many pictures of yours are waiting to be drawn. Try again when some are done.',
+          'Too many of your pictures are waiting to be drawn. Try again when some are done.',
         );
       }
       if (lengthOf(line) >= line.limit) {

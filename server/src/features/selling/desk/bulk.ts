@@ -72,7 +72,7 @@ export async function retryOrder(
   author: Author,
 ): Promise<OrderRow> {
   if (!failedStatuses.includes(order.status)) {
-    const message = `The order is ${order.status}: only one that failed can be tried again.`;
+    const message = `The order is ${order.status}. Only a failed order can be retried.`;
     throw new ApiError('conflict', message, { details: { fulfillmentStatus: order.status } });
   }
   return updateOrder(
@@ -83,7 +83,7 @@ export async function retryOrder(
     {
       designs: await findKeptDesigns(deps, order),
       record: (tx, { id, order_number: name }) =>
-        writeAudit(deps, tx, author, { action: 'order.changed', target: { id, name }, details: 'Tried again' }),
+        writeAudit(deps, tx, author, { action: 'order.changed', target: { id, name }, details: 'Retried' }),
     },
   );
 }

@@ -48,7 +48,7 @@ function shippingOf({ fields, shipments }: OrderRow, { shipmentId, address, ship
   const index = shipmentId === undefined ? 0 : shipments.findIndex((one) => one.id === shipmentId);
   if (index === -1 || (shipmentId === undefined && shipments.length > 1)) {
     const ids = shipments.map((one) => one.id);
-    throw invalidArgument('Name the package whose address changes: `shipmentId`.', {
+    throw invalidArgument('Set `shipmentId` to the package whose address changes.', {
       param: 'shipmentId',
       validOptions: ids,
     });
@@ -86,7 +86,7 @@ export async function replaceArtwork(
   const changed = printed.find((one) => one.label === label);
   if (!changed) {
     const labels = printed.map((one) => one.label);
-    throw invalidArgument(`Nothing is printed on "${label}" of ${item.name}.`, {
+    throw invalidArgument(`${item.name} has no print on "${label}".`, {
       param: 'label',
       validOptions: labels,
     });

@@ -26,7 +26,10 @@ export async function addNote(
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) throw notFound(`Order ${orderId}`);
     if ((await store.countNotes(tx, orderId)) >= maxNotes) {
-      throw new ApiError('resource_exhausted', `An order has at most ${maxNotes} notes. Delete one first.`);
+      throw new ApiError(
+        'resource_exhausted',
+        `This order has reached its limit of ${maxNotes} notes. Delete one first.`,
+      );
     }
     const noteId = await writeNote(deps, tx, { shop_id, id: orderId }, personId, text);
     return (await store.listNotes(tx, shop_id, orderId)).find(({ id }) => id === noteId)!;

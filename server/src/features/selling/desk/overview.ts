@@ -88,7 +88,7 @@ function dayIn(timeZone: string): (at: Date) => string {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     return (at) => format.format(at);
   } catch {
-    throw invalidArgument('`timeZone` must be a name of the IANA list, such as Europe/Berlin.', { param: 'timeZone' });
+    throw invalidArgument('`timeZone` must be an IANA time zone, such as Europe/Berlin.', { param: 'timeZone' });
   }
 }
 

@@ -38,14 +38,14 @@ const refundKinds = sql.raw(`('refund', 'payment_return', 'dispute_lost')`);
 export const moneyRules: readonly Rule[] = [
   {
     name: 'entry_adds_up',
-    meaning: 'Every entry of the book adds up to nothing.',
+    meaning: 'The amounts of every ledger entry add up to zero.',
     find: (within) => sql`
       select organization_id, id as subject, 0 as expected, ${total} as found
       from earnings_entries where ${total} <> 0 and ${within('organization_id')}`,
   },
   {
     name: 'balance_is_sum',
-    meaning: 'What is kept as an organization’s balance is the sum of its entries.',
+    meaning: 'An organization’s stored balance is the sum of its entries.',
     find: (within) => sql`
       select organization_id, account as subject, expected, found from (
         select organization_id, ${sql.raw(columns.map((column) => `sum(${column}) as ${column}`).join(', '))}
@@ -57,7 +57,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'sale_is_sum',
-    meaning: 'What a sale says of its amounts is the sum of its entries.',
+    meaning: 'The amounts of a sale are the sums of its entries.',
     find: (within) => sql`
       select sales.organization_id, sales.id as subject,
         sums.cost + sums.fee + sums.net + sums.available + sums.refunded as expected,
@@ -73,7 +73,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'sale_has_its_status',
-    meaning: 'A sale stands where its last entry put it, and its money is where that says.',
+    meaning: 'The status of a sale matches its last entry, and its money is in the matching account.',
     find: (within) => sql`
       select sales.organization_id, sales.id as subject, 0 as expected, sums.misplaced as found
       from sales join (
@@ -91,7 +91,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'sale_follows_its_order',
-    meaning: 'No sale is available before its order has shipped, and none is kept whose order was withdrawn.',
+    meaning: 'No sale is available before its order has shipped, and no sale remains for a withdrawn order.',
     find: (within) => sql`
       select sales.organization_id, sales.id as subject, 0 as expected, sales.net_cents as found
       from sales join organizations on organizations.id = sales.organization_id
@@ -104,7 +104,7 @@ export const moneyRules: readonly Rule[] = [
   {
     name: 'checkout_adds_up',
     meaning:
-      'What a checkout asks for is its lines less its discount, delivery, and the tax that comes on top; its sale says the same.',
+      'The total of a checkout is its lines less the discount, plus delivery and added tax, and its sale has the same total.',
     find: (within) => sql`
       select checkouts.organization_id, checkouts.id as subject,
         goods.cents - checkouts.discount_cents + checkouts.shipping_cents
@@ -125,7 +125,7 @@ export const moneyRules: readonly Rule[] = [
   {
     name: 'payment_is_in_the_book',
     meaning:
-      'What a checkout was paid is in the book, and nothing of it is undecided once it is an order or was refunded.',
+      'Every checkout payment is in the ledger, and nothing of it is pending once it became an order or was refunded.',
     find: (within) => sql`
       select checkouts.organization_id, checkouts.id as subject,
         case when checkouts.status = 'paid' then items_cents + shipping_cents else coalesce(failed.cents, 0) end as expected,
@@ -145,8 +145,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'refund_is_in_the_book',
-    meaning:
-      'What the refunds of a purchase add up to has left the book, and a purchase is refunded when all of it has.',
+    meaning: 'The refunds of a purchase have left the ledger, and a purchase is refunded once all of its money has.',
     find: (within) => sql`
       select checkouts.organization_id, checkouts.id as subject, coalesce(rows.cents, 0) as expected,
         coalesce(sums.returned, 0) as found
@@ -165,7 +164,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'payout_is_its_lines',
-    meaning: 'A payout is the sum of its lines; one that failed has given all of them back.',
+    meaning: 'A payout is the sum of its lines, and a failed payout has returned all of them.',
     find: (within) => sql`
       select payouts.organization_id, payouts.id as subject,
         case when payouts.status = 'failed' then 0 else payouts.amount_cents end as expected, coalesce(sums.net, 0) as found
@@ -180,7 +179,7 @@ export const moneyRules: readonly Rule[] = [
   {
     name: 'request_has_its_subject',
     // An earlier attempt of a refund was refused or returned: only the latest one has to agree.
-    meaning: 'What was asked of the payment provider is what was decided here, and both say the same of how it went.',
+    meaning: 'The requests to the payment provider match our decisions, and both have the same outcome.',
     find: (within) => sql`
       select asked.organization_id, asked.subject, coalesce(mine.amount_cents, 0) as expected, asked.amount_cents as found
       from payment_requests asked left join (
@@ -207,8 +206,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'cost_is_in_the_usage_ledger',
-    meaning:
-      'What an order of a sale cost is in the usage ledger as paid by the sale, and nothing of it on an invoice.',
+    meaning: 'The cost of a sale’s order is in the usage ledger as paid by the sale, and not on an invoice.',
     find: (within) => sql`
       select sales.organization_id, sales.id as subject, sales.cost_cents as expected,
         (coalesce(ledger.by_sale, 0) - coalesce(ledger.by_invoice, 0)) / 10000 as found
@@ -232,7 +230,7 @@ export const moneyRules: readonly Rule[] = [
   },
   {
     name: 'nothing_is_lost',
-    meaning: 'What shoppers paid is cost, fees, refunds, payouts and what is still held, what is owed taken off.',
+    meaning: 'The money that shoppers paid equals costs, fees, refunds, payouts and held earnings, less debts.',
     find: (within) => sql`
       select organization_id, 'organization' as subject, sum(paid) as expected, sum(spent) as found from (
         select organization_id, -shopper_cents as paid, 0 as spent from earnings_entries
@@ -284,7 +282,7 @@ export function defineMoneyCheck(deps: Deps): void {
   });
   deps.metrics.figure(
     'money_mismatch_cents',
-    'What the records of money disagree by, in cents, at the last check; see platen check-money',
+    'Total mismatch between money records in cents, at the last check. See platen check-money',
     [],
     async () => {
       const kept = await read();
@@ -293,7 +291,7 @@ export function defineMoneyCheck(deps: Deps): void {
   );
   deps.metrics.figure(
     'money_checked_timestamp_seconds',
-    'When the records of money were last held against each other; it is done every hour',
+    'Unix time of the last hourly check of the money records',
     [],
     async () => {
       const kept = await read();
@@ -302,7 +300,7 @@ export function defineMoneyCheck(deps: Deps): void {
   );
   deps.metrics.figure(
     'money_cents',
-    'What stands in the book of earnings over all organizations at the last check, by where it stands',
+    'Earnings ledger of all organizations in cents at the last check, by account',
     ['account'],
     async () => {
       const figures = (await read())?.figures;
@@ -311,7 +309,7 @@ export function defineMoneyCheck(deps: Deps): void {
   );
   deps.jobs.defineRecurring('earnings.check', 3600, async () => {
     const mismatches = await findMismatches(db);
-    for (const mismatch of mismatches) deps.log.error(mismatch, 'records of money do not agree');
+    for (const mismatch of mismatches) deps.log.error(mismatch, 'money records do not agree');
     const figures: MoneyFigures = { checkedAt: deps.clock.now().toISOString(), cents: await sumBalances(db) };
     await keep(keptAs.mismatch, sumMismatches(mismatches));
     await keep(keptAs.figures, figures);

@@ -2,7 +2,7 @@ import type { EntryKind } from './book.ts';
 
 const words: Record<EntryKind, string> = {
   payment: 'Payment received',
-  payment_return: 'Payment sent back',
+  payment_return: 'Payment returned',
   sale: 'Sale',
   claim: 'Shop claimed',
   reprice: 'Cost of the order changed',
@@ -14,8 +14,8 @@ const words: Record<EntryKind, string> = {
   refund_retry: 'Refund sent again',
   dispute_lost: 'Dispute lost',
   payout: 'Payout',
-  payout_return: 'Payout came back',
-  forfeit: 'Shop ended unclaimed',
+  payout_return: 'Payout returned',
+  forfeit: 'Shop expired unclaimed',
 };
 
 /** An entry of the book in words an owner knows. */

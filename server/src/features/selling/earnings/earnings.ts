@@ -131,7 +131,7 @@ export async function refuseUnpaidChange(
   const missing = showMoney(byCents - Math.max(0, sale.net_cents));
   throw new ApiError(
     'conflict',
-    `The change makes the order cost ${showMoney(byCents)} more, which is ${missing} more than is left of what the shopper paid, and your earnings do not cover it. Change less, or order the rest with POST /orders: that is invoiced.`,
+    `The change makes the order cost ${showMoney(byCents)} more. That is ${missing} more than what is left of the shopper’s payment, and your earnings do not cover it. Make a smaller change, or order the rest with POST /orders, which is invoiced.`,
     { details: { reason: costsMoreThanPaid, byCents }, retryable: false },
   );
 }

@@ -167,7 +167,7 @@ test('a returned payout blocks further payouts and is shown until the account is
   expect(confirmed.json).toMatchObject({ blockedBy: null, heldUntil: null });
   expect((await owner.get('/organization/audit')).entries[0]).toMatchObject({
     action: 'payouts.changed',
-    details: 'confirmed after a payout came back: •••• 2227',
+    details: 'confirmed after a returned payout: •••• 2227',
   });
   await server.advance(2 * day);
   expect((await payoutsOf()).length).toBe(2);

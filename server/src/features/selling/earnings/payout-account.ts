@@ -66,7 +66,7 @@ export async function findObstacle(
 const tooLittle = (availableCents: number): Obstacle | null =>
   availableCents >= leastPayoutCents
     ? null
-    : { reason: 'too_little', message: 'There is less than a dollar to pay out.', until: null };
+    : { reason: 'too_little', message: 'Less than one dollar is available. The minimum payout is $1.', until: null };
 
 export async function getPayoutAccount(deps: Deps, { organizationId }: PersonCaller) {
   const { db } = deps.database;
@@ -119,7 +119,7 @@ export async function changePayoutAccount(
 
 async function confirm(deps: Deps, tx: Tx, caller: PersonCaller, account: Payouts): Promise<void> {
   await setPayouts(deps, tx, caller.organizationId, account);
-  const details = `confirmed after a payout came back: ${maskAccount(account).accountNumber}`;
+  const details = `confirmed after a returned payout: ${maskAccount(account).accountNumber}`;
   await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });
 }
 

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 export type Refunded = { refund: store.RefundRow; sale: ListedSale };
 
 const overLimit = (left: number) =>
-  invalidArgument(`\`amountCents\` must be at most ${left}: that is left of what the shopper paid.`, {
+  invalidArgument(`\`amountCents\` must be at most ${left}, which is left of the shopper’s payment.`, {
     param: '/amountCents',
     details: { refundableCents: left },
   });
@@ -29,7 +29,7 @@ function refuseIfBlocked(sale: store.SaleRow, left: number): void {
   if (sale.disputed_at)
     refuse(
       'disputed',
-      'The shopper’s bank has asked for this money back. Nothing can be refunded until it has decided.',
+      'The shopper’s bank has disputed this payment. You cannot refund it until the bank has decided.',
     );
   if (left === 0) refuse('nothing_left', 'Everything the shopper paid has been refunded.');
 }
@@ -179,19 +179,19 @@ function notesOf(told: Omit<MoneyPreview, 'notes'>, sale: store.SaleRow): string
     notes.push(`The shopper gets ${showMoney(amountCents)} back, ${of} the ${showMoney(shopper.paidCents)} they paid.`);
   }
   if (sale.disputed_at && cancelsOrder)
-    notes.push('The shopper’s bank has asked for the money back and decides about it; the rest follows then.');
+    notes.push('The shopper’s bank has disputed the payment. The rest follows after its decision.');
   if (owner.costReturnedCents > 0)
     notes.push(
       `You get the cost of the order back, ${showMoney(owner.costReturnedCents)}${owner.feeReturnedCents > 0 ? `, and the fee, ${showMoney(owner.feeReturnedCents)}` : ''}.`,
     );
   else if (amountCents > 0 && isWhole && sale.cost_cents > 0)
     notes.push(
-      `The order is in production or beyond: its cost of ${showMoney(sale.cost_cents)} and the fee stay with you.`,
+      `The order is already in production, so you still pay its cost of ${showMoney(sale.cost_cents)} and the fee.`,
     );
   notes.push(
-    `Your part of this sale goes from ${showMoney(owner.netBeforeCents)} to ${showMoney(owner.netAfterCents)}.`,
+    `Your earnings from this sale change from ${showMoney(owner.netBeforeCents)} to ${showMoney(owner.netAfterCents)}.`,
   );
   if (owner.owedAfterCents > 0)
-    notes.push(`You then owe ${showMoney(owner.owedAfterCents)}, which is taken from your next sales.`);
+    notes.push(`You will then owe ${showMoney(owner.owedAfterCents)}, which is deducted from your next sales.`);
   return notes;
 }

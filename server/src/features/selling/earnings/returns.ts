@@ -200,7 +200,7 @@ export async function resendRefund(
   if (refund.status !== 'failed') {
     throw new ApiError(
       'conflict',
-      `This refund is ${refund.status === 'sent' ? 'sent' : 'being sent'}; only one that failed is sent again.`,
+      `This refund is ${refund.status === 'sent' ? 'sent' : 'being sent'}. Only a failed refund can be retried.`,
     );
   }
   const next: store.RefundRow = {

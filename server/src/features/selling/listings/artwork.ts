@@ -89,7 +89,7 @@ async function spread(
   const { areas, placement } = designs.get(canvasId)!;
   const filled = Object.entries(areas).flatMap(([label, document]) => (isBlank(document) ? [] : [label]));
   if (filled.length === 0) {
-    const message = `Nothing is on the design ${canvasId} yet. Put something on one of its print areas first.`;
+    const message = `The design ${canvasId} is empty. Add something to one of its print areas first.`;
     faults.push({ code: 'E_ARTWORK_REQUIRED', message, param: '/design/canvasId' });
     return [];
   }
@@ -127,7 +127,7 @@ function refuseFilled(product: Product, given: readonly ListingPlacement[], faul
     if (color === undefined || !placement || !isFilledByVariant(product, placement)) return;
     const param = `/placements/${i}/color`;
     if (faults.some((fault) => fault.param === param)) return;
-    const message = `The variant decides the colour of ${placement.label}. Leave this placement out.`;
+    const message = `The variant decides the color of ${placement.label}. Leave this placement out.`;
     faults.push({ code: 'E_CONFLICTING_SHAPES', message, param });
   });
 }
@@ -210,7 +210,7 @@ function refuseBroken(notes: readonly (ListingWarning & { isReachable: boolean }
     throw faultsError(
       broken.map(({ message, param }) => ({
         code: 'E_ARTWORK_UNUSABLE',
-        message: `${message} Nothing that cannot be printed can be published: put something else there, or save it as a draft.`,
+        message: `${message} A listing must be printable before you can publish it. Replace the artwork, or save the listing as a draft.`,
         param,
       })),
     );
@@ -219,7 +219,7 @@ function refuseBroken(notes: readonly (ListingWarning & { isReachable: boolean }
   if (!unseen) return;
   throw new ApiError(
     'unavailable',
-    `${unseen.message} What is published is looked at first: try again in a moment, or upload the image and list that.`,
+    `${unseen.message} Artwork is checked before a listing is published. Try again in a moment, or upload the image and use that.`,
     { retryAfterSeconds: 10 },
   );
 }

@@ -28,7 +28,8 @@ export async function createBatch(
     report({ stage: code, done: i, total: products.length });
     signal.throwIfAborted();
     try {
-      if (named.has(code)) throw invalidArgument(`${code} is named more than once. A batch makes one listing of each.`);
+      if (named.has(code))
+        throw invalidArgument(`${code} is named more than once. A batch creates one listing for each product.`);
       named.add(code);
       if (drafts.length >= room.free) throw room.refusal();
       drafts.push({ draft: await draftOne(deps, shopId, code, wanted, signal) });

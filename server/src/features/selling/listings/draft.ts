@@ -75,7 +75,7 @@ async function refuseLoss(
   const least = showMoney(suggestPrice(variant.baseCostCents, fee, 0));
   throw new ApiError(
     'conflict',
-    `${message} The shop has not earned that much, so nobody could buy it. Raise the price to at least ${least}, or keep the listing as a draft.`,
+    `${message} The shop’s earnings do not cover that loss. Raise the price to at least ${least}, or keep the listing as a draft.`,
     { param: `/prices/${variant.id}`, details: { reason: 'price_below_cost', lossCents: worst.lossCents } },
   );
 }
@@ -86,7 +86,7 @@ const offerFields = ['options', 'prices', 'marginPercent', 'placements', 'design
 function draftGone(request: ListingChange, former: ListingRow): Draft {
   const isOffered = request.status === 'published' || offerFields.some((field) => request[field] !== undefined);
   if (isOffered) {
-    const message = `${former.product} is not made any more. Archive this listing, or delete it.`;
+    const message = `${former.product} is no longer made. Archive or delete this listing.`;
     throw new ApiError('conflict', message, { param: '/product' });
   }
   const { product, prices, options, placements, images, artwork_warnings } = former;

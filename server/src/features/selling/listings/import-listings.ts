@@ -83,8 +83,7 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
     for (const plan of planned) {
       if (plan.before === null) continue;
       const written = await writeChange(deps, tx, plan.before, plan);
-      if (!written)
-        throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
+      if (!written) throw new ApiError('conflict', `Others are changing the listing ${plan.before.id}. Try again.`);
       changed.push([plan, written]);
     }
     const done = [...fresh.map((plan, i) => [plan, inserted[i]!] as const), ...changed];
@@ -115,7 +114,7 @@ async function planLine(
   }
   if (asked.product !== undefined && asked.product !== before.product)
     throw new CellFault(
-      `product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`,
+      `product: this listing is of ${before.product}, which cannot be changed. Leave the id out to create another listing.`,
     );
   const { product: _, ...rest } = asked;
   const change = hold(listingChange, rest);
@@ -128,7 +127,7 @@ async function findNamed(deps: Deps, shopId: string, cells: Cells): Promise<stor
   if (id) {
     const row = await store.findListing(db, shopId, id.slice(0, 80));
     if (row) return row;
-    throw new CellFault(`id: this shop has no listing ${id.slice(0, 80)}. Leave the cell blank to make a new one.`);
+    throw new CellFault(`id: this shop has no listing ${id.slice(0, 80)}. Leave the cell blank to create a new one.`);
   }
   const slug = cells.slug?.trim().toLowerCase();
   return slug ? store.findBySlug(db, shopId, slug.slice(0, 80)) : null;

@@ -246,7 +246,7 @@ describe('permissions', () => {
     expect([again.json.id, again.headers['idempotent-replayed']]).toEqual([made.id, 'true']);
     const refused = await ask({ key: minted.api_key });
     expect([refused.status, refused.json.details.requiredScope]).toEqual([403, 'listings:write']);
-    expect(refused.json.message).toContain('Send the shop secret (scsec_…) in its place.');
+    expect(refused.json.message).toContain('Send the shop secret (scsec_…) instead.');
     const claimed = await ask({ bearer: secret });
     expect([claimed.status, claimed.json.code]).toEqual([409, 'shop_claimed']);
     expect((await call('GET', `/${made.id}`)).status).toBe(404);

@@ -63,11 +63,11 @@ export function readPrices(
     if (id === '*' || options.includes(id)) continue;
     const isMade = product.variants.some((variant) => variant.id === id);
     const why = isMade
-      ? 'is not on offer: put it into `options`, or leave its price out'
+      ? 'is not on offer: add it to `options`, or leave its price out'
       : `is not a variant of ${product.code}`;
     faults.push({
       code: 'E_VARIANT_UNKNOWN',
-      message: `There is a price for "${shorten(id)}", which ${why}. On offer are ${options.slice(0, 6).join(', ')}${options.length > 6 ? ` and ${options.length - 6} more` : ''}.`,
+      message: `There is a price for "${shorten(id)}", which ${why}. Variants on offer: ${options.slice(0, 6).join(', ')}${options.length > 6 ? ` and ${options.length - 6} more` : ''}.`,
       param: `/prices/${shorten(id).replaceAll('~', '~0').replaceAll('/', '~1')}`,
       validOptions: options.slice(0, 200),
     });
@@ -95,7 +95,7 @@ export function readImages(
     if (!variant) {
       faults.push({
         code: 'E_VARIANT_UNKNOWN',
-        message: `A picture is to show "${shorten(variantId)}", which is not on offer.`,
+        message: `A picture shows "${shorten(variantId)}", which is not on offer.`,
         param: `/images/${i}/variantId`,
         validOptions: options.slice(0, 200),
       });

@@ -38,7 +38,7 @@ test('a price below cost and fee warns with the loss, and one that covers both d
     {
       code: 'PRICE_BELOW_COST',
       param: '/prices/gv_a',
-      message: 'White at $6.68 loses $0.01 each time: it costs $6.20, and the fee is $0.49.',
+      message: 'White at $6.68 loses $0.01 per sale: it costs $6.20, and the fee is $0.49.',
     },
   ]);
 });

@@ -47,7 +47,7 @@ export function lossesOf(
     const { feeCents, earnsCents } = earningsOf(priceCents, variant.baseCostCents, fee);
     if (earnsCents >= 0) return [];
     const message =
-      `${nameOf(variant)} at ${showMoney(priceCents)} loses ${showMoney(-earnsCents)} each time: it costs ` +
+      `${nameOf(variant)} at ${showMoney(priceCents)} loses ${showMoney(-earnsCents)} per sale: it costs ` +
       `${showMoney(variant.baseCostCents)}, and the fee is ${showMoney(feeCents)}.`;
     return [{ variant, lossCents: -earnsCents, message }];
   });

@@ -56,19 +56,19 @@ export async function readLines(csv: Buffer): Promise<Line[]> {
       `The file is not valid CSV: ${(error as Error).message.slice(0, 200)} Save it again as CSV (UTF-8, comma).`,
     );
   }
-  if (lines.length === 0) throw invalidArgument('The file holds no listings. Its first row is the heading.');
+  if (lines.length === 0) throw invalidArgument('The file contains no listings. Its first row is the header.');
   return lines;
 }
 
 const tooMany = () =>
-  invalidArgument(`A file holds at most ${listingBounds.importLines} listings. Divide it, and import the parts.`);
+  invalidArgument(`A file can contain at most ${listingBounds.importLines} listings. Split it, and import the parts.`);
 
 function readHeading(record: readonly string[]): (Column | null)[] {
   const names = record.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
   const known = names.map((name) => columns.find((column) => column === name) ?? null);
   if (known.includes('id') || (known.includes('product') && known.includes('title'))) return known;
   throw invalidArgument(
-    `The first row must name the columns: product and title at least, or id. There are ${columns.join(', ')}.`,
+    `The first row must name the columns: product and title at least, or id. The columns are ${columns.join(', ')}.`,
     { validOptions: [...columns] },
   );
 }

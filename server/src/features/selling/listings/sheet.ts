@@ -133,7 +133,7 @@ function readPlacementLine(line: string): NonNullable<ListingChange['placements'
   const cut = line.indexOf(': ');
   if (cut < 1) {
     throw new CellFault(
-      `artwork: "${line.slice(0, 60)}" says nothing that can be printed. Write an address, or a line for each print area: Front: https://…`,
+      `artwork: "${line.slice(0, 60)}" contains no artwork. Write a URL, or one line per print area: Front: https://…`,
     );
   }
   const [what = '', ...others] = line

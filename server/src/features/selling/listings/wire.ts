@@ -44,12 +44,12 @@ export function toPlacement({ imageUrl, canvasId, ...rest }: ListingPlacement) {
 function warningsOf({ catalog, config }: WireDeps, listing: Listing): ListingWarning[] {
   const offer = offerOf({ catalog }, listing);
   if (!offer) {
-    const message = `${listing.product} is not made any more. Nobody can buy this; archive it.`;
+    const message = `${listing.product} is no longer made, so nobody can buy this listing. Archive it.`;
     return [{ code: 'PRODUCT_GONE', message, param: '/product' }];
   }
   const gone = listing.goneOptions.map((id) => ({
     code: 'VARIANT_GONE',
-    message: `${id} is not made any more, and is not offered.`,
+    message: `${id} is no longer made and is not on offer.`,
     param: '/options',
   }));
   return [...warnOfPrices(listing.prices, offer.variants, config.fee), ...gone, ...listing.artworkWarnings];

@@ -50,8 +50,8 @@ export async function measureRoom(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId
     new ApiError(
       'listing_limit',
       isClaimed
-        ? `A shop has at most ${max} listings, and this one has ${count}. Delete some first.`
-        : `A sandbox shop has at most ${max} listings, and this one has ${count}. Claim the shop to have up to ${listings}, or delete some first.`,
+        ? `This shop has reached its limit of ${max} listings (it has ${count}). Delete some first.`
+        : `This sandbox shop has reached its limit of ${max} listings (it has ${count}). Claim the shop to raise the limit to ${listings}, or delete some first.`,
     );
   return { free: Math.max(0, max - count), lastPlace, refusal };
 }
@@ -127,7 +127,7 @@ export async function changeListing(
       writeChange(deps, tx, before, { draft, slug: change.slug }),
     );
     if (changed) return changed;
-    if (attempt === maxReplans) throw new ApiError('conflict', 'The listing is being changed by others. Try again.');
+    if (attempt === maxReplans) throw new ApiError('conflict', 'Others are changing the listing. Try again.');
   }
 }
 
@@ -202,7 +202,7 @@ export async function reorderListings(
     const known = new Set(places.map(({ id }) => id));
     const at = ids.findIndex((id) => !known.has(id));
     if (at !== -1) {
-      const message = `This shop has no listing "${shorten(ids[at]!)}". Take ids from GET /listings.`;
+      const message = `This shop has no listing "${shorten(ids[at]!)}". Use ids from GET /listings.`;
       throw invalidArgument(message, { param: `/ids/${at}` });
     }
     const queue = [...ids];

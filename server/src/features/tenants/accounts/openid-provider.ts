@@ -175,11 +175,10 @@ function explain(error: unknown): never {
   const fault = error as Fault;
   const said = shorten([fault.error, fault.error_description].filter(Boolean).join(': '), 300);
   if (fault.code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
-    throw new OpenidFault(answers[fault.error ?? ''] ?? 'refused', `the provider answered ${said}`, error);
+    throw new OpenidFault(answers[fault.error ?? ''] ?? 'refused', `the provider returned ${said}`, error);
   }
-  if (isAway(error))
-    throw new OpenidFault('away', `the provider does not answer as it should: ${describe(error)}`, error);
-  throw new OpenidFault('failed', said ? `the provider answered ${said}` : describe(error), error);
+  if (isAway(error)) throw new OpenidFault('away', `the provider sent an invalid answer: ${describe(error)}`, error);
+  throw new OpenidFault('failed', said ? `the provider returned ${said}` : describe(error), error);
 }
 
 function isAway(error: unknown, depth = 0): boolean {

@@ -103,7 +103,7 @@ export function logFault({ log }: Pick<Deps, 'log'>, fault: OpenidFault): void {
   const isOurs = fault.outcome === 'away' || fault.outcome === 'failed' || fault.outcome === 'no_email';
   log[isOurs ? 'warn' : 'info'](
     { outcome: fault.outcome, reason: fault.message },
-    'nobody was signed in by the provider',
+    'the provider did not sign anyone in',
   );
 }
 
@@ -113,7 +113,7 @@ async function enter(deps: OpenidDeps, arrival: Arrival, person: ProviderPerson)
     const owner = await identities.findIdentityOwner(tx, person);
     if (owner === null) return enterFirst(deps, tx, arrival, person);
     const known = await store.findKnown(tx, owner);
-    if (!known) throw new OpenidFault('failed', 'the account belongs to no organization any more');
+    if (!known) throw new OpenidFault('failed', 'the account no longer belongs to an organization');
     await identities.saveIdentityUse(tx, person, { email: person.email, at: deps.clock.now() });
     return continueSignIn(deps, tx, known, arrival, 'openid');
   });
@@ -127,7 +127,7 @@ async function enterFirst(
   person: ProviderPerson,
 ): Promise<SignedIn | NeedsTotp> {
   const { email } = person;
-  if (email === null) throw new OpenidFault('no_email', 'the provider told no e-mail address');
+  if (email === null) throw new OpenidFault('no_email', 'the provider sent no e-mail address');
   const holder = await store.findPersonOf(tx, email);
   if (!holder) {
     const name = person.name ?? email.slice(0, email.indexOf('@'));

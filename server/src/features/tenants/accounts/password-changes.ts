@@ -84,7 +84,7 @@ export async function resetPassword(
   });
 }
 
-const askAgain = 'Ask for a new one with “Forgot your password?” on the sign-in page.';
+const askAgain = 'Request a new one with “Forgot your password?” on the sign-in page.';
 
 /** Returns how many sessions it ended, and the cookie of the one that continues. */
 export async function changePassword(

@@ -16,13 +16,13 @@ export function readAccount(given: Payouts, at = ''): Payouts {
   const accountNumber = plain.toUpperCase();
   if (/^[A-Z]{2}\d{2}/.test(accountNumber)) {
     if (!isIban(accountNumber)) {
-      throw refuse('accountNumber', 'This IBAN is not complete or has a mistake in it: its check digits do not fit.');
+      throw refuse('accountNumber', 'This IBAN is incomplete or has a typo: its check digits do not match.');
     }
     const place = accountNumber.slice(0, 2);
     if (place !== country)
-      throw refuse('country', `This IBAN is of an account in ${place}. Choose that country, or another account.`);
+      throw refuse('country', `This IBAN belongs to an account in ${place}. Choose that country, or another account.`);
   } else if (!/^[A-Z0-9]{4,34}$/.test(accountNumber)) {
-    throw refuse('accountNumber', 'An account number has 4 to 34 letters and digits.');
+    throw refuse('accountNumber', 'An account number must have 4 to 34 letters and digits.');
   }
   return { accountName, country, accountNumber };
 }
@@ -36,7 +36,7 @@ const isConnected = (accountNumber: string): boolean => /^acct_[A-Za-z0-9]{4,60}
  */
 export function refuseUnconnected({ payments }: Pick<Deps, 'payments'>, { accountNumber }: Payouts): void {
   if (payments.engine !== 'stripe' || isConnected(accountNumber)) return;
-  throw invalidArgument('Payouts go through Stripe here: enter the id of your connected account (acct_…).', {
+  throw invalidArgument('Payouts use Stripe here. Enter the id of your connected account (acct_…).', {
     param: '/accountNumber',
   });
 }

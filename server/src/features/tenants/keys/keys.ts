@@ -72,7 +72,7 @@ export async function createOwnerKey(
 ): Promise<store.KeyRow & { key: string }> {
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   if (expiresAt && expiresAt <= deps.clock.now()) {
-    throw invalidArgument('`expiresAt` must be in the future; leave it out for a key that does not expire.', {
+    throw invalidArgument('`expiresAt` must be in the future. Leave it out for a key that does not expire.', {
       param: '/expiresAt',
     });
   }

@@ -145,7 +145,7 @@ async function namePayouts(deps: ClaimDeps, tx: Tx, caller: PersonCaller, given:
   if (isSameAccount(known, account)) return;
   throw new ApiError(
     'conflict',
-    'Your organization is paid to another account already. Leave `payouts` out to claim the shop; change the account on the page of your payouts (PATCH /api/payouts/account).',
+    'Your organization already has another payout account. Leave `payouts` out to claim the shop. Change the account on your payouts page (PATCH /api/payouts/account).',
     { param: '/payouts', details: { reason: 'payout_account_known' } },
   );
 }
@@ -163,7 +163,7 @@ async function lockClaimable(
   const shopId = await store.findShopIdByCode(tx, fingerprint);
   const shop = shopId === null ? null : await lockWithOwner(tx, shopId, claimers);
   const expired = () =>
-    new ApiError('expired_token', 'This code has expired with its shop. Mint a new one: POST /shops/sandbox.');
+    new ApiError('expired_token', 'This code and its shop have expired. Create a new shop with POST /shops/sandbox.');
   if (!shop) {
     if ((await store.findTombstoneByCode(tx, fingerprint))?.reason === 'expired') throw expired();
     throw wrongCode();
@@ -185,12 +185,15 @@ export async function getClaimState(
   const hash = deps.vault.hash(claimToken);
   const claim = await store.findClaimByToken(deps.database.db, hash);
   const expired = () =>
-    new ApiError('expired_token', 'The claim has expired with its shop. Mint a new one: POST /shops/sandbox.');
+    new ApiError('expired_token', 'The claim and its shop have expired. Create a new shop with POST /shops/sandbox.');
   if (!claim) {
     const tombstone = await store.findTombstoneByToken(deps.database.db, hash);
     if (tombstone?.reason === 'released') throw notFound('The shop of this claim was released; it');
     if (tombstone) throw expired();
-    throw new ApiError('unauthenticated', 'This claim token is unknown. Send the claim_token that the mint answered.');
+    throw new ApiError(
+      'unauthenticated',
+      'This claim token is unknown. Send the claim_token from the answer that created the shop.',
+    );
   }
   if (claim.claimed_at) return { status: 'claimed', shopId: claim.id, claimedAt: claim.claimed_at };
   const left = secondsBetween(deps.clock.now(), claim.expires_at!);

@@ -33,7 +33,7 @@ const hostsOfOurs = ({ addresses, pageHosts }: Config): string[] => {
 function refuseOurs(config: Config, domain: string): void {
   const isOurs = hostsOfOurs(config).some((host) => domain === host || domain.endsWith(`.${host}`));
   if (!isOurs && !/\.(localhost|local|internal)$/.test(domain)) return;
-  throw invalidArgument(`“${domain}” is an address of the service itself. Give a domain of your own.`, {
+  throw invalidArgument(`“${domain}” is an address of the service itself. Give your own domain.`, {
     param: '/domain',
   });
 }
@@ -69,7 +69,7 @@ async function readRecords({ config }: Pick<Deps, 'config'>, name: string): Prom
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
-    throw new ApiError('conflict', `The DNS of ${name} does not answer. Try again in a few minutes.`, {
+    throw new ApiError('conflict', `The DNS of ${name} is not responding. Try again in a few minutes.`, {
       details: { reason: 'dns_silent' },
       cause: error,
     });
@@ -82,12 +82,12 @@ export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: stri
   const row = (await store.listDomains(deps.database.db, [shopId])).get(shopId);
   if (!row) throw notFound('A domain of this shop');
   const standing = await deps.limits.take(proofs, shopId);
-  if (!standing.isAllowed) throw rateLimited('The domain of this shop was looked at often within the hour.', standing);
+  if (!standing.isAllowed) throw rateLimited('This shop has reached its limit of domain checks per hour.', standing);
   const { name, value } = proofOf(row);
   if (!(await readRecords(deps, name)).some((text) => text.trim() === value)) {
     throw new ApiError(
       'conflict',
-      `There is no TXT record ${name} that says ${value}. Add it where the DNS of ${row.domain} is kept; it can take an hour to be seen.`,
+      `There is no TXT record ${name} with the value ${value}. Add it at the DNS provider of ${row.domain}. It can take an hour to become visible.`,
       { details: { reason: 'no_record' } },
     );
   }
@@ -99,7 +99,7 @@ export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: stri
       await writeAudit(deps, tx, caller, {
         action: 'shop.changed',
         target: { id: shopId, name: shop.name },
-        details: `domain proved: ${row.domain}`,
+        details: `domain verified: ${row.domain}`,
       });
   });
 }

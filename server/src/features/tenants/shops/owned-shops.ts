@@ -38,11 +38,12 @@ export async function createOwnedShop(
   { name, slug }: { name: string; slug: string | null },
 ): Promise<{ shop: OwnedShop; shopSecret: string }> {
   const standing = await deps.limits.take(newShops, caller.organizationId);
-  if (!standing.isAllowed) throw rateLimited('Your organization has created many shops today.', standing);
+  if (!standing.isAllowed)
+    throw rateLimited('Your organization has reached its limit of new shops for today.', standing);
   return deps.database.transaction(async (tx) => {
     await lockOrganization(tx, caller.organizationId);
     if ((await store.listShops(tx, caller.organizationId)).length >= maxShops) {
-      throw new ApiError('conflict', `An organization has at most ${maxShops} shops. Delete one first.`);
+      throw new ApiError('conflict', `Your organization has reached its limit of ${maxShops} shops. Delete one first.`);
     }
     const now = deps.clock.now();
     const id = newShopId();
@@ -96,7 +97,8 @@ export async function changeOwnedShop(
     const isRenamed = slug !== undefined && slug !== present;
     if (isRenamed) {
       const standing = await deps.limits.take(slugChanges, shopId, tx);
-      if (!standing.isAllowed) throw rateLimited('The slug of this shop was changed many times today.', standing);
+      if (!standing.isAllowed)
+        throw rateLimited('This shop has reached its limit of slug changes for today.', standing);
       await changeSlug(deps, tx, shopId, slug);
     }
     const domainBefore = (await listDomains(tx, [shopId])).get(shopId) ?? null;

@@ -224,13 +224,13 @@ async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config)
     resetSeconds: Math.max(1, Math.ceil(limit.windowSeconds - secondsBetween(mints.oldest ?? now, now))),
   };
   if (!standing.isAllowed) {
-    const message = `This address minted ${limit.limit} sandbox shops within the hour, which is the limit.`;
+    const message = `This address has reached its limit of ${limit.limit} new sandbox shops per hour.`;
     throw rateLimited(message, standing, 'mint_limit');
   }
   if ((await store.countUnclaimed(tx, address, now)) >= limits.unclaimedShops) {
     throw new ApiError(
       'resource_exhausted',
-      `This address has ${limits.unclaimedShops} unclaimed sandbox shops, which is the limit. Claim or release one (DELETE /shops/sandbox/:id) first.`,
+      `This address has reached its limit of ${limits.unclaimedShops} unclaimed sandbox shops. Claim or release one (DELETE /shops/sandbox/:id) first.`,
       { details: { reason: 'unclaimed_limit' }, retryable: false },
     );
   }
@@ -259,7 +259,7 @@ export async function getShopOfSecret(
   if (row.claimed_at === null) return row.id;
   throw new ApiError(
     'shop_claimed',
-    'This shop is claimed: its secret signs URLs only. Make an API key with the scope for this call in the studio.',
+    'This shop is claimed, so its secret only signs URLs. Create an API key with the scope for this call in the studio.',
   );
 }
 

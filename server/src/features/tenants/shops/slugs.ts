@@ -22,7 +22,7 @@ const reserved = new Set(
 
 export function refuseReserved(slug: string): void {
   if (!reserved.has(slug) && !/^shp[a-z0-9]+$/.test(slug)) return;
-  throw invalidArgument(`“${slug}” is kept for pages of the service. Choose another slug.`, { param: '/slug' });
+  throw invalidArgument(`“${slug}” is reserved for the service. Choose another slug.`, { param: '/slug' });
 }
 
 /** In the transaction that changes the shop. Null gives the current one up. */
@@ -40,7 +40,7 @@ export async function changeSlug(
   if (slug === null || (await store.takeSlug(tx, slug, shopId, addSeconds(now, -slugKeptSeconds)))) return;
   throw new ApiError(
     'conflict',
-    `The slug “${slug}” belongs to another shop, or did within the last 90 days. Choose another one.`,
+    `The slug “${slug}” belongs to another shop, or did so within the last 90 days. Choose another one.`,
     { param: '/slug', details: { reason: 'slug_taken' } },
   );
 }

@@ -97,7 +97,8 @@ async function countSending({ limits }: InvitationDeps, { personId, organization
     [sentByOrganization, organizationId],
   ] as const) {
     const standing = await limits.take(limit, who);
-    if (!standing.isAllowed) throw rateLimited('Too many invitations were sent today.', standing);
+    if (!standing.isAllowed)
+      throw rateLimited('This organization has reached its limit of invitations for today.', standing);
   }
 }
 

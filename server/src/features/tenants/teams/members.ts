@@ -115,7 +115,7 @@ async function refuseLastOwner(tx: Tx, organizationId: string, member: Member): 
   if (member.role !== 'owner' || (await memberships.countOwners(tx, organizationId)) > 1) return;
   throw new ApiError(
     'conflict',
-    `${member.name} is the only owner. Make somebody else an owner first, or hand the organization over: POST /api/organization/transfer.`,
+    `${member.name} is the only owner. Make another member an owner first, or transfer the organization with POST /api/organization/transfer.`,
     { details: { reason: 'last_owner' } },
   );
 }
