@@ -115,7 +115,9 @@ describe('the settings file', () => {
   });
 
   test('the settings file is reported when it is missing or names another', async () => {
-    expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(/^PLATEN_SETTINGS_FILE: .*does not exist/);
+    expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(
+      /^PLATEN_SETTINGS_FILE: .*does not exist/,
+    );
     const path = await fileOf('PLATEN_SETTINGS_FILE=/other.env\n');
     expect(gather({ PLATEN_SETTINGS_FILE: path }).faults[0]).toMatch(/cannot name another/);
   });

@@ -32,7 +32,7 @@ describe('the lines of an address', () => {
       ['Ada Press', 'Druck GmbH', 'Hauptstraße 1', '10115 Berlin', 'Germany'],
     ],
     [
-      'the United Kingdom: the code in a line of its own',
+      'the United Kingdom: the code on its own line',
       { name: 'Ada Press', line1: '1 High St', city: 'London', postalCode: 'SW1A 1AA', country: 'GB' },
       ['Ada Press', '1 High St', 'London', 'SW1A 1AA', 'United Kingdom'],
     ],

@@ -20,7 +20,7 @@ const toPublic = (code: string) =>
   toCatalogProduct(get(code), scenesOf(code), (product, scene) => `https://img.example.com/${product}?mockup=${scene}`);
 
 describe('every product', () => {
-  it('is valid and stands in the folder of its code', () => {
+  it('every product is valid and is in the folder of its code', () => {
     expect(products.map((product) => product.code)).toEqual(codes);
   });
 
@@ -68,7 +68,7 @@ describe('every product', () => {
     expect(first.placements.map((placement) => placement.label)).toContain(primary.label);
   });
 
-  it.each(codes)('%s can be dyed in a scene if its variants say so', (code) => {
+  it.each(codes)('%s has a tintable scene if its variants have tints', (code) => {
     const dyed = get(code).variants.some((variant) => findVariantLook(get(code), variant).tint !== null);
     if (dyed) for (const scene of scenesOf(code)) expect(scene.tintable, scene.code).toBe(true);
   });
@@ -82,25 +82,25 @@ describe('every product', () => {
 });
 
 describe('the catalog', () => {
-  it('holds at least sixteen products and twenty-four scenes', () => {
+  it('the catalog has at least sixteen products and twenty-four scenes', () => {
     expect(products.length).toBeGreaterThanOrEqual(16);
     expect(products.flatMap((product) => product.scenes).length).toBeGreaterThanOrEqual(24);
   });
 
-  it('never repeats a variant id or a scene code', () => {
+  it('the catalog never repeats a variant id or a scene code', () => {
     const ids = products.flatMap((product) => product.variants.map((variant) => variant.id));
     const scenes = products.flatMap((product) => product.scenes.map((scene) => scene.code));
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(scenes).size).toBe(scenes.length);
   });
 
-  it('has products with one print area and with several', () => {
+  it('the catalog has products with one print area and with several', () => {
     expect(imagesOf('TOTE-COTTON')).toHaveLength(1);
     expect(imagesOf('TEE-UNISEX').map((placement) => placement.label)).toEqual(['Front', 'Back']);
     expect(imagesOf('HOODIE-PULLOVER').map((placement) => placement.label)).toContain('Back Print');
   });
 
-  it('has a color placement that the variant fills and one that it does not', () => {
+  it('the catalog has a color placement that the variant fills and one that it does not', () => {
     expect(toPublic('MUG-11OZ').requiredPlacements).toContainEqual({
       label: 'Inside',
       type: 'color',
@@ -113,17 +113,17 @@ describe('the catalog', () => {
     });
   });
 
-  it('has products made in different places', () => {
+  it('the catalog has products made in different places', () => {
     expect(new Set(products.map((product) => product.production.capability)).size).toBeGreaterThan(2);
     expect(get('MUG-11OZ').production.capability).not.toBe(get('TEE-UNISEX').production.capability);
   });
 
-  it('has a product that ships to the US only, and one that goes by economy only', () => {
+  it('the catalog has a product that ships only to the US, and one that ships only by economy', () => {
     expect(products.filter((product) => product.shipping.shipsTo.join() === 'US').length).toBeGreaterThan(0);
     expect(products.filter((product) => product.shipping.economyOnly).length).toBeGreaterThan(0);
   });
 
-  it('has a product in many colours and sizes, and one without choices', () => {
+  it('the catalog has a product in many colors and sizes, and one without options', () => {
     expect(get('TEE-UNISEX').variants.length).toBeGreaterThanOrEqual(60);
     expect(get('TEE-UNISEX').attributes.map((attribute) => attribute.name)).toEqual(['Color', 'Size']);
     expect(products.filter((product) => product.attributes.length === 0).length).toBeGreaterThan(0);
@@ -134,44 +134,44 @@ describe('a product file is refused', () => {
   const mug = () => structuredClone(readJson('MUG-11OZ', 'product.json'));
   const messages = (file: unknown) => productFile.safeParse(file).error?.issues.map((issue) => issue.message) ?? [];
 
-  it('when two placements differ only in case and dashes', () => {
+  it('a product file whose placements differ only in case and dashes is refused', () => {
     const file = mug();
     file.placements[1].label = 'FRONT';
     expect(placementKey('Back-print')).toBe(placementKey('back print'));
     expect(messages(file)).toContain('FRONT is listed twice');
   });
 
-  it('when its pixels are not its millimetres at 300 dpi', () => {
+  it('a product file whose pixels do not match its millimeters at 300 dpi is refused', () => {
     const file = mug();
     file.placements[0].widthPx += 1;
     expect(messages(file)).toEqual(['90,84 mm is 1063,992 px at 300 dpi']);
   });
 
-  it('when only some values of an attribute fill a color placement', () => {
+  it('a product file in which only some values of an attribute fill a color placement is refused', () => {
     const file = mug();
     delete file.attributes[0].values[1].fills;
     expect(messages(file)).toEqual(['either all values of one attribute must fill Inside, or none']);
   });
 
-  it('when a combination or an id is there twice', () => {
+  it('a product file that repeats a combination or an id is refused', () => {
     const file = mug();
     file.variants.push(file.variants[0]);
     expect(messages(file)).toEqual(['this combination is listed twice', `${file.variants[0].id} is listed twice`]);
   });
 
-  it('when a variant costs as much as it sells for', () => {
+  it('a product file with a variant that costs as much as its price is refused', () => {
     const file = mug();
     file.variants[0].baseCostCents = file.priceCents;
     expect(messages(file)).toEqual(['must be less than the suggested retail price']);
   });
 
-  it('when a field is misspelt', () => {
+  it('a product file with a misspelt field is refused', () => {
     expect(messages({ ...mug(), tagline: 'x' })[0]).toContain('tagline');
   });
 });
 
 describe('a variant', () => {
-  it('says how it looks: the dye of the product and the colours its choices fill', () => {
+  it('the look of a variant is its tint and the colors that its attribute values fill', () => {
     const mug = get('MUG-11OZ');
     const pick = (colour: string) => mug.variants.find((variant) => variant.attributes['Color'] === colour)!;
     expect(findVariantLook(mug, pick('White / Red'))).toEqual({ tint: null, fills: { Inside: 'c8382f' } });

@@ -14,7 +14,7 @@ describe('one e-mail address, and nothing else', () => {
     expect(findMailAddress(text)).toBe(text);
   });
 
-  test('blanks around it are cut off', () => {
+  test('an address is trimmed', () => {
     expect(findMailAddress('  ada@example.com\n')).toBe('ada@example.com');
   });
 

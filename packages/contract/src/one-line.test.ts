@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { oneLine, toOneLine } from './one-line.ts';
 
-test('a line may not break, and blanks around it are taken off', () => {
+test('a line is trimmed and must not contain a line break', () => {
   const name = oneLine(10);
   expect(name.parse(' Zoë 👩‍🚀\n')).toBe('Zoë 👩‍🚀');
   for (const broken of ['a\nb', 'a\r\nb', 'a\tb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u2029b']) {
@@ -28,7 +28,7 @@ function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<Field> {
   }
 }
 
-test('no name, title or number that a request gives can break a line', async () => {
+test('no name, title or number in a request can contain a line break', async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => /^[a-z-]+\.ts$/.test(file));
   const broken: string[] = [];
   let seen = 0;

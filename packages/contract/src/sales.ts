@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The state of the owner's earnings from a sale. `held` is for shops that nobody has claimed yet. */
+/** The state of the owner's earnings from a sale. `held` is for unclaimed shops. */
 export const saleStatuses = ['held', 'pending', 'available', 'paid_out', 'refunded'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 

@@ -7,7 +7,7 @@ const scheme = fc.constantFrom('light' as const, 'dark' as const);
 const legible = 4.5;
 
 describe('the colours of a shop', () => {
-  test('are legible whatever was chosen', () => {
+  test('the colours of a shop are legible with any choice', () => {
     fc.assert(
       fc.property(fc.option(colour), fc.option(colour), scheme, (accent, background, asked) => {
         const colours = shopColours({ accent, background }, asked);
@@ -27,7 +27,7 @@ describe('the colours of a shop', () => {
     );
   });
 
-  test('keep to what was chosen as far as it can be read', () => {
+  test('the colours of a shop stay as close to the choice as legibility allows', () => {
     const colours = shopColours({ accent: '136a3c', background: 'fdf6e3' }, 'dark');
     expect(colours).toMatchObject({ paper: 'fdf6e3', plate: '136a3c', accent: '136a3c', scheme: 'light' });
     // Yellow on white is no link: it is darkened; as a button it stays, with dark words on it.
@@ -37,7 +37,7 @@ describe('the colours of a shop', () => {
     expect(yellow.accent).not.toBe('ffe600');
   });
 
-  test('of a shop that chose none follow the reader', () => {
+  test('a shop without chosen colours follows the reader’s scheme', () => {
     const none = { accent: null, background: null };
     expect(shopColours(none, 'light')).toMatchObject({
       scheme: 'light',
@@ -53,7 +53,7 @@ describe('the colours of a shop', () => {
     });
   });
 
-  test('a dark background makes a dark page for everybody', () => {
+  test('a dark background makes the page dark for all readers', () => {
     expect(shopColours({ accent: null, background: '1a0033' }, 'light').scheme).toBe('dark');
   });
 

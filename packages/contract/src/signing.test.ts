@@ -17,7 +17,7 @@ const canonical =
 const signature = '787cad207fa56e373a7f91ee674d7d3e0f294354bfca251756d5922281af61ec';
 
 describe('URL signature', () => {
-  test('the published vector holds', async () => {
+  test('the published test vector has its signature', async () => {
     expect(await signUrl(secret, canonical)).toBe(signature);
     expect(await isUrlSignature(secret, canonical, signature)).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('URL signature', () => {
     for (const spelling of spellings) expect(canonicalUrl('TEE-UNISEX', spelling)).toBe(canonical);
   });
 
-  test('RFC 3986: only unreserved characters stay bare', () => {
+  test('only the unreserved characters of RFC 3986 stay unencoded', () => {
     expect(canonicalUrl('A', [["a!*'()", 'ü~-._ +']])).toBe('/A?a%21%2A%27%28%29=%C3%BC~-._%20%2B');
   });
 
@@ -39,7 +39,7 @@ describe('URL signature', () => {
     expect(canonicalUrl('A', 'a=2&a=1&é=1&Z=1')).toBe('/A?%C3%A9=1&Z=1&a=1&a=2');
   });
 
-  test('the canonical form is a fixed point, whatever the parameters hold', () => {
+  test('the canonical form of a canonical form is the same, for any parameters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))), (pairs) => {
         const once = canonicalUrl('A', pairs);
@@ -60,7 +60,7 @@ describe('webhook signature', () => {
   const whsec = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const body = '{"id":"evt_1","text":"Grüße"}';
 
-  test('signs `t.body` with the whole secret text, bytes and text alike', async () => {
+  test('a webhook signature covers `t.body` with the whole secret, for bytes and text', async () => {
     const expected = createHmac('sha256', whsec).update(`1700000000.${body}`).digest('hex');
     expect(await signWebhook(whsec, 1_700_000_000, body)).toBe(expected);
     expect(await signWebhook(whsec, 1_700_000_000, new TextEncoder().encode(body))).toBe(expected);
@@ -81,7 +81,7 @@ describe('webhook signature', () => {
     },
   );
 
-  test('an unknown scheme beside v1 is passed over', () => {
+  test('an unknown scheme next to v1 is ignored', () => {
     expect(parseWebhookSignature(`t=5, v2=zzz, v1=${'b'.repeat(64)}`)?.signatures).toEqual(['b'.repeat(64)]);
   });
 });

@@ -21,7 +21,7 @@ const keyNames: Record<VendorFloorName, string> = {
   printful: 'PRINTFUL_API_KEY',
   gelato: 'GELATO_API_KEY',
 };
-/** Nobody reads a longer list. */
+/** A longer list is of no use. */
 const maxListed = 20_000;
 
 type Say = (line: string) => void;

@@ -14,7 +14,7 @@ export const serviceSettings = {
     fallback: null,
     shown: 'unset: embedded',
     meaning:
-      'A PostgreSQL server, version 15 or newer (postgres://user:password@host/name). Of several hosts (host:port,host:port), the one that accepts writes is used. If unset, an embedded server starts in the data dir.',
+      'A PostgreSQL server, version 15 or newer (postgres://user:password@host/name). If you name several hosts (host:port,host:port), the service uses the one that accepts writes. If unset, an embedded server starts in the data dir.',
   }),
   PLATEN_DATABASE_DIRECT_URL: text({
     isSecret: true,

@@ -93,7 +93,7 @@ const holds: Readonly<Record<string, string>> = {
   pending_personalization: 'The order is pending personalization in the Gelato dashboard.',
   not_connected: 'Gelato does not have what it needs to make an item of the order.',
   on_hold:
-    'Gelato is holding the order until somebody handles it in the dashboard. An item may be out of stock or discontinued.',
+    'Gelato is holding the order until the operator handles it in the dashboard. An item may be out of stock or discontinued.',
   returned: 'The carrier could not deliver the order, and returned it.',
 };
 

@@ -36,8 +36,8 @@ describe('how a facility wants its files', () => {
   test.each([
     [{ profile: 'gracol' }, /stationery: there is no profile gracol; there are srgb, display-p3, cmyk, adobe-rgb/],
     [{ profile: 'cmyk' }, /a PNG cannot hold the colours of cmyk/],
-    [{ format: 'pdf', transparency: 'solid' }, /asked for as png/],
-    [{ format: 'pdf', leaveOutGarmentColor: true }, /asked for as png/],
+    [{ format: 'pdf', transparency: 'solid' }, /need the format png/],
+    [{ format: 'pdf', leaveOutGarmentColor: true }, /need the format png/],
     [{ colour: 'srgb' }, /colour/],
   ])('the terms %j are refused at start with the reason', async (terms, message) => {
     await expect(withTerms(terms)).rejects.toThrow(message);

@@ -67,7 +67,7 @@ function faultOf({ profile: name, format, transparency, leaveOutGarmentColor }: 
   if (!profile) return `there is no profile ${name}. Profiles: ${[...profiles.keys()].join(', ')}`;
   if (profile.space === 'cmyk' && format === 'png') return `a PNG cannot hold the colours of ${name}`;
   if (format === 'pdf' && (transparency === 'solid' || leaveOutGarmentColor)) {
-    return 'what is printed on garments (`solid`, `leaveOutGarmentColor`) is asked for as png';
+    return 'print areas of garments (`solid`, `leaveOutGarmentColor`) need the format png';
   }
   return null;
 }

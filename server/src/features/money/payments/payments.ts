@@ -92,7 +92,7 @@ async function write(
   if (!(await store.insertRequest(tx, { ...asked, ...rest }))) {
     const known = await store.findRequest(tx, kind, subject);
     if (known?.amount_cents === amountCents) return false;
-    throw new Error(`the ${kind} ${subject} was asked for before, with another amount`);
+    throw new Error(`the ${kind} ${subject} was already requested with another amount`);
   }
   if (kind !== 'charge')
     await deps.jobs.enqueue(tx, 'payments.ask', { id }, { key: `payments.ask:${id}`, tenant: organizationId });

@@ -371,7 +371,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
 const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
 
-const nobodyWaits = () => new Error('nobody waits for this picture any more');
+const nobodyWaits = () => new Error('this picture is no longer needed');
 const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
 const busy = (message: string) => new PressRefusal('unavailable', message);
 
