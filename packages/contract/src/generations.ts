@@ -72,11 +72,9 @@ const generationFields = {
   width: z.int(),
   height: z.int(),
   generationId: z.string(),
-  persistence: z
-    .enum(['ok', 'failed'])
-    .meta({
-      description: '`failed`: the images are valid, but the generation was not stored and its id does not resolve',
-    }),
+  persistence: z.enum(['ok', 'failed']).meta({
+    description: '`failed`: the images are valid, but the generation was not stored and its id does not resolve',
+  }),
   costCents: z.number().nullable(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).meta({
     description:

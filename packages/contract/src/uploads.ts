@@ -22,11 +22,9 @@ export const uploadSource = z
 /** `POST /uploads` as a form. */
 export const uploadForm = z
   .object({
-    file: z
-      .file()
-      .meta({
-        description: 'A PNG, JPEG, WebP, GIF or SVG image of at most 50 MB. The form must contain no other file',
-      }),
+    file: z.file().meta({
+      description: 'A PNG, JPEG, WebP, GIF or SVG image of at most 50 MB. The form must contain no other file',
+    }),
   })
   .meta({ id: 'UploadForm' });
 

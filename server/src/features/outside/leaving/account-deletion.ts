@@ -59,7 +59,7 @@ export async function previewAccountDeletion(
     blockers: places.flatMap(({ blockers }) => blockers),
     lost: places.map(({ name, isAlone, shopIds }) =>
       isAlone
-        ? `${name} ends${shopIds.length === 0 ? '' : ` with its ${shopIds.length === 1 ? 'shop' : `${shopIds.length} shops`}, their keys, designs, pictures, orders and links`}. What it bought and sold stays in the books, without a name.`
+        ? `The organization ${name} will be deleted${shopIds.length === 0 ? '' : ` with its ${shopIds.length === 1 ? 'shop' : `${shopIds.length} shops`}, their keys, designs, pictures, orders and links`}. Its purchases and sales stay in the books, without a name.`
         : `You leave ${name}. It continues without you.`,
     ),
   };

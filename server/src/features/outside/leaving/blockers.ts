@@ -59,7 +59,7 @@ function saleBlockers(money: Awaited<ReturnType<typeof findUnsettledEarnings>>):
     })),
     ...when(refunds, () => ({
       kind: 'refund_under_way',
-      message: `${things(refunds.count, 'refund')} of ${showMoney(refunds.cents)} did not reach the shopper yet.`,
+      message: `${things(refunds.count, 'refund')} of ${showMoney(refunds.cents)} has not reached the shopper yet.`,
       whatToDo: 'Wait until it is sent. If it failed, send it again from the order’s page.',
     })),
   ];
@@ -106,7 +106,7 @@ function earningsBlockers(cents: number): Blocker[] {
       message: `${showMoney(cents)} of your earnings ${isPayable ? 'has not been paid out' : 'is below the minimum for a payout'}.`,
       whatToDo: isPayable
         ? 'Request a payout on your payouts page (POST /api/payouts), and wait until it has arrived.'
-        : 'Sell more, or give it up with the account.',
+        : 'Sell more, or forfeit it with the account.',
       amountCents: cents,
       ...(isPayable ? {} : { canGiveUp: true }),
     },
@@ -124,7 +124,7 @@ function billingBlockers(unsettled: Awaited<ReturnType<typeof findUnsettledBilli
     })).map((blocker) => ({ ...blocker, amountCents: walletCents, canGiveUp: true })),
     ...when({ count: invoicedCents > 0 ? 1 : 0, cents: invoicedCents }, () => ({
       kind: 'invoice',
-      message: `Orders for ${showMoney(invoicedCents)} of this month have not been invoiced yet.`,
+      message: `This month’s orders for ${showMoney(invoicedCents)} have not been invoiced yet.`,
       whatToDo: 'You can do this after the next invoice.',
     })),
     ...when({ count: unsettled.topUps }, () => ({

@@ -145,7 +145,7 @@ describe('a person without a password', () => {
     const [identity] = await identitiesOf(walker);
     const drop = () => walker.call('DELETE', `/api/auth/identities/${identity!.id}`, {});
     const refused = await drop();
-    expect([refused.status, refused.json['message']]).toEqual([409, expect.stringContaining('only sign-in method')]);
+    expect([refused.status, refused.json['message']]).toEqual([409, expect.stringContaining('only way')]);
 
     const options = (await walker.call('POST', '/api/auth/passkeys/options', {})).json;
     const authenticator = createAuthenticator(server.origin);
