@@ -88,7 +88,7 @@ test('the form looks up the payment after a lost response instead of paying twic
   // The first call and the two retries.
   stripe.next('POST payment_intents', 'lost', 3);
   await topUp('5', 'pm_card_visa');
-  await page.getByRole('alert').filter({ hasText: 'not known yet whether the card was charged' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'do not know yet whether the card was charged' }).waitFor();
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByText('$25.00', { exact: true }).waitFor();
   expect(stripe.intents.length).toBe(before + 1);

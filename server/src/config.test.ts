@@ -162,7 +162,7 @@ describe('settings', () => {
 
   test('faults in settings files are reported with the others', () => {
     const tell = () => parseConfig({ PORT: 'eighty' }, ['FAL_KEY_FILE: /x is not there']);
-    expect(tell).toThrow(/FAL_KEY_FILE: \/x is not there\n.*PORT: wanted/);
+    expect(tell).toThrow(/FAL_KEY_FILE: \/x is not there\n.*PORT: expected/);
   });
 
   test('no fault repeats a secret', () => {

@@ -107,9 +107,9 @@ describe('the settings file', () => {
     const path = await fileOf('STRIPE_SECRETKEY=sk_live_hush\nPLATEN_FAL_KEY_FIL=/x\nFAL_KEY_FILES=/x\n');
     const { faults } = gather({ PLATEN_SETTINGS_FILE: path });
     expect(faults.sort()).toEqual([
-      expect.stringMatching(/^FAL_KEY_FILES in .*nearest is FAL_KEY_FILE$/),
+      expect.stringMatching(/^FAL_KEY_FILES in .*Did you mean FAL_KEY_FILE\?$/),
       expect.stringMatching(/^PLATEN_FAL_KEY_FIL in /),
-      expect.stringMatching(/^STRIPE_SECRETKEY in .*nearest is STRIPE_SECRET_KEY$/),
+      expect.stringMatching(/^STRIPE_SECRETKEY in .*Did you mean STRIPE_SECRET_KEY\?$/),
     ]);
     expect(faults.join()).not.toContain('hush');
   });

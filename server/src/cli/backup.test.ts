@@ -243,7 +243,7 @@ describe('a restore', { timeout: 120_000 }, () => {
       'not the passphrase',
     );
     await truncate(sealed, (await stat(sealed)).size - 1);
-    await expect(restore({ ...env, PLATEN_BACKUP_PASSPHRASE: passphrase }, sealed)).rejects.toThrow('cut short');
+    await expect(restore({ ...env, PLATEN_BACKUP_PASSPHRASE: passphrase }, sealed)).rejects.toThrow('incomplete');
     await expectNothing(env);
   });
 

@@ -125,7 +125,7 @@ describe('the admin answer', () => {
     expect((await call('POST', `/${id}/resume`, token)).json.job).toMatchObject({ state: 'waiting' });
     await server.advance(60);
     expect((await recurring('earnings.pay-out')).attempts).toBeGreaterThan(attempts);
-    expect((await admin()).text).not.toContain('does not run');
+    expect((await admin()).text).not.toContain('Recurring jobs that have stopped');
     await add('job_a', failed);
     for (const action of ['pause', 'resume'])
       expect((await call('POST', `/job_a/${action}`, token)).json.message).toContain('Only recurring jobs');

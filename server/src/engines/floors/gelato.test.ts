@@ -182,7 +182,7 @@ describe('the floor of Gelato', () => {
     fake.fail('place', 'unavailable');
     await expect(floor.place(job('pj_1'))).rejects.toThrow(VendorAway);
     fake.fail('place', 'garbage');
-    await expect(floor.place(job('pj_1'))).rejects.toThrow('cannot be read');
+    await expect(floor.place(job('pj_1'))).rejects.toThrow('unreadable answer');
     fake.refuseNext('We do not print that.');
     await expect(floor.place(job('pj_1'))).rejects.toThrow(new VendorRefused('We do not print that.'));
     await expect(floor.place(job('pj_1', { method: 'pigeon' }))).rejects.toThrow(

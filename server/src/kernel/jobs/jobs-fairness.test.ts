@@ -288,7 +288,7 @@ describe('a job that ends its process', () => {
     await expect.poll(async () => (await rows())[0]!.is_quarantined).toBe(true);
     const [row] = await rows();
     expect(row!.failed_at).not.toBeNull();
-    expect(row!.last_error).toContain('process ended');
+    expect(row!.last_error).toContain('process crashed');
     // The same job is not enqueued again, and no claim takes it.
     await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
     await jobs.dueWork.runDue();

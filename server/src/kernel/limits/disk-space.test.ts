@@ -33,7 +33,7 @@ test('running out of space stops first the cache, then unclaimed shops, then all
   expect(() => disk!.refuseWhenLow('anything')).not.toThrow();
   expect(() => disk!.refuseWhenLow('unclaimed')).toThrow('claim the shop');
   expect(await standing(900)).toEqual(['cache', 'unclaimed', 'anything']);
-  expect(() => disk!.refuseWhenLow('anything')).toThrow('can be read');
+  expect(() => disk!.refuseWhenLow('anything')).toThrow('Reading still works');
   expect(await standing(4000)).toEqual([]);
 });
 

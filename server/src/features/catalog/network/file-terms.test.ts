@@ -34,7 +34,7 @@ describe('how a facility wants its files', () => {
   });
 
   test.each([
-    [{ profile: 'gracol' }, /stationery: there is no profile gracol; there are srgb, display-p3, cmyk, adobe-rgb/],
+    [{ profile: 'gracol' }, /stationery: there is no profile gracol. Profiles: srgb, display-p3, cmyk, adobe-rgb/],
     [{ profile: 'cmyk' }, /a PNG cannot hold the colours of cmyk/],
     [{ format: 'pdf', transparency: 'solid' }, /need the format png/],
     [{ format: 'pdf', leaveOutGarmentColor: true }, /need the format png/],

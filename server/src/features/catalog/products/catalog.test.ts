@@ -237,7 +237,7 @@ describe('a faulty catalog stops the start', () => {
       });
     });
     expect(message).toContain('scene.json is missing');
-    expect(message).toContain('Sleeve is no image placement of PUZZLE-108');
+    expect(message).toContain('PUZZLE-108 has no image placement Sleeve');
   });
 
   test('a missing map is a fault', async () => {

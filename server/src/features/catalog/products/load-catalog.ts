@@ -36,7 +36,7 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
       for (const { label, kind } of map.placements) {
         const wanted = kind === 'art' ? 'image' : 'color';
         const isKnown = file.placements.some((one) => labelKey(one.label) === labelKey(label) && one.type === wanted);
-        if (!isKnown) faults.push(`${path}/scene.json: ${label} is not a ${wanted} placement of ${code}`);
+        if (!isKnown) faults.push(`${path}/scene.json: ${code} has no ${wanted} placement ${label}`);
       }
       const smaller = await readSmaller(root, path, faults);
       const edition = await readEdition(root, [{ path, map }, ...smaller], faults);

@@ -44,7 +44,7 @@ async function refuseBeyond(deps: QuotaDeps, db: Db | Tx, standing: store.Standi
   const { storageLimitBytes } = use;
   if (use.storageBytes + bytes > storageLimitBytes) {
     const next = standing.isUnclaimed
-      ? 'Delete files, or claim the shop for more storage.'
+      ? 'Claim the shop for more storage, or delete files.'
       : 'Delete files, or ask the operator for more storage.';
     throw overQuota(`This shop has reached its storage limit of ${inMb(storageLimitBytes)} MB. ${next}`, use);
   }

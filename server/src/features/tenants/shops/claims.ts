@@ -163,7 +163,10 @@ async function lockClaimable(
   const shopId = await store.findShopIdByCode(tx, fingerprint);
   const shop = shopId === null ? null : await lockWithOwner(tx, shopId, claimers);
   const expired = () =>
-    new ApiError('expired_token', 'This code and its shop have expired. Create a new shop with POST /shops/sandbox.');
+    new ApiError(
+      'expired_token',
+      'This code has expired, and so has its shop. Create a new shop with POST /shops/sandbox.',
+    );
   if (!shop) {
     if ((await store.findTombstoneByCode(tx, fingerprint))?.reason === 'expired') throw expired();
     throw wrongCode();
