@@ -48,7 +48,7 @@ function start(args: string[], env: Record<string, string>): Promise<Running> {
 }
 
 /** A separate process, started like the service. */
-function measurePress(): { one: number; two: number } {
+function measureRenderPool(): { one: number; two: number } {
   const script = join(import.meta.dirname, 'threads.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',
@@ -67,10 +67,10 @@ export async function benchService(peers: PixelFigures): Promise<void> {
   });
   const one = await withService(1, artworks, measureThroughput);
   const two = await withService(2, artworks, measureThroughput);
-  const press = measurePress();
+  const pool = measureRenderPool();
   const grown = (rate: number, first: number) => `${times(rate / first)} one`;
-  row('pictures a second of the press alone, one thread', press.one.toFixed(1));
-  row('  two threads', press.two.toFixed(1), `${grown(press.two, press.one)} (wanted: at least 1.7)`);
+  row('pictures a second of the renderer alone, one thread', pool.one.toFixed(1));
+  row('  two threads', pool.two.toFixed(1), `${grown(pool.two, pool.one)} (wanted: at least 1.7)`);
   row('pictures a second over HTTP, one thread', one.rate.toFixed(1), 'database and client on the same two cores');
   row('  two threads', two.rate.toFixed(1), grown(two.rate, one.rate));
   row('  three threads, the default', usual.rate.toFixed(1), grown(usual.rate, one.rate));

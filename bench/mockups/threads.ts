@@ -1,7 +1,7 @@
-/** How drawing scales with threads: the press alone, decode to JPEG, with different artwork in every picture. */
+/** How drawing scales with threads: the renderer alone, decode to JPEG, with different artwork in every picture. */
 import { fileURLToPath } from 'node:url';
 import { loadCatalog } from '../../server/src/features/catalog/catalog.ts';
-import { createPress, type DrawRequest } from '../../server/src/features/pictures/rendering/renderer.ts';
+import { createRenderPool, type DrawRequest } from '../../server/src/features/pictures/rendering/render-pool.ts';
 import { shareMemory } from '../../server/src/features/pictures/rendering/renderer-memory.ts';
 import { createLog } from '../../server/src/kernel/observing/log.ts';
 import { drawRequest } from '../../server/test/harness/draw-request.ts';
@@ -13,13 +13,13 @@ const scene = catalog.findProduct(product)!.scenes[0]!;
 
 async function measure(threads: number): Promise<number> {
   const shares = shareMemory({ memoryMb: 676, threads });
-  const press = createPress({ threads, sharedMb: shares.sharedMb, queueLimit: 1000, log: createLog('error') });
-  const draw = (i: number) => press.draw(requestFor(i));
+  const pool = createRenderPool({ threads, sharedMb: shares.sharedMb, queueLimit: 1000, log: createLog('error') });
+  const draw = (i: number) => pool.draw(requestFor(i));
   await Promise.all(Array.from({ length: 48 }, (_, i) => draw(i)));
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: 96 }, (_, i) => draw(48 + i)));
   const seconds = (performance.now() - startedAt) / 1000;
-  await press.close();
+  await pool.close();
   return 96 / seconds;
 }
 

@@ -5,7 +5,7 @@ import type { VendorFloor } from './engines/floors/port.ts';
 import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
 import type { BuiltPages } from './features/outside/site/dist.ts';
-import type { Press } from './features/pictures/rendering/renderer.ts';
+import type { RenderPool } from './features/pictures/rendering/render-pool.ts';
 import type { RouteRule } from './kernel/http/app.ts';
 import type { Fault, Guard } from './kernel/observing/guard.ts';
 import type { Stall } from './kernel/observing/watchdog.ts';
@@ -37,7 +37,7 @@ export type Observer = {
 /** Wraps the service's engines, for tests of what happens when they fail, end or do less. */
 export type Between = {
   workshops?: (workshops: Workshops) => Workshops;
-  press?: (press: Press) => Press;
+  renderPool?: (pool: RenderPool) => RenderPool;
   payments?: (engine: Payments) => Payments;
   blobs?: (engine: Blobs) => Blobs;
   models?: (engine: Models) => Models;

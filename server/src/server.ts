@@ -303,7 +303,7 @@ async function assemble(
 
   // Published pictures stay visible, whether or not the product can still be bought.
   const drawing = { ...deps, catalog: wholeCatalog };
-  const mockups = createMockups(drawing, between.press);
+  const mockups = createMockups(drawing, between.renderPool);
   const mockup = await createApp(deps, { name: 'mockup' });
   const knownUrls = createKnownUrls(drawing, mockups);
   mockupRoutes(mockup, drawing, mockups, knownUrls);

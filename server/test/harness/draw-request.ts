@@ -1,6 +1,6 @@
-/** The press's request in the default case: the scene's first print, centred on white. */
+/** The renderer's request in the default case: the scene's first print, centred on white. */
 import { mapsFor, type Scene } from '../../src/features/catalog/catalog.ts';
-import type { DrawRequest } from '../../src/features/pictures/rendering/renderer.ts';
+import type { DrawRequest } from '../../src/features/pictures/rendering/render-pool.ts';
 
 export function drawRequest(
   scene: Scene,

@@ -78,7 +78,7 @@ export type MintedShop = {
   };
 };
 
-export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
+export const payouts = { accountName: 'Ada RenderPool', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
 
 let people = 0;
 
@@ -169,7 +169,7 @@ function keepProcesses({ childEnv, decodeMemoryMb, render, models }: Config) {
     };
   return {
     workshops: keep(['workshops', childEnv, decodeMemoryMb]),
-    press: keep(['press', childEnv, render]),
+    renderPool: keep(['renderPool', childEnv, render]),
     // Those of a provider call it by what its service opened.
     ...(Object.values(models).every((one) => one === null) ? { models: keep(['models', childEnv]) } : {}),
   } satisfies Between;

@@ -12,8 +12,8 @@ import { ApiError } from '../errors.ts';
 import type { Log } from '../observing/log.ts';
 import { inSpan } from '../observing/traces.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { type Bounds, type EndReason, type Hand, startHand } from './hand.ts';
 import { createUsage } from './usage.ts';
+import { type Bounds, type EndReason, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import type { WorkshopMetrics } from './workshop-metrics.ts';
 
 export type Task<Input, Output> = {
@@ -102,7 +102,7 @@ type Job = {
 };
 
 type Place = {
-  hand: Hand;
+  worker: WorkerProcess;
   isReady: boolean;
   job: Job | null;
   lastCaller: string | null;
@@ -157,7 +157,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     lacksMemorySince !== null && performance.now() - lacksMemorySince > patienceMs;
 
   const open = (module: string): void => {
-    const hand = startHand({
+    const worker = startWorkerProcess({
       env,
       heapMb,
       niceness,
@@ -175,7 +175,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
         dispatch();
       },
     });
-    const place: Place = { hand, isReady: false, job: null, lastCaller: null, restsSince: 0, idle: null };
+    const place: Place = { worker, isReady: false, job: null, lastCaller: null, restsSince: 0, idle: null };
     places.add(place);
   };
 
@@ -218,7 +218,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     const free = placesFor(job).sort((a, b) => a.restsSince - b.restsSince);
     return (
       free.find(({ lastCaller }) => lastCaller === job.caller) ??
-      free.find(({ hand }) => hand.modules.has(job.task.module)) ??
+      free.find(({ worker }) => worker.modules.has(job.task.module)) ??
       free[0]!
     );
   };
@@ -241,7 +241,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     place.lastCaller = job.caller;
     const startedAt = performance.now();
     const input = typeof job.input === 'function' ? job.input(place) : job.input;
-    const { outcome, workedMs } = await place.hand.perform(task.module, input, task.bounds);
+    const { outcome, workedMs } = await place.worker.perform(task.module, input, task.bounds);
     place.job = null;
     place.restsSince = performance.now();
     const ms = performance.now() - startedAt;
@@ -266,7 +266,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   };
 
   const retireOrRest = (place: Place): void => {
-    if (place.hand.rssBytes() > retireAtBytes) letGo(place);
+    if (place.worker.rssBytes() > retireAtBytes) letGo(place);
     else rest(place);
   };
 
@@ -278,7 +278,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const letGo = (place: Place): void => {
     places.delete(place);
-    void place.hand.end();
+    void place.worker.end();
   };
 
   const refuse = (caller: string): ApiError | null => {
@@ -333,14 +333,14 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
         enter(task, input, order),
       ),
     wake({ module }) {
-      if (isClosed || places.size >= processes || [...places].some(({ hand }) => hand.modules.has(module))) return;
+      if (isClosed || places.size >= processes || [...places].some(({ worker }) => worker.modules.has(module))) return;
       open(module);
     },
     figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
     async close() {
       isClosed = true;
       for (const job of [...queue.drain(), ...(next ? [next] : [])]) job.reject(stopping());
-      await Promise.all([...places].map(({ hand }) => hand.end()));
+      await Promise.all([...places].map(({ worker }) => worker.end()));
     },
   };
   metrics.watch(name, workshop);

@@ -1,8 +1,8 @@
-/** The press's request, from what a picture shows. */
+/** The renderer's request, from what a picture shows. */
 import type { Rgb } from '@platen/renderer';
 import { labelKey, mapsFor, type Scene } from '../../catalog/catalog.ts';
 import type { ReadyStages } from '../rendering/ready-scenes.ts';
-import type { DrawRequest } from '../rendering/renderer.ts';
+import type { DrawRequest } from '../rendering/render-pool.ts';
 import type { Print } from '../rendering/renderer-protocol.ts';
 import type { ImageFormat, MockupPlan } from './rules.ts';
 

@@ -1,8 +1,8 @@
 /**
  * Mockups: pictures of products with a shop's artwork on them, at plain URLs. A picture depends only on its plan
  * (rules.ts), the shop's settings and the format: the digest of these is its key. Equal keys are drawn once (also when
- * requested at the same time), stored (`files/picture-cache`) and served again. The press draws them
- * (rendering/renderer.ts).
+ * requested at the same time), stored (`files/picture-cache`) and served again. The renderer draws them
+ * (rendering/render-pool.ts).
  */
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -16,10 +16,10 @@ import {
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../../files/storage/storage.ts';
 import type { Deps } from '../deps.ts';
 import { createReadyStages } from '../rendering/ready-scenes.ts';
-import { createPress, type Press } from '../rendering/renderer.ts';
+import { createRenderPool, type RenderPool } from '../rendering/render-pool.ts';
 import { shareMemory } from '../rendering/renderer-memory.ts';
 import { ArtworkFaultError, type ArtworkFile, decodedSides } from '../rendering/renderer-protocol.ts';
-import { createRehearsal } from '../rendering/warm-up.ts';
+import { createWarmUp } from '../rendering/warm-up.ts';
 import { drawRequest, printsOf } from './draw-request.ts';
 import { createUnderWay } from './drawings-under-way.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
@@ -50,7 +50,7 @@ export type Mockups = {
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
-  /** Prepares the press before the first picture is requested, then the views that are seen first, then every scene. */
+  /** Prepares the renderer before the first picture is requested, then the views that are seen first, then every scene. */
   warmUp(): void;
   close(): Promise<void>;
 };
@@ -72,7 +72,7 @@ const artworkWaited = () =>
     retryAfterSeconds: 2,
   });
 
-export function createMockups(deps: Deps, between = (press: Press) => press): Mockups {
+export function createMockups(deps: Deps, between = (pool: RenderPool) => pool): Mockups {
   const { config, metrics } = deps;
   const urls = createMockupUrls(deps, { catalogPictures: true });
   const { threads, sharedMb, picturesMb } = shareMemory(config.render);
@@ -81,8 +81,8 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
     deps.log.warn(asked, 'not enough memory for all rendering threads: raise PLATEN_RENDER_MEMORY_MB');
   }
   const cache: PictureCache = createPictureCache(deps, picturesMb);
-  const press = between(
-    createPress({
+  const pool = between(
+    createRenderPool({
       threads,
       sharedMb,
       queueLimit: config.render.queueLimit,
@@ -91,11 +91,11 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
     }),
   );
   const isDrawing = () => {
-    const { waiting, busy } = press.figures();
+    const { waiting, busy } = pool.figures();
     return waiting + busy > 0;
   };
   const readyStages = createReadyStages(deps, isDrawing);
-  const rehearsal = createRehearsal(deps, { press, threads, isDrawing, readyStages });
+  const warmUp = createWarmUp(deps, { pool, threads, isDrawing, readyStages });
   definePictureJobs(deps);
 
   const underWay = createUnderWay<Drawing>();
@@ -111,11 +111,11 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
     'Memory used for rendering, and its limit',
     [],
     function (this: { set(v: number): void }) {
-      this.set(press.figures().usedBytes);
+      this.set(pool.figures().usedBytes);
     },
   );
   metrics.gauge('press_waiting', 'Pictures waiting to be drawn', [], function (this: { set(v: number): void }) {
-    this.set(press.figures().waiting);
+    this.set(pool.figures().waiting);
   });
 
   const formatOf: Mockups['formatOf'] = (plan, shop, accept) =>
@@ -173,7 +173,7 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
       }
     };
     const isFar = [...sources.values()].some((src) => !isKeptHere(config, src));
-    const { image, width, height } = await press
+    const { image, width, height } = await pool
       .draw({ ...request, loadFile, caller, isFar, signal })
       .catch(explainArtwork);
     const renderMs = performance.now() - startedAt;
@@ -207,14 +207,14 @@ export function createMockups(deps: Deps, between = (press: Press) => press): Mo
     },
     settled: () => cache.settled(),
     warmUp() {
-      press.open();
+      pool.open();
       if (config.render.readyMb === 0 || !config.does.render) return;
-      void rehearsal.begin().then(() => readyStages.prepare());
+      void warmUp.begin().then(() => readyStages.prepare());
     },
     async close() {
-      rehearsal.end();
+      warmUp.end();
       await readyStages.close();
-      await press.close();
+      await pool.close();
       await cache.settled();
     },
   };

@@ -11,7 +11,7 @@ import { parseConfig } from '../../../config.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
 import { type Catalog, createCatalog, loadCatalog, type Scene } from '../../catalog/catalog.ts';
 import { createReadyStages, type ReadyStages } from './ready-scenes.ts';
-import { createPress, type Press } from './renderer.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
 
 const log = createLog('silent');
 /** They are made with spare processor time: on a busy machine that takes a while. */
@@ -19,7 +19,7 @@ const beforeIdle = 80_000;
 /** Two scenes, small ones. */
 let catalog: Catalog;
 let red: Buffer;
-let press: Press;
+let pool: RenderPool;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ beforeAll(async () => {
   red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
-  press = createPress({ threads: 1, sharedMb: 160, queueLimit: 4, log });
+  pool = createRenderPool({ threads: 1, sharedMb: 160, queueLimit: 4, log });
 });
-afterAll(() => press.close());
+afterAll(() => pool.close());
 afterEach(async () => {
   // The last opened closes first.
   for (const close of closing.splice(0).reverse()) await close();
@@ -59,10 +59,10 @@ const shape = { width: 600, aspect: 'native' } as const;
 
 let drawings = 0;
 
-/** Draws like a press that has nothing of the scene in memory. */
+/** Draws like a renderer that has nothing of the scene in memory. */
 async function drawWith(ready: ReadyStages | null, scene: Scene): Promise<Buffer> {
   drawings += 1;
-  const { image } = await press.draw(
+  const { image } = await pool.draw(
     drawRequest(scene, {
       loadFile: async () => ({ bytes: red }),
       sceneKey: `scene ${drawings}`,
@@ -163,7 +163,7 @@ describe('scenes prepared on disk', () => {
     const bounded = await setUp({ env: { PLATEN_RENDER_READY_MB: '1' } });
     bounded.open().prepare();
     await expect.poll(() => bounded.list().length, { timeout: beforeIdle }).toBeGreaterThan(0);
-    await expect.poll(() => childrenThatRun('preparing-worker.ts'), { timeout: beforeIdle }).toEqual([]);
+    await expect.poll(() => childrenThatRun('prepare-worker.ts'), { timeout: beforeIdle }).toEqual([]);
     expect(bounded.list().length).toBeLessThan(all());
     expect([none.list(), short.list()]).toEqual([[], []]);
   });

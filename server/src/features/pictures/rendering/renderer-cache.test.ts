@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createShelves, type Shelves } from './renderer-cache.ts';
+import { createRendererCache, type RendererCache } from './renderer-cache.ts';
 import type { DrawJob, Made } from './renderer-protocol.ts';
 
 const megabyte = 1024 * 1024;
 const allBytes = 64 * megabyte;
 let taken: Map<number, number>;
-let shelves: Shelves;
+let shelves: RendererCache;
 let isInPieces: boolean;
 
 beforeEach(() => {
   taken = new Map();
   isInPieces = false;
-  shelves = createShelves({
+  shelves = createRendererCache({
     freeBytes: () => allBytes - [...taken.values()].reduce((sum, bytes) => sum + bytes, 0),
     largestFreeBytes: () => (isInPieces ? 4 * megabyte : allBytes),
     release({ address }) {
@@ -31,7 +31,7 @@ function made(kind: Made['kind'], key: string, megabytes: number, ms: number): M
 const job = (stageKey: string, dressKey = 'plain'): Omit<DrawJob, 'held' | 'files'> =>
   ({ sceneKey: 'mug', stageKey, dressKey, prints: [] }) as unknown as Omit<DrawJob, 'held' | 'files'>;
 
-describe('the memory of the press', () => {
+describe('the memory of the renderer', () => {
   test('the cache evicts first what frees the most space for the least work', () => {
     shelves.keep(made('stage', 'slow-to-make', 1, 800));
     shelves.keep(made('dressed', 'large', 8, 40));

@@ -1,5 +1,5 @@
 /**
- * What the press keeps in memory for the next picture: scenes, stages, dressed stages, artwork and cuts. When space is
+ * What the renderer keeps in memory for the next picture: scenes, stages, dressed stages, artwork and cuts. When space is
  * needed, entries are evicted that free the most space for the least work of making them again, and among equals the
  * longest unused. So a caller cannot evict what others use by requesting many pictures: a stage that took half a second
  * and a megabyte outlives any number of dressed ones.
@@ -31,7 +31,7 @@ export type Room = { freeBytes: number; inOnePieceBytes: number };
 
 export type Pinned = { held: DrawJob['held']; unpin(): void };
 
-export type Shelves = {
+export type RendererCache = {
   /** What the job may use of the memory; none of it is evicted while the job runs. */
   pinFor(job: Omit<DrawJob, 'held' | 'files'>): Pinned;
   keep(made: Made): void;
@@ -44,7 +44,7 @@ export type Shelves = {
 const megabyte = 1024 * 1024;
 const maxUses = 4;
 
-export function createShelves(memory: ShelvedMemory): Shelves {
+export function createRendererCache(memory: ShelvedMemory): RendererCache {
   const entries = new Map<string, Entry[]>();
   /** The rank of the last evicted entry. */
   let leftAt = 0;

@@ -1,21 +1,21 @@
-/** The entry of the press's process: opens the thread pool and passes on messages. */
+/** The entry of the renderer's process: opens the thread pool and passes on messages. */
 import { openParentWire } from '../../../kernel/processes/parent-wire.ts';
-import type { ArtworkFile, FromPress, ToPress, WithoutFigures } from './renderer-protocol.ts';
-import { ArtworkFaultError, PressRefusal } from './renderer-protocol.ts';
-import { createPressRoom, type PressRoom } from './thread-pool.ts';
+import type { ArtworkFile, FromProcess, ToProcess, WithoutFigures } from './renderer-protocol.ts';
+import { ArtworkFaultError, RenderRefusal } from './renderer-protocol.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 
-const service = openParentWire<ToPress, FromPress>();
+const service = openParentWire<ToProcess, FromProcess>();
 const files = new Map<string, { resolve(file: ArtworkFile): void; reject(error: Error): void }>();
-let room: PressRoom | null = null;
+let room: ThreadPool | null = null;
 
-const say = (message: WithoutFigures<FromPress>): void => {
+const say = (message: WithoutFigures<FromProcess>): void => {
   service.send({ ...message, figures: room!.figures() });
 };
 
 service.onValue((message) => {
   switch (message.kind) {
     case 'open':
-      room = createPressRoom({ ...message, onBreak: leave });
+      room = createThreadPool({ ...message, onBreak: leave });
       break;
     case 'draw':
       void draw(message);
@@ -39,7 +39,7 @@ const take = ({ id, artwork }: { id: number; artwork: string }) => {
   return waiting;
 };
 
-async function draw({ id, order }: ToPress & { kind: 'draw' }): Promise<void> {
+async function draw({ id, order }: ToProcess & { kind: 'draw' }): Promise<void> {
   const loadFile = (artwork: string) =>
     new Promise<ArtworkFile>((resolve, reject) => {
       files.set(`${id} ${artwork}`, { resolve, reject });
@@ -52,7 +52,7 @@ async function draw({ id, order }: ToPress & { kind: 'draw' }): Promise<void> {
     if (error instanceof ArtworkFaultError) {
       const { artwork, fault, message } = error;
       say({ kind: 'artwork-fault', id, artwork, fault, message });
-    } else if (error instanceof PressRefusal) {
+    } else if (error instanceof RenderRefusal) {
       say({ kind: 'refused', id, code: error.code, message: error.message });
     } else say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }

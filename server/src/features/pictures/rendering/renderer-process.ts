@@ -1,9 +1,9 @@
-/** The process that the press draws in, as the service sees it. */
+/** The process that the renderer draws in, as the service sees it. */
 import { type Child, startChild } from '../../../kernel/processes/child.ts';
 import { niceness } from '../../../kernel/processes/niceness.ts';
-import type { FromPress, ToPress } from './renderer-protocol.ts';
+import type { FromProcess, ToProcess } from './renderer-protocol.ts';
 
-export type PressProcess = Child<ToPress> & {
+export type RendererProcess = Child<ToProcess> & {
   /** It has outgrown its share: codecs do not return all their memory. */
   isLarge(): boolean;
 };
@@ -13,7 +13,7 @@ type Options = {
   sharedMb: number;
   queueLimit: number;
   env: Readonly<Record<string, string>>;
-  onMessage(message: FromPress): void;
+  onMessage(message: FromProcess): void;
   onEnd(): void;
 };
 
@@ -22,10 +22,17 @@ const watchMs = 1_000;
 const ownMb = 160;
 const threadMb = 100;
 
-export function openPressProcess({ threads, sharedMb, queueLimit, env, onMessage, onEnd }: Options): PressProcess {
-  const child = startChild<FromPress, ToPress>({
+export function openRendererProcess({
+  threads,
+  sharedMb,
+  queueLimit,
+  env,
+  onMessage,
+  onEnd,
+}: Options): RendererProcess {
+  const child = startChild<FromProcess, ToProcess>({
     entry: new URL('./renderer-process-worker.ts', import.meta.url),
-    // Each thread of the press uses one of these, and another reads a file meanwhile.
+    // Each thread of the renderer uses one of these, and another reads a file meanwhile.
     env: { ...env, UV_THREADPOOL_SIZE: String(Math.max(4, threads + 1)) },
     niceness: niceness.mockups,
     onMessage,

@@ -1,5 +1,5 @@
 /**
- * The messages between the service and the press's process, and between the thread pool and its threads. Handles are
+ * The messages between the service and the renderer's process, and between the thread pool and its threads. Handles are
  * plain objects that point into the memory the threads share.
  */
 import type { ErrorCode } from '@platen/contract';
@@ -47,14 +47,14 @@ export const decodedSides = { side: 3000, drawnSide: 2400 } as const;
 
 export type DrawOrder = Drawing & { caller: string; isFar: boolean };
 
-export type ToPress =
+export type ToProcess =
   | { kind: 'open'; threads: number; sharedMb: number; queueLimit: number }
   | { kind: 'draw'; id: number; order: DrawOrder }
   | { kind: 'cancel'; id: number }
   | { kind: 'file'; id: number; artwork: string; file: ArtworkFile }
   | { kind: 'no-file'; id: number; artwork: string };
 
-export type FromPress = { id: number; figures: { busy: number; usedBytes: number } } & (
+export type FromProcess = { id: number; figures: { busy: number; usedBytes: number } } & (
   | { kind: 'started' }
   | { kind: 'load'; artwork: string }
   | { kind: 'drawn'; image: Buffer; width: number; height: number; drawMs: number }
@@ -115,10 +115,10 @@ export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
 export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
 
 /**
- * The press does not draw it now. It has no API errors: loading their catalogue would take its process longer than all
+ * The renderer does not draw it now. It has no API errors: loading their catalogue would take its process longer than all
  * its own code.
  */
-export class PressRefusal extends Error {
+export class RenderRefusal extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** A thread of the press: decodes, draws, encodes, one job at a time, in memory that all threads share. */
+/** A thread of the renderer: decodes, draws, encodes, one job at a time, in memory that all threads share. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   ArenaFullError,
@@ -43,7 +43,7 @@ import { readPlanes } from './scene-planes.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
 const port = parentPort!;
-// The threads of the press are the parallelism; a pipeline that splits further only waits for the others.
+// The threads of the renderer are the parallelism; a pipeline that splits further only waits for the others.
 sharp.concurrency(1);
 sharp.cache(false);
 

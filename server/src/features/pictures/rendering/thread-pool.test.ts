@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { drawRequest } from '../../../../test/harness/draw-request.ts';
 import { type Catalog, loadCatalog } from '../../catalog/catalog.ts';
 import type { Drawn } from './renderer-protocol.ts';
-import { createPressRoom, type PressRoom } from './thread-pool.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 
 let catalog: Catalog;
-let room: PressRoom;
+let room: ThreadPool;
 let red: Buffer;
 /** In the order in which threads took them. */
 const started: string[] = [];
@@ -15,7 +15,7 @@ let nextId = 1;
 
 beforeAll(async () => {
   catalog = await loadCatalog(fileURLToPath(new URL('../../../../../catalog', import.meta.url)));
-  room = createPressRoom({ threads: 3, sharedMb: 256, queueLimit: 40, onBreak: () => undefined });
+  room = createThreadPool({ threads: 3, sharedMb: 256, queueLimit: 40, onBreak: () => undefined });
   red = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
 /**
- * The thread pool, in the press's own process: threads that draw pictures in one block of shared memory. Scenes,
+ * The thread pool, in the renderer's process: threads that draw pictures in one block of shared memory. Scenes,
  * stages, dressed stages and artwork stay in that memory for as long as there is room (renderer-cache.ts); its size is
  * a setting and cannot be exceeded. A bounded queue, ordered by least recent use, stands before the threads; past it
  * callers are told at once to retry. Artwork files are loaded shortly before a thread needs them, a few at a time, so
@@ -12,7 +12,7 @@ import { Worker } from 'node:worker_threads';
 import { createRenderer, largestFreeBytes, releaseHeld, usedBytes } from '@platen/renderer';
 import { createFairQueue, type FairQueue } from '../../../kernel/processes/fair-queue.ts';
 import { createUsage } from '../../../kernel/processes/usage.ts';
-import { createShelves, type Pinned, type Room } from './renderer-cache.ts';
+import { createRendererCache, type Pinned, type Room } from './renderer-cache.ts';
 import {
   ArtworkFaultError,
   type ArtworkFile,
@@ -21,7 +21,7 @@ import {
   type Drawn,
   type DrawOrder,
   ownMemory,
-  PressRefusal,
+  RenderRefusal,
 } from './renderer-protocol.ts';
 
 type RoomRequest = DrawOrder & {
@@ -31,7 +31,7 @@ type RoomRequest = DrawOrder & {
   onStart(): void;
 };
 
-export type PressRoom = {
+export type ThreadPool = {
   draw(request: RoomRequest): Promise<Drawn>;
   /** It is no longer wanted. A drawing that a thread has taken is finished anyway. */
   cancel(id: number): void;
@@ -103,7 +103,7 @@ type Thread = {
   timer: NodeJS.Timeout | null;
 };
 
-export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): PressRoom {
+export function createThreadPool({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): ThreadPool {
   const usage = createUsage();
   const lineOf = (most: number, limit: number): Line => ({
     waiting: createFairQueue<Task>(usage),
@@ -125,7 +125,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const startThread = (memory: WebAssembly.Memory): Thread => {
     const worker = new Worker(new URL('./renderer-worker.ts', import.meta.url), {
       workerData: { memory },
-      name: 'press',
+      name: 'renderer',
     });
     const thread: Thread = { worker, task: null, startedAt: 0, opens: null, pinned: null, timer: null };
     worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
@@ -136,7 +136,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   const renderer = createRenderer({ megabytes: sharedMb });
   const { arena } = renderer;
-  const shelves = createShelves({
+  const shelves = createRendererCache({
     freeBytes: () => arena.u8.length - usedBytes(arena),
     largestFreeBytes: () => largestFreeBytes(arena),
     release: (held) => releaseHeld(renderer, held),
@@ -316,7 +316,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     async draw(request) {
       const line = request.isFar ? far : near;
       if (line.waiting.sizeOf(request.caller) >= Math.ceil(line.limit * callerShare)) {
-        throw new PressRefusal(
+        throw new RenderRefusal(
           'resource_exhausted',
           'Too many of your pictures are waiting to be drawn. Try again when some are done.',
         );
@@ -373,7 +373,7 @@ const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map
 
 const nobodyWaits = () => new Error('this picture is no longer needed');
 const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
-const busy = (message: string) => new PressRefusal('unavailable', message);
+const busy = (message: string) => new RenderRefusal('unavailable', message);
 
 function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
   const startedAt = performance.now();

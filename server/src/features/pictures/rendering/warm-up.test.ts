@@ -3,31 +3,31 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../../kernel/observing/log.ts';
 import { type Catalog, createCatalog, loadCatalog } from '../../catalog/catalog.ts';
-import { createPress, type DrawRequest, type Press } from './renderer.ts';
-import { createRehearsal } from './warm-up.ts';
+import { createRenderPool, type DrawRequest, type RenderPool } from './render-pool.ts';
+import { createWarmUp } from './warm-up.ts';
 
 const log = createLog('silent');
 const readyStages = { fileOf: () => null };
 let catalog: Catalog;
-let press: Press | null = null;
+let pool: RenderPool | null = null;
 
 beforeAll(async () => {
   const whole = await loadCatalog(fileURLToPath(new URL('../../../../../catalog', import.meta.url)));
   catalog = createCatalog(['KEYCHAIN-ACRYLIC', 'STICKER-DIECUT', 'MUG-11OZ'].map((code) => whole.findProduct(code)!));
 });
-afterEach(() => press?.close());
+afterEach(() => pool?.close());
 
 test("the warm-up draws each product's first view at grid width, including cut-out stickers", async () => {
-  press = createPress({ threads: 2, sharedMb: 200, queueLimit: 4, log });
+  pool = createRenderPool({ threads: 2, sharedMb: 200, queueLimit: 4, log });
   const drawn: { view: string; outcome: string }[] = [];
   const watched = async (request: DrawRequest) => {
     const one = { view: request.stageKey, outcome: 'begun' };
     drawn.push(one);
-    const result = await press!.draw(request);
+    const result = await pool!.draw(request);
     one.outcome = `${result.width} px`;
     return result;
   };
-  await createRehearsal({ catalog, log }, { press: { draw: watched }, threads: 2, isDrawing, readyStages }).begin();
+  await createWarmUp({ catalog, log }, { pool: { draw: watched }, threads: 2, isDrawing, readyStages }).begin();
   expect(new Set(drawn.map(({ view }) => view))).toEqual(
     new Set(catalog.products.map(({ scenes }) => `${scenes[0]!.code}/600/native`)),
   );
@@ -35,7 +35,7 @@ test("the warm-up draws each product's first view at grid width, including cut-o
   expect(drawn.map(({ outcome }) => outcome)).toEqual(Array(5).fill('600 px'));
 
   function isDrawing() {
-    const { waiting, busy } = press!.figures();
+    const { waiting, busy } = pool!.figures();
     return waiting + busy > 0;
   }
 });
@@ -46,16 +46,16 @@ test('the warm-up waits while others draw, and ends when told', async () => {
     ({ signal }: DrawRequest) =>
       new Promise<never>((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
   );
-  const rehearsal = createRehearsal(
+  const warmUp = createWarmUp(
     { catalog, log },
-    { press: { draw }, threads: 1, isDrawing: () => isDrawing, readyStages },
+    { pool: { draw }, threads: 1, isDrawing: () => isDrawing, readyStages },
   );
-  const ended = rehearsal.begin();
+  const ended = warmUp.begin();
   await delay(300);
   expect(draw).not.toHaveBeenCalled();
   isDrawing = false;
   await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(1));
-  rehearsal.end();
+  warmUp.end();
   await ended;
   expect(draw).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 /**
  * The warm-up in the quiet after a start: each product's first view is drawn once, at grid width, for no caller. Then
- * the press has compiled its code and loaded its codecs, and those views are in its memory. Requested pictures go
+ * the renderer has compiled its code and loaded its codecs, and those views are in its memory. Requested pictures go
  * first.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,17 +8,17 @@ import type { Product } from '../../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { drawRequest, printsOf } from '../mockups/draw-request.ts';
 import { type ReadyStages, readyWidths } from './ready-scenes.ts';
-import type { Press } from './renderer.ts';
+import type { RenderPool } from './render-pool.ts';
 import type { ArtworkFile } from './renderer-protocol.ts';
 
-export type Rehearsal = {
+export type WarmUp = {
   /** Resolves when all views were drawn, or it was ended. */
   begin(): Promise<void>;
   end(): void;
 };
 
 type Parts = {
-  press: Pick<Press, 'draw'>;
+  pool: Pick<RenderPool, 'draw'>;
   threads: number;
   /** Whether any drawing is running. */
   isDrawing(): boolean;
@@ -29,10 +29,10 @@ const waitMs = 100;
 /** Renders per thread until the JIT is warm. */
 const knownAfter = 6;
 
-export function createRehearsal(
+export function createWarmUp(
   { catalog, log }: Pick<Deps, 'catalog' | 'log'>,
-  { press, threads, isDrawing, readyStages }: Parts,
-): Rehearsal {
+  { pool, threads, isDrawing, readyStages }: Parts,
+): WarmUp {
   const ending = new AbortController();
 
   const drawFirstView = async ({ code, scenes: [scene] }: Product, colour: string) => {
@@ -42,7 +42,7 @@ export function createRehearsal(
     const plan = { scene: scene!, ...shape, tint: scene!.map.tintable ? colour : null, fills };
     const request = drawRequest(plan, { ground: colour, format: 'jpeg', prints }, readyStages);
     try {
-      await press.draw({ ...request, loadFile: async () => drawDisc(), signal: ending.signal });
+      await pool.draw({ ...request, loadFile: async () => drawDisc(), signal: ending.signal });
     } catch (error) {
       if (!ending.signal.aborted) log.debug({ err: error, product: code }, 'a view was not rehearsed');
     }
@@ -67,7 +67,7 @@ export function createRehearsal(
 
 const colours = ['7f8c8d', 'ffffff'] as const;
 /** Artwork with an outline, so that stickers are cut as well. */
-const disc = { kind: 'image', src: 'rehearsal', fit: 'contain', align: 'center', tile: false } as const;
+const disc = { kind: 'image', src: 'warmUp', fit: 'contain', align: 'center', tile: false } as const;
 
 function drawDisc(side = 160): ArtworkFile {
   const bytes = new Uint8Array(side * side * 4);

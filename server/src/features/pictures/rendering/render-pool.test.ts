@@ -5,28 +5,28 @@ import { childrenThatRun } from '../../../../test/harness/child-processes.ts';
 import { drawRequest } from '../../../../test/harness/draw-request.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
 import { type Catalog, loadCatalog, type Scene } from '../../catalog/catalog.ts';
-import { createPress, type DrawRequest, type Press } from './renderer.ts';
+import { createRenderPool, type DrawRequest, type RenderPool } from './render-pool.ts';
 import { shareMemory } from './renderer-memory.ts';
 
 const log = createLog('silent');
 /** Less than the scenes of seven products take for small pictures. */
 const sharedMb = 24;
 let catalog: Catalog;
-let press: Press;
+let pool: RenderPool;
 /** Room for one picture at a time, and a short queue. */
-let narrow: Press;
+let narrow: RenderPool;
 const narrowQueue = 40;
 let red: Buffer;
 
 beforeAll(async () => {
   catalog = await loadCatalog(fileURLToPath(new URL('../../../../../catalog', import.meta.url)));
-  press = createPress({ threads: 2, sharedMb, queueLimit: 100, log });
-  narrow = createPress({ threads: 1, sharedMb, queueLimit: narrowQueue, log });
+  pool = createRenderPool({ threads: 2, sharedMb, queueLimit: 100, log });
+  narrow = createRenderPool({ threads: 1, sharedMb, queueLimit: narrowQueue, log });
   red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
 });
-afterAll(() => Promise.all([press.close(), narrow.close()]));
+afterAll(() => Promise.all([pool.close(), narrow.close()]));
 
 const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest =>
   requestOf(catalog.findProduct(code)!.scenes[0]!, changes);
@@ -34,17 +34,17 @@ const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest 
 const requestOf = (scene: Scene, changes: Partial<DrawRequest>): DrawRequest =>
   drawRequest(scene, { loadFile: async () => ({ bytes: red }), ...changes });
 
-const presses = () => childrenThatRun('press-process-worker.ts');
+const renderers = () => childrenThatRun('renderer-process-worker.ts');
 
-describe('the press', () => {
-  test('the press draws the same bytes each time, first from a file and then from memory', async () => {
+describe('the renderer', () => {
+  test('the renderer draws the same bytes each time, first from a file and then from memory', async () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
       return { bytes: red };
     };
-    const first = await press.draw(request('MUG-11OZ', { loadFile }));
-    const second = await press.draw(request('MUG-11OZ', { loadFile }));
+    const first = await pool.draw(request('MUG-11OZ', { loadFile }));
+    const second = await pool.draw(request('MUG-11OZ', { loadFile }));
     expect(first.image.equals(second.image)).toBe(true);
     expect(loads).toBe(1);
     const { width, format } = await sharp(first.image).metadata();
@@ -53,10 +53,10 @@ describe('the press', () => {
 
   test('many pictures of more scenes than fit in memory are all drawn as scenes are evicted', async () => {
     const requests = catalog.products.slice(0, 7).map(({ code }) => request(code, { format: 'jpeg' }));
-    const drawn = await Promise.all(requests.map((one) => press.draw(one)));
+    const drawn = await Promise.all(requests.map((one) => pool.draw(one)));
     expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 200));
-    expect(press.figures().usedBytes).toBeLessThanOrEqual(sharedMb * 1024 * 1024);
-    expect(press.figures()).toMatchObject({ waiting: 0, busy: 0 });
+    expect(pool.figures().usedBytes).toBeLessThanOrEqual(sharedMb * 1024 * 1024);
+    expect(pool.figures()).toMatchObject({ waiting: 0, busy: 0 });
   }, 120_000);
 
   test('artwork cached in a small size is requested again for a larger picture', async () => {
@@ -69,9 +69,9 @@ describe('the press', () => {
       return { bytes: fine };
     };
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'fine' }));
-    await press.draw(request('CARD-5X7', { width: 40, loadFile, prints }));
-    await press.draw(request('CARD-5X7', { width: 400, loadFile, prints }));
-    await press.draw(request('CARD-5X7', { width: 200, loadFile, prints }));
+    await pool.draw(request('CARD-5X7', { width: 40, loadFile, prints }));
+    await pool.draw(request('CARD-5X7', { width: 400, loadFile, prints }));
+    await pool.draw(request('CARD-5X7', { width: 200, loadFile, prints }));
     expect(loads).toBe(2);
   });
 
@@ -82,7 +82,7 @@ describe('the press', () => {
     const file = typeof bytes === 'function' ? bytes() : bytes;
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `bad ${fault}` }));
     await expect(
-      press.draw(request('CARD-5X7', { loadFile: async () => ({ bytes: file }), prints })),
+      pool.draw(request('CARD-5X7', { loadFile: async () => ({ bytes: file }), prints })),
     ).rejects.toMatchObject({
       fault,
     });
@@ -99,7 +99,7 @@ describe('the press', () => {
     };
     // Tiled a hundred times the artwork is needed coarse, alone it is needed fine: it is decoded twice.
     const prints = [{ ...print, tile: 0.01 }, print];
-    await press.draw(request('MUG-11OZ', { loadFile, prints }));
+    await pool.draw(request('MUG-11OZ', { loadFile, prints }));
     expect(loads).toBe(1);
   });
 
@@ -108,14 +108,14 @@ describe('the press', () => {
     const { width, height } = info;
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'pixels' }));
     const file = { bytes: data, pixels: { width, height } };
-    const fromPixels = await press.draw(request('CARD-5X7', { loadFile: async () => file, prints }));
-    const fromFile = await press.draw(request('CARD-5X7'));
+    const fromPixels = await pool.draw(request('CARD-5X7', { loadFile: async () => file, prints }));
+    const fromFile = await pool.draw(request('CARD-5X7'));
     expect(fromPixels.image.equals(fromFile.image)).toBe(true);
   });
 
   test('the largest pictures of the largest scenes fit in the smallest memory', async () => {
     const { threads, sharedMb } = shareMemory({ memoryMb: 560, threads: 8 });
-    const least = createPress({ threads, sharedMb, queueLimit: 40, log });
+    const least = createRenderPool({ threads, sharedMb, queueLimit: 40, log });
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0055aa' } })
       .jpeg()
       .toBuffer();
@@ -148,7 +148,7 @@ describe('the press', () => {
         return { bytes: red };
       };
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork }));
-      await press.draw(request('CARD-5X7', { loadFile, prints }));
+      await pool.draw(request('CARD-5X7', { loadFile, prints }));
       drawn.add(artwork);
     };
     const artworks = Array.from({ length: 24 }, (_, i) => `artwork ${i}`);
@@ -221,11 +221,11 @@ describe('the press', () => {
   });
 
   test('a crashed process loses nothing, because the next one draws the pictures', async () => {
-    const others = new Set(presses());
-    const own = createPress({ threads: 2, sharedMb, queueLimit: 40, log });
+    const others = new Set(renderers());
+    const own = createRenderPool({ threads: 2, sharedMb, queueLimit: 40, log });
     const first = await own.draw(request('MUG-11OZ'));
     const drawings = Array.from({ length: 6 }, () => own.draw(request('MUG-11OZ', { width: 300 })));
-    for (const pid of presses()) if (!others.has(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of renderers()) if (!others.has(pid)) process.kill(pid, 'SIGKILL');
     const drawn = await Promise.all(drawings);
     expect(drawn.map(({ width }) => width)).toEqual([300, 300, 300, 300, 300, 300]);
     expect((await own.draw(request('MUG-11OZ'))).image.equals(first.image)).toBe(true);

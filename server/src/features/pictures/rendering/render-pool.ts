@@ -1,23 +1,23 @@
 /**
- * The press draws pictures in a separate process (thread-pool.ts says how). Decoding and encoding never use the threads
+ * The renderer draws pictures in a separate process (thread-pool.ts says how). Decoding and encoding never use the threads
  * that the service reads files with, and a codec's crash, a drawing past its deadline or excessive memory ends that
  * process alone: it is restarted, and running drawings are drawn again, except the one that caused it.
  *
- * Requests wait there, least recent use first. Artwork files stay here until the press asks for them.
+ * Requests wait there, least recent use first. Artwork files stay here until the renderer asks for them.
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/observing/log.ts';
-import { openPressProcess, type PressProcess } from './renderer-process.ts';
+import { openRendererProcess, type RendererProcess } from './renderer-process.ts';
 import {
   ArtworkFaultError,
   type ArtworkFile,
   type Drawn,
   type DrawOrder,
-  type FromPress,
+  type FromProcess,
 } from './renderer-protocol.ts';
 
 export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
-  /** Loads an artwork file that is not in the press's memory. */
+  /** Loads an artwork file that is not in the renderer's memory. */
   loadFile(artwork: string): Promise<ArtworkFile>;
   /** The caller that is charged, for fair queueing by recent use. */
   caller?: string;
@@ -27,7 +27,7 @@ export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
   signal?: AbortSignal;
 };
 
-export type PressOptions = {
+export type RenderPoolOptions = {
   threads: number;
   sharedMb: number;
   queueLimit: number;
@@ -35,7 +35,7 @@ export type PressOptions = {
   log: Log;
 };
 
-export type Press = {
+export type RenderPool = {
   /** Starts its process before any caller waits for it. */
   open(): void;
   draw(request: DrawRequest): Promise<Drawn>;
@@ -59,17 +59,17 @@ const maxEndingsWaited = 5;
 /** Scenes take a while to load, so this process is kept longer than others. */
 const idleMs = 600_000;
 
-export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: PressOptions): Press {
+export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log }: RenderPoolOptions): RenderPool {
   /** In order of arrival. */
   const drawings = new Map<number, Drawing>();
-  let open: PressProcess | null = null;
+  let open: RendererProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
   let last = { busy: 0, usedBytes: 0 };
   let nextId = 1;
   let isClosed = false;
 
-  const start = (): PressProcess => {
-    const opened = openPressProcess({
+  const start = (): RendererProcess => {
+    const opened = openRendererProcess({
       threads,
       sharedMb,
       queueLimit,
@@ -84,7 +84,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     return opened;
   };
 
-  const send = (process: PressProcess, { id, request }: Drawing): void => {
+  const send = (process: RendererProcess, { id, request }: Drawing): void => {
     const { loadFile: _, signal: __, caller = '', isFar = false, ...order } = request;
     process.send({ kind: 'draw', id, order: { ...order, caller, isFar } });
   };
@@ -134,10 +134,10 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     await process?.end();
   };
 
-  const hear = (process: PressProcess, message: FromPress): void => {
+  const hear = (process: RendererProcess, message: FromProcess): void => {
     last = message.figures;
     const drawing = drawings.get(message.id);
-    // The caller may have left, or been answered: unavailable artwork ends its drawing here. The press continues with
+    // The caller may have left, or been answered: unavailable artwork ends its drawing here. The renderer continues with
     // others.
     if (!drawing) {
       if (message.kind === 'load') process.send({ kind: 'no-file', id: message.id, artwork: message.artwork });
@@ -170,7 +170,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     }
   };
 
-  const load = async (process: PressProcess, drawing: Drawing, artwork: string): Promise<void> => {
+  const load = async (process: RendererProcess, drawing: Drawing, artwork: string): Promise<void> => {
     const { id, request } = drawing;
     try {
       const file = await request.loadFile(artwork);
@@ -190,7 +190,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     async draw(request) {
       if (isClosed) throw stopping();
       request.signal?.throwIfAborted();
-      // The press itself reports when its queues are full; this limit applies while it starts.
+      // The renderer itself reports when its queues are full; this limit applies while it starts.
       if (drawings.size >= 4 * queueLimit + 32) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
       }

@@ -12,7 +12,7 @@ export type Bounds = {
   memoryBytes: number;
 };
 
-export type Hand = {
+export type WorkerProcess = {
   /** Loaded modules: a task of one of these starts at once. */
   readonly modules: ReadonlySet<string>;
   /** Settles when the task has, or when the process has ended during it. */
@@ -26,7 +26,7 @@ export type Outcome = { output: unknown } | { fault: string } | { ended: EndReas
 /** With its working time, without the start of the process. */
 export type Performed = { outcome: Outcome; workedMs: number };
 
-export type HandOptions = {
+export type WorkerOptions = {
   env: Readonly<Record<string, string>>;
   heapMb: number;
   niceness: number;
@@ -42,7 +42,14 @@ const watchMs = 100;
 /** Loading a module takes a second on a busy machine; this limit is for one that never finishes. */
 const loadMs = 60_000;
 
-export function startHand({ env, heapMb, niceness, module: first, onReady, onEnd }: HandOptions): Hand {
+export function startWorkerProcess({
+  env,
+  heapMb,
+  niceness,
+  module: first,
+  onReady,
+  onEnd,
+}: WorkerOptions): WorkerProcess {
   const modules = new Set([first]);
   let settle: ((outcome: Outcome) => void) | null = null;
   let onBegun: () => void = () => undefined;
