@@ -1,4 +1,4 @@
-/** Letters with a link that works for any reader, and say so. */
+/** Letters with a link that works for any reader; each letter mentions it. */
 import { type Letter, quote, say, strong } from '../../words/letters/letters.ts';
 
 type Reader = { id: string; name: string; email: string };
