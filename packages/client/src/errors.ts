@@ -30,7 +30,7 @@ export class PlatenError extends Error {
   readonly requestId: string | null;
   /** Whether a retry may help. */
   readonly retryable: boolean;
-  /** How long to wait before a retry, if the service says so. */
+  /** How long to wait before a retry, if the service names a time. */
   readonly retryAfterMs: number | null;
   readonly details: Readonly<Record<string, unknown>> | null;
   /** All errors in the request. The first is this error itself. */

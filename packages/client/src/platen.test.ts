@@ -273,7 +273,7 @@ describe('an upload', () => {
     ['a stream of Node', () => Readable.from([Buffer.from(bytes.slice(0, 3)), Buffer.from(bytes.slice(3))])],
     ['a path', () => path],
     ['the URL of a file', () => pathToFileURL(path)],
-  ])('of %s is sent as a form', async (_name, source) => {
+  ])('an upload of %s is sent as a form', async (_name, source) => {
     const { platen, asked } = serve(busy(), json({ url: 'https://storage/fox.png' }, 201));
     expect(await platen.uploads.create(source())).toEqual({ url: 'https://storage/fox.png' });
     for (const { init, headers } of asked) {
@@ -288,7 +288,7 @@ describe('an upload', () => {
     ['a web address', 'https://example.com/fox.png', { url: 'https://example.com/fox.png' }],
     ['a URL', new URL('https://example.com/fox.png'), { url: 'https://example.com/fox.png' }],
     ['a data URL', 'data:image/png;base64,iVBO', { base64Image: 'data:image/png;base64,iVBO' }],
-  ])('of %s is left to the service', async (_name, source, body) => {
+  ])('an upload of %s is left to the service', async (_name, source, body) => {
     const { platen, asked } = serve(json({}, 201));
     await platen.uploads.create(source);
     expect(bodyOf(asked[0]!)).toEqual(body);

@@ -83,7 +83,7 @@ test.each([
   [['verifyWebhook'], 1_200],
   [['connectRealtime'], 2_500],
   [['mockupUrl', 'buyUrl', 'sign', 'openCatalog', 'verifyWebhook', 'connectRealtime'], 5_000],
-])('who uses %s alone carries nothing else', async (names, maxBytes) => {
+])('a bundle with %s alone carries nothing else', async (names, maxBytes) => {
   expect(await bundledBytes(...names)).toBeLessThan(maxBytes);
 });
 

@@ -72,5 +72,5 @@ describe('the lines of an address', () => {
       ['Ada Press', 'Marina Walk 1', 'Dubai', 'United Arab Emirates'],
     ],
     ['nowhere that is known: as it is given', { name: 'Ada', line1: 'There', city: null }, ['Ada', 'There']],
-  ])('are those of %s', (_where, address, lines) => expect(write(address)).toEqual(lines));
+  ])('the lines are those of %s', (_where, address, lines) => expect(write(address)).toEqual(lines));
 });

@@ -74,7 +74,7 @@ export const openSessions = z.object({
 export const endedSession = z.object({ id: z.string(), ended: z.literal(true) });
 export const endedSessions = z.object({ ended: z.number().int() });
 
-/** Required if the session is older than ten minutes, so that nobody can lock the owner out from an unattended session. */
+/** Required if the session is older than ten minutes, so an unattended session cannot be used to lock the owner out. */
 export const enableTotpRequest = z.object({ currentPassword: currentPassword.optional() });
 export const pendingTotp = z.object({
   secret: z.string().describe('For manual entry in an app that cannot scan the code'),
