@@ -16,7 +16,7 @@ test('a schema touches the features that use it, and the test of the OpenAPI doc
 });
 
 test('a part of a page touches the tests that open the page in a browser', () => {
-  const touched = findTouched(['studio/src/studio/order-shipments.tsx']);
+  const touched = findTouched(['studio/src/pages/orders/order-shipments.tsx']);
   expect(touched.has('acceptance/desk.test.ts')).toBe(true);
   expect(touched.has('acceptance/connect.test.ts')).toBe(false);
 });

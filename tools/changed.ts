@@ -21,7 +21,7 @@ const whole = new Set([
   'server/src/server.ts',
   'server/src/main.ts',
   'server/src/cli.ts',
-  'studio/src/studio/router.tsx',
+  'studio/src/pages/frame/router.tsx',
 ]);
 
 /** Folders that say nothing of the files in them. */
@@ -104,7 +104,7 @@ function reachOf(changed: string, users: Users): Map<string, number> {
 
 /** Addresses of the studio's pages, by the module that shows them: the part that stands before an id. */
 function pageAddresses(texts: ReadonlyMap<string, string>): Map<string, string> {
-  const router = 'studio/src/studio/router.tsx';
+  const router = 'studio/src/pages/frame/router.tsx';
   const addresses = new Map<string, string>();
   for (const route of (texts.get(router) ?? '').split('createRoute(').slice(1)) {
     const path = /path: '([^'\n]+)'/.exec(route)?.[1];

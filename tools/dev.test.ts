@@ -93,7 +93,7 @@ describe('npm run dev', () => {
     expect(page.headers['content-security-policy']).toMatch(
       /script-src 'nonce-(\w+)' 'self'.*style-src 'nonce-\1' 'self'/,
     );
-    const source = await get('/src/studio/main.tsx');
+    const source = await get('/src/pages/frame/main.tsx');
     expect(source.status).toBe(200);
     expect(source.headers['content-type']).toContain('javascript');
     expect((await get('/icon.svg')).status).toBe(200);
@@ -101,7 +101,7 @@ describe('npm run dev', () => {
 
   test('on the host of a shop’s storage there is nothing but storage', async () => {
     const host = `shp_none.storage.${new URL(origin).host}`;
-    for (const path of ['/src/studio/main.tsx', '/@vite/client', '/studio']) {
+    for (const path of ['/src/pages/frame/main.tsx', '/@vite/client', '/studio']) {
       const answer = await get(path, host);
       expect(answer.status, path).toBe(404);
       expect(answer.text, path).not.toContain('vite');
@@ -139,8 +139,8 @@ describe('npm run dev', () => {
     const [, viteToken] = /wsToken = "([^"]+)"/.exec((await get('/@vite/client')).text)!;
     const updates = listen(`${origin}/?token=${viteToken}`, 'vite-hmr', (text) => /update|full-reload/.test(text));
     await updates.opened;
-    await get('/src/studio/main.tsx');
-    change('studio/src/studio/main.tsx', '\n', '\n// Changed.\n');
+    await get('/src/pages/frame/main.tsx');
+    change('studio/src/pages/frame/main.tsx', '\n', '\n// Changed.\n');
     await updates.heard;
     updates.close();
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { listProducts } from '../api/catalog.ts';
-import { useShop } from '../studio/session.ts';
+import { useShop } from '../pages/frame/session.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign, type Wanted } from './state/open.ts';

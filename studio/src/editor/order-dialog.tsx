@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beyond, faultAt } from '../api/faults.ts';
 import type { Address, placeOrder } from '../api/orders.ts';
-import { SpeedField } from '../studio/orders/speeds.tsx';
+import { SpeedField } from '../pages/orders/speeds.tsx';
 import { AddressFields, asSent, blankAddress } from '../ui/address-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';

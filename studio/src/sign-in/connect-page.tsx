@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ConnectionCheck, checkConnection, connectAgent, refuseAgent } from '../api/connections.ts';
 import type { Shop } from '../api/shops.ts';
-import { useSession, useShops } from '../studio/session.ts';
+import { useSession, useShops } from '../pages/frame/session.ts';
 import { Button, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
 import { ScopeChoice } from '../ui/scope-choice.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';

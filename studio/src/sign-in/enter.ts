@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn, SignInAnswer } from '../api/sign-in.ts';
 import { selectOrganization } from '../api/studio.ts';
-import { signedIn } from '../studio/session-watch.ts';
+import { signedIn } from '../pages/frame/session-watch.ts';
 
 type Options = {
   /** The person who was signed in and continues on the page. */

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { beyond, faultAt } from '../api/faults.ts';
 import { resetPassword } from '../api/sign-in.ts';
-import { signedOut } from '../studio/session-watch.ts';
+import { signedOut } from '../pages/frame/session-watch.ts';
 import { Form } from '../ui/form.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 import { NewPasswordField } from './auth-form.tsx';

@@ -1,7 +1,7 @@
 import { openidOutcomes } from '@platen/contract/openid-outcomes';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../studio/session.ts';
+import { useSession } from '../pages/frame/session.ts';
 import { Notice } from '../ui/kit.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 import { AuthForm } from './auth-form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { verifyEmail } from '../api/sign-in.ts';
-import { useSession } from '../studio/session.ts';
+import { useSession } from '../pages/frame/session.ts';
 import { Waiting } from '../ui/kit.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 import { LinkProblem, linkFault } from './link-problem.tsx';

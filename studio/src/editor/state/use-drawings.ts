@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listFiles } from '../../api/files.ts';
+import { useSandbox } from '../../pages/frame/session.ts';
 import { findKeptDrawings } from '../../playground/designs.ts';
-import { useSandbox } from '../../studio/session.ts';
 
 const maxPages = 5;
 
