@@ -121,7 +121,7 @@ export async function refuseFont(
 }
 
 const explainRefusal = (name: string): string =>
-  `The font “${name}” was disabled because a design with it took too long to draw. Choose another font for its texts, or upload a repaired file (POST /fonts).`;
+  `The font “${name}” is refused because a design with it took too long to draw. Choose another font for its texts, or upload a repaired file (POST /fonts).`;
 
 const refused = ({ name }: store.FontRow) =>
   new ApiError('E_ARTWORK_UNUSABLE', explainRefusal(name), { param: '/canvas' });
