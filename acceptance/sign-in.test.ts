@@ -236,7 +236,7 @@ describe('a second proof', () => {
       await context.clearCookies();
       await open('/studio/sign-in');
       await signIn(email);
-      await page.getByRole('button', { name: /use a recovery code/ }).click();
+      await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
       await field('Recovery code').fill(recoveryCodes[0]!);
       await press('Sign in');
       if (isFirst) await heading('Overview').waitFor();
