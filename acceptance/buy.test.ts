@@ -71,7 +71,7 @@ describe('a shopper on a phone', () => {
     await loadWhole(page, () => page.goto(linkTo('TEE-UNISEX')));
     await page.getByRole('heading', { name: 'Unisex Cotton T-Shirt' }).waitFor();
     await expect.poll(() => shownWidth(page), { timeout: waitMs }).toBeGreaterThan(300);
-    await page.getByText(/^Free delivery to United States, arrives/).waitFor();
+    await page.getByText(/^Free delivery to the United States, arrives/).waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.02);
     const { document = 0, script = 0, stylesheet = 0, font = 0, image = 0 } = await weight();
     // Six views, each with a link and its picture in several widths.
