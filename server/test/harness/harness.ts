@@ -78,7 +78,7 @@ export type MintedShop = {
   };
 };
 
-export const payouts = { accountName: 'Ada RenderPool', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
+export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
 
 let people = 0;
 
