@@ -1,5 +1,5 @@
 /**
- * `npm run check`: the words that people read. Prose of Markdown, comments, texts in code and titles of tests are searched for turns
+ * `npm run check`: the words that people read. Prose of Markdown, comments, texts in code and in `en.json`, and titles of tests are searched for turns
  * of phrase that read translated (tools/words/rules.ts). What is left of them is counted by folder in tools/words.json, and a count
  * may only fall: more is a failure, with every place and what to write instead. A lower count is a hint to lower the file.
  *
@@ -44,7 +44,7 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   maxBuffer: 64 * 1024 * 1024,
 })
   .split('\n')
-  .filter((path) => /\.(?:md|ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && !isExempt(path));
+  .filter((path) => /(?:\.(?:md|ts|tsx)|\/en\.json)$/.test(path) && !path.endsWith('.d.ts') && !isExempt(path));
 
 const faults: Fault[] = [];
 const counts: Record<string, number> = {};

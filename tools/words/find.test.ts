@@ -27,6 +27,10 @@ describe('turns of phrase', () => {
     expect(found('a.ts', '\n// Each shop has a key of\n// its own.\n')).toEqual(['2 of its own']);
   });
 
+  test('the texts of JSON are read, each in its line', () => {
+    expect(found('en.json', '{\n  "buy": { "one": "Of a canvas, each image is read." }\n}\n')).toEqual(['2 Of a …,']);
+  });
+
   test('list items, table cells and sentences are read apart', () => {
     expect(found('a.md', '- Of a canvas, each image is read.\n- Of course.\n')).toEqual(['1 Of a …,']);
     expect(found('a.md', '| key | what comes |\n|---|---|\n| one | Of the other, none. |\n')).toEqual([

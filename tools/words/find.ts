@@ -1,4 +1,4 @@
-/** The sentences of a file that people read: prose of Markdown; comments, texts and test titles of TypeScript. */
+/** The sentences of a file that people read: prose of Markdown; comments, texts and test titles of TypeScript; texts of JSON. */
 import { parseSync, Visitor } from 'oxc-parser';
 import { nameRules, type Rule, sentenceRules, titleRules } from './rules.ts';
 
@@ -8,6 +8,9 @@ export type Fault = { path: string; line: number; rule: Rule; text: string };
 type Sentence = { text: string; line: number; breaks: number[]; isTitle: boolean };
 
 export function findFaults(path: string, source: string): Fault[] {
+  // JSON is the code of one value.
+  if (path.endsWith('.json'))
+    return findFaults(`${path}.ts`, `export default ${source}`).map((fault) => ({ ...fault, path }));
   const isMarkdown = path.endsWith('.md');
   const faults = (isMarkdown ? markdownSentences(source) : codeSentences(path, source)).flatMap(
     ({ text, line, breaks, isTitle }) =>

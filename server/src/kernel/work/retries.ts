@@ -18,7 +18,7 @@ export const retries = {
    * Moving money: nine days. For a day, Stripe answers a repeated key with its earlier answer, failures included, so
    * the later attempts are further apart than that.
    */
-  maxPatient: [5, 30, 300, 1800, 2 * hour, 6 * hour, 12 * hour, day, day, day, day, day, day, day, day],
+  longest: [5, 30, 300, 1800, 2 * hour, 6 * hour, 12 * hour, day, day, day, day, day, day, day, day],
   /**
    * Letters: a day. Servers that greylist accept the second or third attempt; a server that is down overnight loses
    * nothing.

@@ -6,7 +6,7 @@ import { settleRequest } from './settle-requests.ts';
 import * as store from './store.ts';
 
 /** The next reconciliation starts again with requests left after the last attempt. */
-export const askingOptions = { retryDelaysSeconds: retries.maxPatient, timeoutMs: 120_000 };
+export const askingOptions = { retryDelaysSeconds: retries.longest, timeoutMs: 120_000 };
 
 export async function askProvider(deps: Deps, id: string): Promise<void> {
   const row = await store.countAttempt(deps.database.db, id);

@@ -86,8 +86,8 @@ export function delivery(view: CheckoutView): Html {
     const key = lines.length > 1 ? 'cart.notServed' : 'buy.notServed';
     return html`<p class="soft" data-part="delivery">${words.say(key, { country })}</p>`;
   }
-  const maxOf = words.say('buy.maxOf', { country, postalCode: rules.postal.label });
-  return html`<fieldset data-part="delivery"><legend>${words.say('buy.howFast')}${quoted.isExact ? '' : html` <span class="soft">${maxOf}</span>`}</legend><div class="choices speeds">${quoted.options.map(
+  const forMostOf = words.say('buy.forMostOf', { country, postalCode: rules.postal.label });
+  return html`<fieldset data-part="delivery"><legend>${words.say('buy.howFast')}${quoted.isExact ? '' : html` <span class="soft">${forMostOf}</span>`}</legend><div class="choices speeds">${quoted.options.map(
     (one) =>
       html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ? words.say(speedNames[one.speed]!) : one.speed}</b><em class="soft small">${arrivalOf(view, one)}${one.speed === speed ? packagesOf(view, one) : ''}</em><b>${words.shipping(one.priceCents)}</b></span></label>`,
   )}</div></fieldset>`;

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { html } from '../../../kernel/text/html.ts';
-import { english } from './english.ts';
 import { chooseLocale, languages, readRegion } from './languages.ts';
 import type { Message } from './messages.ts';
 import { wordsFor, wordsIn } from './texts.ts';
-import { translations } from './translations.ts';
+import { texts } from './translations.ts';
+import { writeKeys } from './write-keys.ts';
 
 describe('the language', () => {
   test.each([
@@ -71,9 +72,9 @@ const namesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();
 
 describe.each(languages.filter((language) => language !== 'en'))('the words in %s', (language) => {
-  const own = translations[language as keyof typeof translations] as Record<string, Record<string, Message>>;
-  const all = Object.entries(english).flatMap(([subject, messages]) =>
-    Object.entries(messages).map(([name, message]) => ({ subject, name, message: message as Message })),
+  const own = texts[language];
+  const all = Object.entries(texts.en).flatMap(([subject, messages]) =>
+    Object.entries(messages).map(([name, message]) => ({ subject, name, message })),
   );
 
   test('every English key is translated, and there are no others', () => {
@@ -98,4 +99,14 @@ describe.each(languages.filter((language) => language !== 'en'))('the words in %
         expect([where, Object.keys(translated)]).toEqual([where, expect.arrayContaining(forms)]);
     }
   });
+});
+
+test('the keys and the names of their values are those of the English texts', () => {
+  expect(readFileSync(new URL('./keys.ts', import.meta.url), 'utf8')).toBe(writeKeys(texts.en));
+});
+
+test('every language has its texts in the order of English, so that two files can be read side by side', () => {
+  const order = (language: keyof typeof texts) =>
+    Object.entries(texts[language]).map(([subject, messages]) => [subject, Object.keys(messages)]);
+  for (const language of languages) expect([language, order(language)]).toEqual([language, order('en')]);
 });

@@ -2,15 +2,14 @@
  * Every text a shopper reads, in their language, with money, days and countries formatted for it. A page calls `wordsOf(request)` once and
  * passes the result on. Letters call `wordsIn` with the locale that was stored with the purchase.
  *
- * To add a text, add an entry to `en/<subject>.ts` and to the same file of every other language. `words.test.ts` lists missing entries.
+ * To add a text, add it to `data/en.json` and to every other language, then run `npm run docs`. `texts.test.ts` lists missing entries.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCookie } from '../../../kernel/http/auth.ts';
 import { type Html, html } from '../../../kernel/text/html.ts';
-import { english } from './english.ts';
 import { chooseLocale, type Language, type Locale, type Wish } from './languages.ts';
-import type { Key, Message, Translations, Values } from './messages.ts';
-import { translations } from './translations.ts';
+import type { Key, Message, Values } from './messages.ts';
+import { texts } from './translations.ts';
 
 export { type Language, languageNames, languages, readRegion } from './languages.ts';
 export type { PlainKey } from './messages.ts';
@@ -98,9 +97,8 @@ export function rememberLanguage(request: FastifyRequest, reply: FastifyReply): 
 
 function messageAt(language: Language, key: Key): Message {
   const cut = key.indexOf('.');
-  const [subject, name] = [key.slice(0, cut), key.slice(cut + 1)] as [keyof typeof english, never];
-  const own: Translations = language === 'en' ? english : translations[language];
-  return own[subject][name] ?? english[subject][name];
+  const [subject, name] = [key.slice(0, cut), key.slice(cut + 1)];
+  return texts[language][subject]?.[name] ?? texts.en[subject]![name]!;
 }
 
 type Given = Record<string, unknown>;

@@ -1,13 +1,15 @@
-import { de } from './de/de.ts';
-import { es } from './es/es.ts';
-import { fr } from './fr/fr.ts';
-import { it } from './it/it.ts';
-import { ja } from './ja/ja.ts';
+/** The texts of every language, from the files that translators edit (`data/README.md`). */
+import de from './data/de.json' with { type: 'json' };
+import en from './data/en.json' with { type: 'json' };
+import es from './data/es.json' with { type: 'json' };
+import fr from './data/fr.json' with { type: 'json' };
+import it from './data/it.json' with { type: 'json' };
+import ja from './data/ja.json' with { type: 'json' };
+import nl from './data/nl.json' with { type: 'json' };
+import pl from './data/pl.json' with { type: 'json' };
+import pt from './data/pt.json' with { type: 'json' };
+import sv from './data/sv.json' with { type: 'json' };
 import type { Language } from './languages.ts';
-import type { Translations } from './messages.ts';
-import { nl } from './nl/nl.ts';
-import { pl } from './pl/pl.ts';
-import { pt } from './pt/pt.ts';
-import { sv } from './sv/sv.ts';
+import type { Texts } from './messages.ts';
 
-export const translations: Record<Exclude<Language, 'en'>, Translations> = { de, es, fr, it, ja, nl, pl, pt, sv };
+export const texts: Record<Language, Texts> = { en, de, es, fr, it, ja, nl, pl, pt, sv };
