@@ -71,7 +71,7 @@ async function query(url: string, statement: string) {
 
 /** The service of embedded-writer.ts as a separate process. */
 async function spawnWriter(dataDir: string, options: { uid?: number; gid?: number; script?: string } = {}) {
-  const { script = path.join(server, 'test/embedded-writer.ts'), ...user } = options;
+  const { script = path.join(server, 'test/harness/embedded-writer.ts'), ...user } = options;
   const child = spawn(process.execPath, [script, dataDir], { stdio: 'pipe', cwd: '/', ...user });
   children.add(child);
   let complaint = '';
@@ -256,7 +256,7 @@ describe.runIf(canChangeUser)('an installation without install scripts', () => {
     symlinkSync(path.join(nodeModules, 'pg'), path.join(app, 'node_modules/pg'));
     const engine = 'src/engines/database';
     cpSync(path.join(server, engine), path.join(app, 'server', engine), { recursive: true });
-    cpSync(path.join(server, 'test/embedded-writer.ts'), script);
+    cpSync(path.join(server, 'test/harness/embedded-writer.ts'), script);
     writeFileSync(path.join(app, 'package.json'), '{ "type": "module" }');
   });
   afterAll(() => rmSync(app, { recursive: true, maxRetries: 5 }));

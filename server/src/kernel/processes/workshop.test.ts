@@ -15,7 +15,7 @@ const trial = defineTask<Trial, { bytes: Buffer; pid: number; names: string[] }>
   new URL('../../../test/harness/trial-task.ts', import.meta.url),
   bounds,
 );
-const slow = { ...trial, bounds: { ...bounds, wallMs: 3_000 } };
+const slow = { ...trial, bounds: { ...bounds, wallMs: 60_000 } };
 const hasty = { ...trial, bounds: { ...bounds, wallMs: 300 } };
 const small = (text: string): Trial => ({ do: 'echo', bytes: Buffer.from(text) });
 
@@ -125,10 +125,11 @@ describe('memory', () => {
     open({ processes: 4, memoryBytes: 100e6 });
     const order = (caller: string, memoryBytes: number, task = hasty) =>
       workshop.run(task, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
-    const held = [order('a', 60e6, slow), order('b', 60e6), order('c', 30e6, slow), order('d', 300e6)];
+    for (const held of [order('a', 60e6, slow), order('b', 60e6), order('c', 30e6, slow), order('d', 300e6)]) void held;
     // Once their processes have started.
-    await vi.waitFor(() => expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 }), { timeout: 3_000 });
-    await Promise.all(held);
+    await vi.waitFor(() => expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 }), {
+      timeout: 20_000,
+    });
   });
 
   test('idle processes are stopped', async () => {
