@@ -37,6 +37,7 @@ import { createRequestLimits } from './request-limits.ts';
 import { nameRequest } from './request-span.ts';
 import { requirePermission } from './roles.ts';
 import { checkRouteSchemas } from './route-schemas.ts';
+import { isForPerson } from './starting-page.ts';
 import { MalformedBody, pointer, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
 
@@ -246,8 +247,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     return reply.code(callerLeftStatus).send();
   });
   app.setNotFoundHandler((request, reply) => {
-    const isForPerson = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (options.notFoundPage && isForPerson) {
+    if (options.notFoundPage && isForPerson(request.raw)) {
       const { html, headers } = options.notFoundPage();
       return reply.code(404).headers(headers).send(html);
     }

@@ -9,6 +9,7 @@ import type { Watchdog } from '../observing/watchdog.ts';
 import type { Work } from '../work/current-work.ts';
 import { answerBare, answerSocket, answerUnreadable } from './bare.ts';
 import { placeInTrace } from './request-span.ts';
+import { answerStartingPage, isForPerson } from './starting-page.ts';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -68,7 +69,8 @@ const starting = () =>
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/healthz') {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"alive"}');
-  } else answerBare(response, starting());
+  } else if (isForPerson(request)) answerStartingPage(response);
+  else answerBare(response, starting());
 }
 
 /** An answer that has started cannot be withdrawn. It is cut, so that no client takes the part for the whole. */
