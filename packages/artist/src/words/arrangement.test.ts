@@ -3,7 +3,7 @@ import { understand } from './understand.ts';
 
 const arrangementOf = async (prompt: string) => (await understand(prompt)).arrangement;
 
-it('panels, seasons and stages are how the sheet is divided, not things on it', async () => {
+it('panels, seasons and stages divide the sheet and are not things on it', async () => {
   const seasons = await understand('four seasons tree in four panels');
   expect(seasons.arrangement?.panels).toEqual({ count: 4, kind: 'seasons' });
   expect(seasons.subjects).toHaveLength(1);
@@ -11,7 +11,7 @@ it('panels, seasons and stages are how the sheet is divided, not things on it', 
   expect((await arrangementOf('stages of growth of a sunflower'))?.panels?.kind).toBe('growth');
 });
 
-it('one of several is unlike the others, and their number stays', async () => {
+it('one of several can be unlike the others without a change in their number', async () => {
   const eggs = await understand('twelve eggs in a carton, one is cracked');
   expect(eggs.subjects[0]).toMatchObject({ motif: 'egg', count: 12, odd: { kind: 'cracked' } });
   expect(eggs.relations).toHaveLength(1);
@@ -20,7 +20,7 @@ it('one of several is unlike the others, and their number stays', async () => {
   expect(balloons.subjects[0]).toMatchObject({ count: 10, colour: null, odd: { kind: 'coloured' } });
 });
 
-it('what something is made of fills its shape', async () => {
+it('a thing made of other things is one shape filled with them', async () => {
   const { subjects } = await understand('a rainbow made of six crayons');
   expect(subjects).toHaveLength(1);
   expect(subjects[0]).toMatchObject({ motif: 'rainbow', madeOf: { motif: 'crayon', count: 6 } });
@@ -32,16 +32,16 @@ it.each([
   ['a red boat in the bottom left corner', { place: { x: -1, y: 1 } }],
   ['fifteen stars in a circle', { ring: true }],
   ['eight balloons in different colours', { varied: true }],
-])('%s', async (prompt, expected) => {
+])('the prompt sets the arrangement: %s', async (prompt, expected) => {
   expect(await arrangementOf(prompt)).toMatchObject(expected);
 });
 
-it('what stands in a top hat or on the left bank is no place on the sheet', async () => {
+it('the "top" of a top hat is not a place on the sheet', async () => {
   expect(await arrangementOf('a rabbit in the top hat')).toBeUndefined();
   expect(await arrangementOf('two cats and a dog')).toBeUndefined();
 });
 
-it('a manner that is also a thing says how the other thing is drawn', async () => {
+it('a style that is also a thing sets how the other thing is drawn', async () => {
   for (const [prompt, style] of [
     ['an elephant origami', 'lowpoly'],
     ['a bird in folk art style', 'folkart'],

@@ -1,4 +1,4 @@
-/** Classes of prompts that were once misread, each by its rule. */
+/** Classes of prompts that were once misread, with the rule for each. */
 import { describe, expect, it } from 'vitest';
 import { correctWords } from './spelling.ts';
 import { understand } from './understand.ts';
@@ -9,20 +9,20 @@ const relations = async (prompt: string) => {
   return relations.map(({ kind, of, to }) => `${subjects[of]!.motif} ${kind} ${subjects[to]!.motif}`);
 };
 
-describe('a description is no slogan', () => {
+describe('descriptions', () => {
   it.each([
     ['for my sister who loves horses and wine', ['horse', 'wine-glass']],
     ['for my uncle who loves tractors', ['tractor']],
     ['santorini at sunset', ['white-village']],
-  ])('%s', async (prompt, drawn) => {
+  ])('a description is not a slogan: %s', async (prompt, drawn) => {
     const { quotes, subjects } = await understand(prompt);
     expect(quotes).toEqual([]);
     expect(subjects.map(({ motif }) => motif)).toEqual(drawn);
   });
 });
 
-describe('a saying is kept whole', () => {
-  it('sentence by sentence where nothing else is wanted', async () => {
+describe('sayings', () => {
+  it('a prompt for text only is lettered sentence by sentence', async () => {
     expect((await understand('text only: NOPE. not today')).quotes).toEqual(['NOPE.', 'not today']);
   });
 
@@ -33,7 +33,7 @@ describe('a saying is kept whole', () => {
     ['crossed oars crest, Otters 1974', 'Otters 1974'],
     ['Property of Coach Miller', 'Property of Coach Miller'],
     ['dad jokes loading...', 'dad jokes loading...'],
-  ])('%s', async (prompt, words) => {
+  ])('a saying is kept whole: %s', async (prompt, words) => {
     expect((await understand(prompt)).quotes).toEqual([words]);
   });
 });
@@ -43,18 +43,18 @@ it.each([
   ['dinosaur for toddlers', ['t-rex']],
   ['a design for a kindergarten with a snail', ['snail']],
   ['ghost holding a lantern for halloween', ['ghost']],
-])('whom or what feast it is for is not drawn: %s', async (prompt, drawn) => {
+])('the recipient or holiday that a design is for is not drawn: %s', async (prompt, drawn) => {
   expect(await motifs(prompt)).toEqual(drawn);
 });
 
-describe('settings and looks are no motifs', () => {
-  it('stars above somebody are the night', async () => {
+describe('settings and looks', () => {
+  it('stars above a subject set the time to night', async () => {
     const { subjects, settings } = await understand('a campfire under the stars');
     expect(subjects.map(({ motif }) => motif)).toEqual(['campfire']);
     expect([...settings]).toContain('night');
   });
 
-  it('stripes and tiles of something are no pattern of everything', async () => {
+  it('stripes and tiles on a thing do not turn the design into a pattern', async () => {
     expect((await understand('a red barn with tiled roof')).styles).not.toContain('tiles');
     expect((await understand('a fox with retro stripes')).styles).not.toContain('stripes');
     expect((await understand('blue stripes')).styles).toContain('stripes');
@@ -66,7 +66,7 @@ it.each([
   ['a taco running a marathon', 'taco', 'run'],
   ['a donut with a face', 'doughnut', 'smile'],
   ['a pizza slice with arms and legs dancing', 'pizza', 'dance'],
-])('a thing comes alive itself: %s', async (prompt, motif, action) => {
+])('a thing that does something comes alive, without a second figure: %s', async (prompt, motif, action) => {
   const { subjects } = await understand(prompt);
   expect(subjects).toHaveLength(1);
   expect(subjects[0]).toMatchObject({ motif, action });
@@ -82,7 +82,7 @@ it.each([
   ['espresso machine with a cat on it', 'cat-face on espresso-machine'],
   ['a turtle carrying a city on its back', 'skyline on turtle'],
   ['a cat looking at a goldfish in a bowl', 'koi in bowl-with-spoon'],
-])('what belongs to something is on or in it: %s', async (prompt, told) => {
+])('a thing is placed on, in or beside the thing it belongs to: %s', async (prompt, told) => {
   expect(await relations(prompt)).toContain(told);
 });
 
@@ -94,12 +94,12 @@ it.each([
   expect(await relations(prompt)).toContain(told);
 });
 
-it('an instrument is played in other languages', async () => {
+it('playing an instrument is understood in other languages', async () => {
   expect((await understand('un ours qui joue de la guitare')).subjects[0]).toMatchObject({ holds: 'guitar' });
   expect((await understand('um gato que toca violão')).subjects[0]).toMatchObject({ holds: 'guitar' });
 });
 
-it('a typing error with a letter too few or too many is that word, and never brings what must be named', () => {
+it('a missing or extra letter is corrected, but never to a word that must be named outright', () => {
   expect(correctWords(['balon', 'strawbery', 'pengguin'], new Set())).toEqual(['balloon', 'strawberry', 'penguin']);
   expect(correctWords(['bacun', 'sirynge'], new Set())).toEqual(['bacun', 'sirynge']);
 });
@@ -128,18 +128,18 @@ it.each([
   'an old fisherman in a yellow raincoat',
   'skateboarder girl with a purple helmet',
   'a woman with a nose ring and red curly hair',
-])('what somebody wears is on them and not beside them: %s', async (prompt) => {
+])('clothes and jewels are on their wearer and not beside them: %s', async (prompt) => {
   const { subjects } = await understand(prompt);
   expect(subjects).toHaveLength(1);
   expect(subjects[0]).toMatchObject({ wears: [] });
 });
 
-it('what a drawing shows already is not drawn again', async () => {
+it('a thing that a drawing already shows is not drawn again', async () => {
   expect(await motifs('ramen bowl with chopsticks and an egg')).toEqual(['steaming-bowl']);
   expect(await motifs('pancakes with butter')).toEqual(['pancakes']);
 });
 
-it('a framed view is the place of whatever else is named', async () => {
+it('a framed view becomes the place of the other subjects', async () => {
   expect(await motifs('a desert with cacti and a camper')).toEqual(['cactus', 'camper-van']);
 });
 
@@ -147,12 +147,12 @@ it('fruit that is also a colour is counted like any other', async () => {
   expect((await understand('a crate of oranges')).subjects).toMatchObject([{ motif: 'crate' }, { count: 3 }]);
 });
 
-it('a family and another one are counted', async () => {
+it('the words "family" and "another" change the count', async () => {
   expect((await understand('penguin family on an iceberg')).subjects[0]).toMatchObject({ motif: 'penguin', count: 3 });
   expect((await understand('an otter with another otter')).subjects).toMatchObject([{ motif: 'otter', count: 2 }]);
 });
 
-it('a young one is a small one of the same kind', async () => {
+it('a young animal is a small one of the same kind', async () => {
   expect((await understand('a polar bear with a cub on its back')).subjects).toMatchObject([
     { motif: 'polar-bear' },
     { motif: 'polar-bear', size: 'small' },
@@ -160,13 +160,13 @@ it('a young one is a small one of the same kind', async () => {
   expect(await relations('a koala with a baby on its back')).toEqual(['koala on koala']);
 });
 
-it('a noun that only says which does not become the one that is spoken of', async () => {
+it('a noun that only qualifies another does not become the subject of the verb', async () => {
   expect((await understand('a gnome with a mushroom hat fishing')).subjects).toMatchObject([
     { motif: 'gnome', action: 'fish', holds: 'fishing-pole' },
   ]);
 });
 
-it('a thing named by whose it is stays a thing', async () => {
+it('a thing named after its owner stays a thing', async () => {
   expect((await understand('a hockey goalie mask')).subjects).toMatchObject([{ motif: 'goalie-mask', kind: 'thing' }]);
   expect((await understand('a pirate ship')).subjects).toHaveLength(1);
 });
@@ -177,18 +177,18 @@ it.each([
   ['a welder with sparks flying', 'welding'],
   ['a blacksmith hammering a sword on an anvil', 'forging'],
   ['a weightlifter doing a deadlift', 'deadlift'],
-])('what a deed is done with and to is shown with whoever does it: %s', async (prompt, pose) => {
+])('the pose of a person includes the tool and the object of the action: %s', async (prompt, pose) => {
   expect((await understand(prompt)).subjects).toMatchObject([{ person: { pose } }]);
 });
 
-it('a deed after two people is done by both', async () => {
+it('an action named after two people is done by both', async () => {
   expect((await understand('mom and daughter baking cookies')).subjects).toMatchObject([
     { person: { pose: 'working', tool: 'whisk' } },
     { person: { pose: 'rolling' } },
   ]);
 });
 
-it('the blackboard of a teacher is no manner of drawing', async () => {
+it("a teacher's blackboard does not select the chalk style", async () => {
   expect((await understand('a math teacher at a blackboard')).styles).not.toContain('chalk');
   expect((await understand('a coffee cup, chalkboard style')).styles).toContain('chalk');
 });

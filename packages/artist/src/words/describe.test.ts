@@ -10,7 +10,7 @@ const shown = (more: Partial<Shown> = {}): Shown => ({
   ...more,
 });
 
-group('what a design shows', () => {
+group('the description of a design', () => {
   it.each([
     [brief({ subjects: [subject('fox', { count: 3 })] }), 'Three foxes, as a sticker.'],
     [brief({ subjects: [subject('owl', { size: 'tiny', action: 'read' })] }), 'A tiny owl reading, as a sticker.'],
@@ -40,27 +40,27 @@ group('what a design shows', () => {
     [brief({ lettering: 'Be kind', quotes: ['Be kind'] }), 'Lettering that says “Be kind”.'],
     [brief({ styles: ['x'] }), 'An abstract design, as a sticker.'],
     [brief({ subjects: [subject('lemon', { kind: 'thing' })], pattern: true }), 'A repeating pattern of lemons.'],
-  ])('is one sentence of plain English (%#)', (read, sentence) => {
+  ])('a description is one sentence of plain English (%#)', (read, sentence) => {
     const template = read.pattern ? 'pattern' : 'sticker';
     expect(describe(read, shown({ template }))).toBe(sentence);
   });
 
-  it('is the name of the pattern where there is nobody', () => {
+  it('a pattern without subjects is described by its name', () => {
     expect(describe(brief({}), shown({ template: 'gingham' }))).toBe('A repeating pattern of gingham.');
   });
 
-  it('tells of a symbol that stands for a style, where it was drawn', () => {
+  it('a symbol that stands for a style is described only where it was drawn', () => {
     const lone = brief({ styles: ['x'], subjects: [subject('', { motif: 'hot-air-balloon', kind: 'thing' })] });
     expect(describe(lone, shown())).toBe('A hot air balloon, as a sticker.');
     expect(describe(lone, shown({ layers: ['dots'] }))).toBe('An abstract design, as a sticker.');
   });
 
-  it('does not tell of whoever has no place in it', () => {
+  it('a subject that the design does not show is not described', () => {
     const two = brief({ subjects: [subject('fox'), subject('rabbit')] });
     expect(describe(two, shown({ template: 'neon', shows: 'hero' }))).toBe('A fox, as a neon sign.');
   });
 
-  it('tells of a place only where one was drawn', () => {
+  it('a place is described only where one was drawn', () => {
     const wild = brief({ subjects: [subject('wolf')], settings: new Set(['forest', 'night']) });
     expect(describe(wild, shown())).toBe('A wolf, as a sticker.');
     expect(describe(wild, shown({ template: 'poster', layers: ['land', 'hero'] }))).toBe(
@@ -69,13 +69,13 @@ group('what a design shows', () => {
   });
 });
 
-it('what is missing is told: what cannot be drawn, and words for which there was no room', () => {
+it('missing parts are reported: things that cannot be drawn, and words for which there was no room', () => {
   const read = brief({ subjects: [subject('fox')], leftOut: ['zorbs'], lettering: 'Hi', quotes: ['Hi'] });
   expect(missingFrom(read, shown())).toEqual(['zorbs']);
   expect(missingFrom(read, shown({ layers: ['hero'] }))).toEqual(['zorbs', 'the words “Hi”']);
 });
 
-it('a symbol that nobody asked for is nothing to draw', () => {
+it('an uninvited symbol does not make a prompt drawable', () => {
   expect(isDrawable(brief({ subjects: [subject('', { motif: 'eye' })] }))).toBe(false);
   expect(isDrawable(brief({ lettering: '!!! ???', quotes: ['!!! ???'] }))).toBe(false);
   expect(isDrawable(brief({ lettering: '愛', quotes: ['愛'] }))).toBe(true);

@@ -1,4 +1,4 @@
-/** Words stand where, in what face and in what colour the prompt says. */
+/** Words have the place, the face and the colour that the prompt names. */
 import { describe, expect, it } from 'vitest';
 import { understand } from './understand.ts';
 
@@ -13,11 +13,11 @@ describe('places', () => {
     ['"yoga" vertical next to a lotus', 'vertical'],
     ['"Lake Life" in an arc over a canoe', 'arc'],
     ['"be kind" in bold red with a bee', undefined],
-  ])('%s', async (prompt, place) => {
+  ])('lettering has the place that the prompt names: %s', async (prompt, place) => {
     expect((await understand(prompt)).quotePlaces?.[0]).toBe(place);
   });
 
-  it('draws no ribbon beside the one that bears the words', async () => {
+  it('a ribbon that bears the words is not drawn a second time', async () => {
     const { subjects } = await understand('"Papa Bear" on a ribbon banner below a bear');
     expect(subjects).toHaveLength(1);
   });
@@ -28,15 +28,15 @@ it.each([
   ['bride squad, gold script, no picture', { face: 'script', finish: 'gold' }],
   ['two lines: "EAT" on top, "SLEEP LIFT REPEAT" below', { lines: 2 }],
   ['"Love Wins" in rainbow letters', { finish: 'rainbow' }],
-])('looks: %s', async (prompt, look) => {
+])('lettering has the look that the prompt names: %s', async (prompt, look) => {
   expect((await understand(prompt)).letterLook).toMatchObject(look);
 });
 
-it('takes a colour that belongs to a thing for no letters', async () => {
+it('a colour that belongs to a thing does not colour the letters', async () => {
   expect((await understand('"puss" with a cat in red boots')).letterLook).toBeUndefined();
 });
 
-it('draws no bubbles for bubble letters', async () => {
+it('bubble letters bring no bubbles', async () => {
   const { subjects } = await understand('"dog mom" in pink bubble letters with a corgi');
   expect(subjects.map(({ motif }) => motif)).toEqual(['corgi']);
 });
@@ -49,7 +49,7 @@ it.each([
   ['the future is female', 'the future is female'],
   ["logo for Miller's Barber Shop", "Miller's Barber Shop"],
   ['grow through what you go through with a cactus', 'grow through what you go through'],
-])('is meant to be read: %s', async (prompt, words) => {
+])('a saying or a name becomes lettering: %s', async (prompt, words) => {
   expect((await understand(prompt)).quotes).toEqual([words]);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['weekend loading bar', 'loading'],
   ['monogram letter K with flowers', 'monogram'],
   ['jersey number 23 JOHNSON', 'number'],
-])('has a form of its own: %s', async (prompt, format) => {
+])('a prompt selects a text format: %s', async (prompt, format) => {
   const brief = await understand(prompt);
   expect(brief.textFormat).toBe(format);
   expect(brief.quotes.length).toBeGreaterThan(0);

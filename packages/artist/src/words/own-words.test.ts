@@ -1,4 +1,4 @@
-/** Designs of a form of their own, sayings of our own and emblems of trades: what asks for them, and what only sounds like it. */
+/** Text formats, built-in sayings and emblems of trades: prompts that select them, and prompts that only seem to. */
 import { describe, expect, it } from 'vitest';
 import { buildPerson } from '../motifs/people/people.ts';
 import { blockWord } from '../motifs/people/prop.ts';
@@ -26,7 +26,7 @@ describe("a player's number", () => {
     'a sunset at the Jersey shore, 2 gulls',
     'jersey city skyline with 2 bridges',
     'number 1 soccer mom',
-  ])('is not read where no player is spoken of: %s', (prompt) => {
+  ])("a number is not a player's number where the prompt mentions no player: %s", (prompt) => {
     expect(format(prompt)?.format).not.toBe('number');
   });
 
@@ -35,14 +35,14 @@ describe("a player's number", () => {
     ['Smith 23 football jersey', ['Smith', '23']],
     ['football player number 12', ['12']],
     ['basketball team #7', ['7']],
-  ])('is read with a sport or a jersey: %s', (prompt, quotes) => {
+  ])("a player's number is read with a sport or a jersey: %s", (prompt, quotes) => {
     expect(format(prompt)).toEqual({ format: 'number', quotes });
   });
 });
 
 describe('a dictionary entry', () => {
   it.each(['"Roe v. Wade"', '"Kramer v. Kramer, again"', '"Batman v. everybody"'])(
-    'is not read from a short form in a sentence: %s',
+    'an abbreviation in a sentence is not a dictionary entry: %s',
     (prompt) => {
       expect(format(prompt)).toBeNull();
     },
@@ -53,14 +53,14 @@ describe('a dictionary entry', () => {
     ['"wander (v.): to walk with no aim"', ['wander', 'v.', 'to walk with no aim']],
     ['"cozy adj.: under a blanket"', ['cozy', 'adj.', 'under a blanket']],
     ['"coffee noun a hug in a mug"', ['coffee', 'noun', 'a hug in a mug']],
-  ])('is read from the word, its sort and its meaning: %s', (prompt, quotes) => {
+  ])('a dictionary entry is read from the word, its part of speech and its meaning: %s', (prompt, quotes) => {
     expect(format(prompt)).toEqual({ format: 'definition', quotes });
   });
 });
 
 describe('a monogram', () => {
   it.each(['a love letter I wrote', 'the letter A friend sent me', 'a letter I never sent, with roses'])(
-    'is not a pronoun or an article after "letter": %s',
+    'a pronoun or an article after "letter" is not a monogram: %s',
     (prompt) => {
       expect(format(prompt)).toBeNull();
     },
@@ -72,7 +72,7 @@ describe('a monogram', () => {
     ['the letter "I" made of vines', 'I'],
     ['the letter M with flowers', 'M'],
     ['a floral monogram A', 'A'],
-  ])('is read from a letter that is named: %s', (prompt, letter) => {
+  ])('a monogram is read from a letter that the prompt names: %s', (prompt, letter) => {
     expect(format(prompt)).toEqual({ format: 'monogram', quotes: [letter] });
   });
 });
@@ -81,7 +81,7 @@ describe('a theme', () => {
   const general = themeOf('something else entirely');
 
   it.each(['fallen leaves', 'catholics', 'starvation', 'tears', 'officers', 'catering', 'artery', 'warts'])(
-    'is not found by how a word begins: %s',
+    'the beginning of a word does not select a theme: %s',
     (topic) => {
       expect(themeOf(topic)).toBe(general);
     },
@@ -99,7 +99,7 @@ describe('a theme', () => {
     ['babies', 'baby'],
     ['coding', 'coders'],
     ['retirement', 'retired'],
-  ])('is found by a whole word in any of its forms: %s like %s', (one, other) => {
+  ])('a whole word in any of its forms selects a theme: %s like %s', (one, other) => {
     expect(themeOf(one)).toBe(themeOf(other));
     expect(themeOf(one)).not.toBe(general);
   });
@@ -116,22 +116,22 @@ describe('a joke', () => {
     'a joke about suicide',
     'a joke about catholics',
     'a funny shirt for earthquake victims',
-  ])('is not made of death, grief, illness, war, disaster or faith: %s', async (prompt) => {
+  ])('no joke is made about death, grief, illness, war, disaster or faith: %s', async (prompt) => {
     expect(findInvited(prompt)).toBeNull();
     expect((await understand(prompt)).quotes).toEqual([]);
   });
 
-  it('is ours where "a saying about" something is asked for, not those words themselves', async () => {
+  it('a prompt for "a saying about" a topic gets a built-in saying, not those words', async () => {
     expect(themeOf('monday').sayings).toContain((await understand('a saying about mondays')).quotes[0]);
   });
 
-  it('is made of anything light', () => {
+  it('a joke is made about any light topic', () => {
     for (const topic of ['mondays', 'coffee', 'christmas', 'being a dad', 'weight loss', 'deadlines', 'autumn'])
       expect(findInvited(`a funny quote about ${topic}`)?.quotes).toHaveLength(1);
   });
 });
 
-it('a definition of ours is not given to grief or illness', () => {
+it('grief and illness get no built-in definition', () => {
   expect(format('definition of cancer')).toBeNull();
   expect(format('definition of grief "love that stays"')?.quotes).toEqual(['grief', 'noun', 'love that stays']);
 });
@@ -142,7 +142,7 @@ describe('the emblem of a trade', () => {
     'a mug for my mom, a nurse hugging her mom',
     'logo with a farmer on a tractor',
     'a shirt for my dad: a surfer and his brother',
-  ])('stands for whom it is made, never for who is in the picture: %s', (prompt) => {
+  ])('people in the picture are not replaced by the emblem of their trade: %s', (prompt) => {
     expect(withEmblems(prompt)).toBe(prompt);
   });
 
@@ -153,24 +153,24 @@ describe('the emblem of a trade', () => {
     ['barber shop logo with a skull', 'a barber pole'],
     ['a mug for my vet', 'a paw print'],
     ['a logo, minimal, for a bakery', 'bread'],
-  ])('is drawn for whoever has it: %s shows %s', (prompt, emblem) => {
+  ])('the recipient or the business gets the emblem of its trade: %s shows %s', (prompt, emblem) => {
     expect(withEmblems(prompt)).toContain(emblem);
   });
 
-  it.each(['army', 'navy', 'vietnam', 'war', 'military'])('is no paw print for a vet of the %s', async (arm) => {
+  it.each(['army', 'navy', 'vietnam', 'war', 'military'])('a vet of the %s gets no paw print', async (arm) => {
     expect(withEmblems(`a shirt for a ${arm} vet`)).not.toContain('paw');
     expect((await understand(`a proud ${arm} vet`)).subjects[0]?.person?.outfit).toBe('soldier');
   });
 });
 
 it.each(['the death of my father', 'a poster about death', 'in memory of the death of a friend'])(
-  "somebody's death shows no skull: %s",
+  'a prompt about a death shows no skull: %s',
   async (prompt) => {
     expect((await understand(prompt)).subjects.map(({ motif }) => motif)).not.toContain('skull');
   },
 );
 
-it('a slur names nobody', async () => {
+it('a slur does not name a person', async () => {
   expect((await understand('a gypsy')).subjects.filter(({ person }) => person)).toEqual([]);
 });
 
@@ -178,25 +178,28 @@ describe('no text', () => {
   it.each([
     ['a teacher at a blackboard', blockWord('ABC', '#f4f6ee', 150, 22).svg],
     ['a runner crossing the finish line', blockWord('FINISH', '#fdfaf3', 150, 34).svg],
-  ])('leaves what stands around somebody unlettered: %s', async (prompt, letters) => {
+  ])('the scenery around a person has no letters when the prompt wants no text: %s', async (prompt, letters) => {
     const draw = async (text: string) => buildPerson((await understand(text)).subjects[0]!.person!).motif.body;
     expect(await draw(prompt)).toContain(letters);
     expect(await draw(`${prompt}, no text`)).not.toContain(letters);
   });
 
-  it("leaves the number off a player's shirt", async () => {
+  it("a player's shirt has no number when the prompt wants no text", async () => {
     const extras = async (text: string) =>
       settle((await understand(text)).subjects[0]!.person!, [], 1).outfit.extras ?? [];
     expect(await extras('a basketball player')).toContain('number');
     expect(await extras('a basketball player, no text')).not.toContain('number');
   });
 
-  it('leaves the shield of a road away', async () => {
+  it('a road has no route shield when the prompt wants no text', async () => {
     expect(readView(await understand('route 66 in the desert')).shield).toBe('66');
     expect(readView(await understand('route 66 in the desert, no text')).shield).toBeNull();
   });
 });
 
-it.each(['a cat in a bathroom', 'a man in a gym'])('a room we cannot furnish is no other room: %s', async (prompt) => {
-  expect(readView(await understand(prompt)).room).toBeNull();
-});
+it.each(['a cat in a bathroom', 'a man in a gym'])(
+  'a room that we cannot furnish does not become another room: %s',
+  async (prompt) => {
+    expect(readView(await understand(prompt)).room).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-/** What the artist must and must not read into a prompt: each rule by name. */
+/** Rules for what the artist reads into a prompt and what it must not read into one. */
 import { describe, expect, it } from 'vitest';
 import { spokenNames } from '../motifs/names.ts';
 import type { RelationKind } from './brief.ts';
@@ -18,7 +18,7 @@ const relations = async (prompt: string) => {
   return relations.map(({ kind, of, to }) => `${subjects[of]!.word} ${kind} ${subjects[to]!.word}`);
 };
 
-describe('what was not asked for', () => {
+describe('uninvited motifs', () => {
   it.each([
     ['a woman with hoop earrings', 'skull'],
     ['gold hoop earrings', 'skull'],
@@ -30,17 +30,17 @@ describe('what was not asked for', () => {
     ['a skeleton key', 'skull'],
     ['raw denim jacket', 'cut-of-meat'],
     ['a chandelier in a ballroom', 'toilet'],
-  ])('is never drawn: %s shows no %s', async (prompt, wrong) => {
+  ])('an uninvited motif is never drawn: %s shows no %s', async (prompt, wrong) => {
     expect(await motifs(prompt)).not.toContain(wrong);
   });
 
-  it('is drawn when it is named outright, though the deny list has it', async () => {
+  it('a motif on the deny list is drawn when the prompt names it outright', async () => {
     expect(isDenied('skull')).toBe(true);
     expect(await motifs('a skull with roses')).toContain('skull');
     expect(await motifs('no skulls please, pirate ship at sunset')).not.toContain('skull');
   });
 
-  it('is never reached by a likeness of meaning', async () => {
+  it('a similar meaning never leads to a motif on the deny list', async () => {
     const words = [
       'cranium',
       'latrine',
@@ -56,32 +56,32 @@ describe('what was not asked for', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
-  it('is left out and told in the words of the prompt', async () => {
+describe('things that cannot be drawn', () => {
+  it('a thing that cannot be drawn is left out and reported in the words of the prompt', async () => {
     const brief = await understand('a fox beside a centrifuge');
     expect(brief.subjects.map(({ motif }) => motif)).toEqual(['fox']);
     expect(brief.leftOut).toEqual(['centrifuge']);
   });
 
-  it('is not told of what only says which: a name before a place, a word before its noun', async () => {
+  it('a word that only qualifies a place or a noun is not reported as left out', async () => {
     expect((await understand('a lemon on the amalfi coast')).leftOut).toEqual([]);
     expect((await understand('classic muscle car')).leftOut).toEqual([]);
   });
 
-  it('does not bring an uninvited symbol into patterns and abstracts', async () => {
+  it('patterns and abstracts get no uninvited symbol', async () => {
     for (const prompt of ['black and white gingham', 'abstract arches in terracotta and cream', 'blue tartan'])
       expect(await motifs(prompt), prompt).toEqual([]);
   });
 });
 
 describe('lettering', () => {
-  it('may be long: more than eighty characters are kept whole', async () => {
+  it('lettering of more than eighty characters is kept whole', async () => {
     const long = 'In a world where you can be anything, be kind to bees, plant flowers and call your mother on Sundays';
     expect(await quotes(`"${long}" with wildflowers`)).toEqual([long]);
     expect(await motifs(`"${long}" with wildflowers`)).toEqual(['wildflowers']);
   });
 
-  it('may be several pieces, each with its place', async () => {
+  it('lettering can have several pieces, each with its place', async () => {
     const brief = await understand('"Lake Life" in an arc over a canoe, "est. 2019" below');
     expect(brief.quotes).toEqual(['Lake Life', 'est. 2019']);
     expect(brief.quotePlaces).toEqual(['arc', 'bottom']);
@@ -100,7 +100,7 @@ describe('lettering', () => {
     ['eid mubarak lantern and crescent', 'eid mubarak'],
     ['„Guten Morgen“ mit einer Tasse Kaffee', 'Guten Morgen'],
     ['「ありがとう」と桜', 'ありがとう'],
-  ])('is found in %s', async (prompt, words) => {
+  ])('lettering is found in %s', async (prompt, words) => {
     expect(await quotes(prompt)).toEqual([words]);
   });
 
@@ -113,11 +113,11 @@ describe('lettering', () => {
     'krampus with a sack',
     'just one small sunflower, lots of empty space',
     'cottagecore frog',
-  ])('is not made of a description: %s', async (prompt) => {
+  ])('a description does not become lettering: %s', async (prompt) => {
     expect(await quotes(prompt)).toEqual([]);
   });
 
-  it('finds words of its own for whoever should laugh, and shows what belongs to them', async () => {
+  it('a funny gift gets a built-in saying and shows a thing that belongs to the recipient', async () => {
     for (const prompt of ['somthing funny for a nurse', 'a funny mug for my nurse']) {
       const brief = await understand(prompt);
       expect(brief.quotes).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('lettering', () => {
     }
   });
 
-  it('is ours only when it was left to us, and then the same every time', async () => {
+  it('a prompt that leaves the words open gets a built-in saying, the same one every time', async () => {
     const prompt = 'funny quote about mondays with a tired cat';
     const [first, second] = await Promise.all([understand(prompt), understand(prompt)]);
     expect(first.quotes).toHaveLength(1);
@@ -135,13 +135,13 @@ describe('lettering', () => {
     expect(first.subjects[0]?.motif).toBe('cat-face');
   });
 
-  it('is none at all when the prompt says so', async () => {
+  it('a prompt that wants no text gets no lettering, and one that wants no picture gets no motifs', async () => {
     const brief = await understand('logo for a bee keeper: Honey & Sons, no text please');
     expect(brief).toMatchObject({ quotes: [], lettering: null, wordless: true });
     expect(await motifs('bride squad, gold script, no picture')).toEqual([]);
   });
 
-  it('is read in a time that grows with the text alone', () => {
+  it('the time to find lettering grows only with the length of the text', () => {
     const started = performance.now();
     extractLettering('"'.repeat(2000));
     extractLettering("'a ".repeat(700));
@@ -167,17 +167,17 @@ describe('relations', () => {
     ['a donkey pulling a pumpkin', 'pulling', 'donkey pulling pumpkin'],
     ['sloth hanging from a branch', 'from', 'sloth from branch'],
     ['two dolphins jumping over a wave', 'over', 'dolphins over wave'],
-  ])('of %s are %s', async (prompt, _kind, told) => {
+  ])('the subjects of "%s" have the relation "%s"', async (prompt, _kind, told) => {
     expect(await relations(prompt)).toContain(told);
   });
 
-  it('point to whom they belong: a shoulder, a roof, a tub full of something', async () => {
+  it('a relation to a part is a relation to its owner, and the contents are in their container', async () => {
     expect(await relations("a parrot on a pirate's shoulder")).toEqual(['parrot on pirate']);
     expect(await relations('vw bus with surfboards on the roof')).toEqual(['surfboards on vw bus']);
     expect(await relations('a dog in a bathtub full of bubbles')).toEqual(['dog in bathtub', 'bubbles in bathtub']);
   });
 
-  it('give what is done, and with what', async () => {
+  it('a subject has its action, and the tool or mount that the action takes', async () => {
     expect((await understand('a bear fishing from a red canoe')).subjects[0]).toMatchObject({
       action: 'fish',
       holds: 'fishing-pole',
@@ -189,7 +189,7 @@ describe('relations', () => {
     expect((await understand('"猫" in bold red with a sleeping cat')).subjects[0]).toMatchObject({ action: 'sleep' });
   });
 
-  it('count exactly and size as asked', async () => {
+  it('subjects have the exact count and the size that the prompt names', async () => {
     expect((await understand('twelve eggs')).subjects[0]).toMatchObject({ count: 12 });
     expect((await understand('20 small stars')).subjects[0]).toMatchObject({ count: 20, size: 'small' });
     expect((await understand('two white cats and a black cat')).subjects).toMatchObject([
@@ -209,20 +209,20 @@ describe('other languages', () => {
     ['un limone con gli occhiali da sole', 'it', { motif: 'lemon', wears: [{ motif: 'sunglasses', colour: null }] }],
     ['サーフィンをする柴犬', 'ja', { motif: 'shiba', rides: 'surfboard' }],
     ['一只喝奶茶的熊猫', 'zh', { motif: 'panda', holds: 'bubble-tea' }],
-  ])('%s', async (prompt, language, hero) => {
+  ])('a prompt in another language is understood: %s', async (prompt, language, hero) => {
     const brief = await understand(prompt);
     expect(brief.language).toBe(language);
     expect(brief.subjects[0]).toMatchObject(hero);
   });
 
-  it('put a colour where English has it', async () => {
+  it('a colour that follows its noun in another language belongs to that noun', async () => {
     expect((await understand('"Amo el mar" con una ola azul')).subjects[0]).toMatchObject({
       motif: 'great-wave',
       colour: '#2f6fd0',
     });
   });
 
-  it('do not take English for another', () => {
+  it('English is not taken for another language', () => {
     for (const text of ['die hard', 'a dog and a cat', 'pizza', 'no pain no gain', 'zen garden'])
       expect(findLanguage(text), text).toBe('en');
   });
@@ -235,11 +235,11 @@ describe('typing errors', () => {
     ['unicon with a ranbow mane', 'unicorn'],
     ['mountian goat on a clif', 'goat'],
     ['elefant with an umbrela', 'elephant'],
-  ])('are seen through: %s', async (prompt, hero) => {
+  ])('a typing error is corrected: %s', async (prompt, hero) => {
     expect((await motifs(prompt))[0]).toBe(hero);
   });
 
-  it('are not seen in words that a dictionary has', () => {
+  it('words in the dictionary are not corrected', () => {
     expect(correctWords(['beside', 'hare', 'clip', 'roses', 'bear'], new Set(['beside']))).toEqual([
       'beside',
       'hare',
@@ -249,7 +249,7 @@ describe('typing errors', () => {
     ]);
   });
 
-  it('are counted as people make them', () => {
+  it('two swapped letters are one slip, and counting stops above the limit', () => {
     expect(countSlips('flamnigo', 'flamingo', 2)).toBe(1);
     expect(countSlips('cat', 'elephant', 2)).toBe(3);
   });
@@ -260,39 +260,39 @@ describe('emoji alone', () => {
     ['🦊🌙', ['fox', 'crescent-moon']],
     ['🐱🐱🐱 ❤️', ['cat-face', 'red-heart']],
     ['🌵', ['cactus']],
-  ])('are what they show: %s', async (prompt, shown) => {
+  ])('emoji alone become the subjects they show: %s', async (prompt, shown) => {
     const { subjects, lettering } = await understand(prompt);
     expect(subjects.map(({ motif }) => motif)).toEqual(shown);
     expect(lettering).toBeNull();
   });
 
-  it('are counted, and with words they are no prompt of their own', async () => {
+  it('repeated emoji are counted, and an emoji after a description adds no subject', async () => {
     expect((await understand('🐱🐱🐱')).subjects[0]!.count).toBe(3);
     expect(await motifs('a dog 🦊')).toEqual(['dog-face']);
   });
 });
 
 describe('emoji among words to letter', () => {
-  it('are drawn beside them, and the words are lettered without', async () => {
+  it('emoji in lettering are drawn beside the words and removed from them', async () => {
     const { subjects, quotes, lettering } = drawEmoji(await understand('"Pizza 🍕 time 🍕" on a shirt'));
     expect(quotes).toEqual(['Pizza time']);
     expect(lettering).toBe('Pizza time');
     expect(subjects.find(({ motif }) => motif === 'pizza')).toBeDefined();
   });
 
-  it('leave signs that are letters where they are', async () => {
+  it('signs that count as letters stay in the lettering', async () => {
     expect(drawEmoji(await understand('"Fox & Sons™ ©2024"')).quotes).toEqual(['Fox & Sons™ ©2024']);
   });
 });
 
-describe('how much is read', () => {
-  it('is at most a hundred of one, however many numbers stand in a row', async () => {
+describe('limits of a prompt', () => {
+  it('the count of a subject is at most a hundred, even with many numbers in a row', async () => {
     for (const prompt of ['a cat with 99 99 99 99 hearts', 'a bouquet of 99 99 99 roses', `${'99 '.repeat(600)}cats`])
       for (const { count } of (await understand(prompt)).subjects) expect(count, prompt).toBeLessThanOrEqual(100);
     expect((await understand('a cat with 99 99 99 99 hearts')).subjects.map(({ count }) => count)).toEqual([1, 100]);
   });
 
-  it('is at most twelve subjects; the others are told, at most twelve of them', async () => {
+  it('a prompt has at most twelve subjects, and at most twelve others are reported as left out', async () => {
     const things = 'cat, dog, fox, owl, bear, wolf, tiger, lion, panda, koala, horse, pig, rabbit, whale, shark';
     const { subjects, leftOut } = await understand(things);
     expect(subjects).toHaveLength(12);
@@ -303,7 +303,7 @@ describe('how much is read', () => {
   });
 });
 
-it('reads a prompt of any length and any signs without failing', async () => {
+it('a prompt of any length with any characters is read without an error', async () => {
   for (const prompt of [
     '',
     ' ',

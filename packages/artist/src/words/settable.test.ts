@@ -28,14 +28,14 @@ test.each(['Hello, world!', 'Zoë – Ω Ж', 'صباح الخير', 'हिन�
   },
 );
 
-test('letters that no font has are told, and the rest is lettered without them', () => {
+test('letters that no font has are reported, and the rest is lettered without them', () => {
   const kept = keepSettable(brief([`Hi ${cuneiform} you`, own], { quotePlaces: ['above', 'below'] as never }));
   expect(kept).toMatchObject({ quotes: ['Hi you'], quotePlaces: ['above'], lettering: 'Hi you', wordless: false });
   expect(missingFrom(kept, shown)).toEqual([`letters that no font has: ${cuneiform} (U+12000), ${own} (U+E000)`]);
   expect(isDrawable(kept)).toBe(true);
 });
 
-test('words of which nothing can be set are nothing to draw, unless there is a picture', () => {
+test('lettering without a single settable letter is nothing to draw, unless there is a picture', () => {
   const kept = keepSettable(brief([`${cuneiform}!`], { styles: ['deco'] }));
   expect(kept).toMatchObject({ quotes: [], lettering: null, wordless: true });
   expect(isDrawable(kept)).toBe(false);

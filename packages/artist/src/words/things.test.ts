@@ -9,7 +9,7 @@ test.each([
   ['two toasters in love', 'toaster', 'love'],
   ['boba tea with a smiling face', 'bubble-tea', 'happy'],
   ['a crying onion', 'onion', 'crying'],
-])('a feeling belongs to what it is said of: %s', async (prompt, motif, feeling) => {
+])('a feeling belongs to the thing it describes: %s', async (prompt, motif, feeling) => {
   const { subjects } = await understand(prompt);
   expect(subjects).toHaveLength(1);
   expect(subjects[0]).toMatchObject({ motif, feeling });
@@ -33,17 +33,17 @@ test.each([
   expect(await heroOf(prompt)).toMatchObject({ motif });
 });
 
-test('parts have colours of their own, and so have things in two colours', async () => {
+test('a part can have its own colour, and a thing can have two colours', async () => {
   expect((await heroOf('unicorn with a rainbow mane'))?.partColours?.[0]).toMatchObject({ part: 'mane' });
   expect((await heroOf('a menorah in blue and silver'))?.twoTones).toHaveLength(2);
 });
 
-test('whoever breathes fire has it in the mouth, not beside it', async () => {
+test('a thing that breathes fire emits it instead of having it beside it', async () => {
   const { relations } = await understand('hot sauce bottle breathing fire');
   expect(relations).toEqual([{ kind: 'emitting', of: 0, to: 1 }]);
 });
 
-test("a truck's bed is no bed", async () => {
+test("a truck's bed is not drawn as a bed", async () => {
   const { subjects, relations } = await understand('pickup truck with pumpkins in the bed');
   expect(subjects.map(({ motif }) => motif)).not.toContain('bed');
   expect(relations[0]?.kind).toBe('in');
