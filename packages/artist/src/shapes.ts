@@ -246,7 +246,7 @@ export function stripedSun(
 export const bird = (x: number, y: number, size: number, stroke: Hex): string =>
   `<path d="M${n(x - size)} ${n(y)}q${n(size * 0.5)} ${n(-size * 0.62)} ${n(size)} 0q${n(size * 0.5)} ${n(-size * 0.62)} ${n(size)} 0" fill="none" stroke="${stroke}" stroke-width="${n(size * 0.22)}" stroke-linecap="round"/>`;
 
-/** A forked ribbon with a slight smile; the lettering goes on its front. */
+/** A forked ribbon with a slight smile; the lettering is on its front. */
 export function ribbon(cx: number, cy: number, width: number, height: number, front: Hex, fold: Hex, ink: Hex): string {
   const l = cx - width / 2;
   const r = cx + width / 2;

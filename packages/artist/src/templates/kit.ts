@@ -69,7 +69,7 @@ export function figureOf(subject: Subject): Figure | null {
   return composeScene({ subjects: [{ ...subject, count: 1 }], relations: [] });
 }
 
-/** Flat print colours: people become posterised silhouettes, animals keep most of their own colour. */
+/** Flat print colours: people become posterised silhouettes, animals mostly keep their own colours. */
 export function printTreatment(board: Board, kind: Subject['kind'], strength?: number): Treatment {
   const { palette } = board;
   if (board.brief.arrangement?.selective) {
@@ -84,7 +84,7 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
   if (kind === 'person') {
     // Dark to light over the whole palette: a figure must contrast with land in its middle tones.
     const [low, , middle, , high] = [...palette.accents].sort((a, b) => lightness(a) - lightness(b)) as Hex[];
-    // The light tones are mostly skin: they keep half of their own colour, so that faces do not turn green.
+    // The light tones are mostly skin: they keep half of their natural colour, so that faces do not turn green.
     const stops = [
       palette.ink,
       mix(palette.ink, low!, 0.6),

@@ -20,7 +20,7 @@ export type Feeling =
   | 'scared'
   | 'silly'
   | 'asleep'
-  /** With the mouth open, for whoever breathes fire. */
+  /** With an open mouth, for a figure that breathes fire. */
   | 'fierce';
 
 export type Subject = {
@@ -35,17 +35,17 @@ export type Subject = {
   rides: string | null;
   /** Named as an equal of the subject before it: "hat and boots". */
   joined?: boolean;
-  /** A drawing brought along, in place of the library's. */
+  /** A supplied drawing, used in place of the library's. */
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
   /** Put together from many of these. */
   madeOf?: Subject;
-  /** At most so many pieces make it up, where there is room for no more. */
+  /** The maximum number of pieces that make it up, where there is little room. */
   maxPieces?: number;
   /** One of several is unlike the others. */
   odd?: Odd;
-  /** Each of several in a colour of its own. */
+  /** Each of several has its own colour. */
   varied?: boolean;
   /** The left half in the first colour, the right half in the second. */
   halves?: readonly [Hex, Hex];
@@ -77,7 +77,7 @@ export type Arrangement = {
   /** Colour only where it was named; all else is black and white. */
   selective?: boolean;
   halves?: readonly [Hex, Hex];
-  /** Each in a colour of its own. */
+  /** Each has its own colour. */
   varied?: boolean;
   /** Several stand in a ring. */
   ring?: boolean;
@@ -127,7 +127,7 @@ export type QuotePlace =
   /** On what is drawn itself: a cloud, a heart, a surfboard. */
   | 'on'
   | 'banner'
-  /** On a board that somebody holds. */
+  /** On a board that a figure holds. */
   | 'sign'
   | 'vertical';
 
@@ -173,9 +173,9 @@ export type Brief = {
   settings: ReadonlySet<string>;
   /** Template names the prompt asks for, strongest first. */
   styles: string[];
-  /** Each piece of lettering in the order it was asked for. */
+  /** Each piece of lettering, in the order of the prompt. */
   quotes: string[];
-  /** Where a piece should stand, as far as the prompt says. */
+  /** The place of each piece, where the prompt names one. */
   quotePlaces?: (QuotePlace | null)[];
   letterLook?: LetterLook;
   textFormat?: TextFormat;
@@ -183,13 +183,13 @@ export type Brief = {
   lettering: string | null;
   /** The prompt wants no words at all. */
   wordless: boolean;
-  /** What was asked for and cannot be drawn, in the caller's words. */
+  /** Requested things that cannot be drawn, in the caller's words. */
   leftOut: string[];
   /** The language of the prompt (BCP 47). */
   language: string;
-  /** A repeating or all-over pattern is asked for. */
+  /** The prompt wants a repeating or all-over pattern. */
   pattern: boolean;
-  /** What the prompt says about the ground; null leaves the choice to the design. */
+  /** The ground that the prompt names; null leaves the choice to the design. */
   background: 'transparent' | 'paper' | null;
   transparent: boolean;
   /** A ground colour asked for outright ("on a black background"). */

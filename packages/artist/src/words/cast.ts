@@ -31,7 +31,7 @@ for (const [garments, words] of readRows('touches')) {
   for (const word of splitWords(words!)) if (!costumes.has(word)) costumes.set(word, all);
 }
 
-/** What somebody in this role puts on: garments, or the name of a whole costume. Null when it has none. */
+/** The clothes of a figure in this role: garments, or the name of a whole costume. Null when the role has none. */
 export const costumeOf = (role: string): readonly string[] | null => costumes.get(role) ?? null;
 
 /** Callings that come with their tool or mount: "lumberjack beaver", "biker cat". */
@@ -52,7 +52,7 @@ export const isRole = (word: string): boolean => tools.has(word) || mounts.has(w
 /** Worn, though no figure of ours shows it: shoes, gloves, jewels. */
 const others = new Set(readList('otherGarments'));
 
-/** The garment that a word names when it is worn: "sweater" is put on, whatever stands for one by itself. */
+/** The garment that a word names when it is worn, even if another motif is drawn for the word alone: "sweater". */
 export function garmentOf(motif: string, word: string): string | null {
   const last = word.split(' ').at(-1)!;
   for (const name of [word.replaceAll(' ', '-'), last, motif]) if (isBodyWear(name) || wearables.has(name)) return name;

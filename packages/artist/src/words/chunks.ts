@@ -34,7 +34,7 @@ export type Noun = {
   isPlural: boolean;
   isOwner: boolean;
   isPerson: boolean;
-  /** A place that somebody carries. */
+  /** A place that a figure carries. */
   isLoad?: boolean;
 };
 export type Chunk =
@@ -157,7 +157,7 @@ function takeNoun(
   return null;
 }
 
-/** "a fly fishing bear": the deed stands for somebody only where nobody follows who does it. */
+/** "a fly fishing bear": an activity stands for a person only when the next word does not name who does it. */
 const isDeedOfNext = (phrase: string, next: string | undefined) =>
   /ing$/.test(phrase) && next !== undefined && (findNamed([next]) !== null || readPerson([], next, []) !== null);
 
@@ -170,14 +170,14 @@ function countedSky(tokens: readonly string[], at: number): string | null {
   return tokens[at] === 'stars' ? 'star' : tokens[at] === 'planets' ? 'ringed-planet' : null;
 }
 
-/** Somebody is drawn from parts; the motif is what stands for them where that cannot be. */
+/** A person is drawn from parts; this motif takes their place where that is impossible. */
 const figureOf = (motif: string | null) => (motif && kindOf(motif) === 'person' ? motif : 'person-standing');
 
-/** Words that stand in the tables and yet mean something else where they stand. */
 /** "an elderly couple" is two people, "a quick couple of foxes" is a number. */
 const describesCouple =
   /^(?:old|elderly|young|happy|married|cute|gay|lesbian|queer|retired|dancing|loving|kissing|newlywed|hugging|black|indian|asian)$/;
 
+/** Whether a word is not a noun in its context, even though the tables list it as one. */
 function isNoNoun(tokens: readonly string[], at: number, before: Chunk | undefined): boolean {
   const word = tokens[at]!;
   if (stopWords.has(word) && !findNamed([word])) return true;
@@ -258,7 +258,7 @@ function takeWord(
   if (hex) return { kind: 'colour', at, end: at + 1, hex };
   if (verb && !(word === verb.base && previous?.kind !== 'noun')) return { kind: 'verb', ...one, verb };
   if (parts.has(word)) return { kind: 'part', ...one };
-  // "a machine with a cat on it": the pronoun is whoever the sentence is about.
+  // "a machine with a cat on it": the pronoun refers to the subject of the sentence.
   if (/^(?:it|them|him)$/.test(word) && previous?.kind === 'tie') return { kind: 'part', ...one };
   return takeUnknown(tokens, at, guesses) ?? { kind: 'other', ...one };
 }

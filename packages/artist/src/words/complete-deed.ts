@@ -1,7 +1,7 @@
 import type { Bond, Found } from './stage.ts';
 import { mountOf, toolOf, type Verb } from './verbs.ts';
 
-/** A deed without an object brings its own tool: whoever fishes has a rod. */
+/** An action without an object brings its own tool: a figure that fishes has a rod. */
 export function completeDeed(item: Found, doing: { verb: Verb; owner: Found } | null, bonds: readonly Bond[]): void {
   if (!item.action || item.isTaken || item.person || item.kind === 'thing' || item.kind === 'scenery') return;
   const tool = toolOf.get(item.action);

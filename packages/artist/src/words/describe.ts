@@ -33,14 +33,17 @@ const numbers = [
 
 const isNamed = ({ word, drawing }: Subject): boolean => word !== '' || drawing !== undefined;
 
-/** Whether the prompt names anything that can be drawn: a symbol that nobody asked for does not count, nor does a style without its subject. */
+/**
+ * Whether the prompt names anything that can be drawn. An uninvited symbol does not count, nor does a style whose
+ * subject was left out.
+ */
 export function isDrawable(brief: Brief): boolean {
   if (brief.subjects.some(isNamed) || brief.pattern || brief.settings.size > 0) return true;
   if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(brief.lettering ?? '')) return true;
   return brief.leftOut.length === 0 && (brief.styles.length > 0 || brief.palettes.some(({ score }) => score >= 6));
 }
 
-/** What was asked for and is not in the design, each in words that can be shown. */
+/** Requested parts that are missing from the design, each in words that can be shown. */
 export function missingFrom(brief: Brief, shown: Shown): string[] {
   const missing = [...brief.leftOut];
   if (brief.lettering !== null && !shown.layers.some(isLettering))
@@ -64,7 +67,7 @@ export function describe(brief: Brief, shown: Shown): string {
   return `${capitalize(what)}${place}${manner ? `, ${manner}` : ''}${words ? `, with the words ${words}` : ''}.`;
 }
 
-/** A symbol that stands for a mere style is told by what it is, where it was drawn. */
+/** A symbol that only stands for a style is described by its motif, if it was drawn. */
 function castOf({ subjects }: Brief, { shows, layers }: Shown): Subject[] {
   if (shows === 'nobody') return [];
   const named = subjects.filter(isNamed);
@@ -88,7 +91,7 @@ function tellPattern(cast: readonly Subject[]): string {
   return `a repeating pattern of ${joinWords(cast.map((subject) => nameOf({ ...subject, count: 2 }, false)))}`;
 }
 
-/** The hero with all that hangs on it, then whoever is left. */
+/** Describes the hero and everything related to it, then the remaining subjects. */
 function tellScene(brief: Brief, shown: Shown, hero: Subject): string {
   const { subjects, relations } = brief;
   const told = new Set<number>();
@@ -101,7 +104,7 @@ function tellScene(brief: Brief, shown: Shown, hero: Subject): string {
     return [nameOf(subject), ...attributesOf(subject, parts.length > 0), joinWords(parts)].filter(Boolean).join(' ');
   };
   const first = subjects.indexOf(hero);
-  // "A parrot on a pirate": whoever stands so to the hero is told first.
+  // "A parrot on a pirate": a subject with a relation to the hero comes first.
   const bearer = relations.find(({ to, of }) => to === first && of !== first && subjects[of]);
   if (shown.shows === 'hero' && relations.length === 0) return tell(first);
   const start = bearer && !relations.some(({ of }) => of === first) ? bearer.of : first;
@@ -137,7 +140,7 @@ const verbs: Record<RelationKind, string> = {
 
 const tellRelation = ({ kind, to }: Relation, tell: (at: number) => string) => `${verbs[kind]} ${tell(to)}`;
 
-/** "three tiny red foxes". A word in another language is told by what was drawn for it. */
+/** "three tiny red foxes". A word in another language is replaced by the name of its motif. */
 function nameOf(subject: Subject, isCounted = true): string {
   const { count, size, colour, motif, drawing } = subject;
   const own = /^[a-z0-9' -]+$/i.test(subject.word) ? subject.word.toLowerCase() : motif.replaceAll('-', ' ');
@@ -152,7 +155,7 @@ function nameOf(subject: Subject, isCounted = true): string {
   return count > 1 ? `${numbers[count] ?? count} ${whole}` : withArticle(whole);
 }
 
-/** What is done with the very thing that is held. */
+/** Actions that use the very thing that is held. */
 const withThings = new Set(
   'read eat drink play paint knit write carry hold throw catch kick lift push pull ride drive sip strum sell serve wave'.split(
     ' ',
@@ -206,7 +209,7 @@ function placeOf(settings: ReadonlySet<string>, said: string): string {
   return [place, hour].map((name) => (name ? ` ${places[name]}` : '')).join('');
 }
 
-/** How designs of each kind look, as somebody who sees one would say it. */
+/** How designs of each kind look, in the words of a viewer. */
 const manners: Readonly<Record<string, string>> = Object.fromEntries(
   readRows('manners').map(([template, manner = '']) => [template!, manner]),
 );

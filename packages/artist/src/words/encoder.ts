@@ -5,13 +5,13 @@
 type Encode = (texts: readonly string[]) => Promise<Float32Array[]>;
 type Model = { embed(texts: string[]): Promise<number[][]> };
 
-/** Longer texts say no more than their beginning does, and cost more than their length. */
+/** Text past this length adds little meaning, and the cost grows faster than the length. */
 const longest = 300;
 
-/** So many texts at once keep the memory of a call small. */
+/** The batch size: a small one limits the memory of a call. */
 const most = 32;
 
-/** A failure to open, for want of memory perhaps, is not kept: the next text tries again. */
+/** A failure to open, such as a lack of memory, is not kept: the next text tries again. */
 export function createEncoder(open: () => Promise<Model>): Encode {
   let opened: Promise<Model> | null = null;
   return async (texts) => {

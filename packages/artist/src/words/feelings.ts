@@ -1,4 +1,4 @@
-/** Feelings that a prompt gives to somebody or something: "a sad balloon", "a toaster in love", "a cat looking tired". */
+/** Feelings that a prompt gives to a person or a thing: "a sad balloon", "a toaster in love", "a cat looking tired". */
 import { readTable } from '../tables.ts';
 import type { Feeling } from './brief.ts';
 import type { Found } from './stage.ts';

@@ -1,4 +1,4 @@
-/** Designs that are a form of their own: a dictionary's entry, a row of elements, a bar that loads, a monogram, a player's number. */
+/** Special text formats: a dictionary entry, a row of elements, a loading bar, a monogram, a player's number. */
 import type { TextFormat } from './brief.ts';
 import type { Lettering } from './lettering.ts';
 import { isSolemn, themeOf } from './themes.ts';

@@ -18,7 +18,10 @@ const manner = new Set(
 );
 const longestTopic = 40;
 
-/** The saying that was left to us, and the prompt without the invitation; null when nobody asked for one, or where none is fitting. */
+/**
+ * A built-in saying, and the prompt without the words that invite it. Null when the prompt invites none, or when a joke
+ * would be out of place.
+ */
 export function findInvited(prompt: string): Lettering | null {
   const given = gift.exec(prompt);
   const invited = invitation.exec(prompt) ?? given;
@@ -31,7 +34,7 @@ export function findInvited(prompt: string): Lettering | null {
   const lead = prompt.slice(0, invited.index).trimEnd().split(' ');
   while (lead.length > 0 && manner.has(lead.at(-1)!.toLowerCase())) lead.pop();
   const choices = themeOf(topic).sayings;
-  // Whom it is for is told by what belongs to them.
+  // Things that belong to the recipient show whom it is for.
   const rest = `${lead.join(' ')} ${invited === given ? `something for a ${topic}` : ''} , ${prompt.slice(to)}`;
   return { quotes: [choices[hashText(prompt) % choices.length]!], places: [null], rest };
 }

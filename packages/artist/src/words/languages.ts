@@ -201,7 +201,7 @@ function segment(text: string, words: ReadonlyMap<string, string>, longest: numb
 const positions = new Set(['on', 'in', 'under', 'beside', 'behind', 'in front of', 'with']);
 const isDeed = (word: string) => word.endsWith('ing') || word.startsWith('doing');
 
-/** What is said before a noun in Japanese is said after it in English: "月の上の猫" is a cat on the moon. */
+/** Words before a noun in Japanese come after it in English: "月の上の猫" is a cat on the moon. */
 function fromJapanese(text: string): string {
   const out: string[] = [];
   let before: string[] = [];

@@ -99,11 +99,11 @@ export function readLetterLook(prompt: string, rest: string, alone: boolean): Le
   return look.face || look.finish || look.colours.length > 0 || look.lines ? look : null;
 }
 
-/** Manners of drawing that are asked for through the letters stay: the whole design is in them. */
+/** Drawing styles that the prompt requests for its letters stay: they apply to the whole design. */
 const manners =
   /\b(?:neon|chalk|graffiti|pixel\w*|8-?bit|metal|watercolou?r|embroider\w*|knit\w*|stitched|hand-?drawn type)\b/;
 
-/** The prompt without what is only about its letters: nobody who wants bubble letters wants bubbles. */
+/** The prompt without the words that are only about its letters: bubble letters bring no bubbles. */
 export function withoutLook(rest: string): string {
   const drop = (whole: string, look: string) => {
     const at = look.includes(' ') && !manners.test(look) ? whole.toLowerCase().lastIndexOf(look) : -1;

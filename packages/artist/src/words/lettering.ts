@@ -119,7 +119,7 @@ const announced =
 const teamName =
   /\b(?:team|club|band|crew|league|squad|choir|society) ((?:the|los|las|les|die)\s+[\p{L}\p{N} '&-]{2,40}|(?!(?:jerseys|shirts|colors|colours|logos|badges|crests|mascots|members|players)\b)\p{L}{3,}s(?:\s+\d{4})?)$/iu;
 
-/** Where an unquoted text ends: the prompt goes on about the picture. */
+/** Where an unquoted text ends and the prompt returns to the picture. */
 const tail =
   /\s(?:in (?:an? )?(?:\w+ ){0,2}(?:style|fonts?|letters?|lettering|type|script|calligraphy|cursive|handwriting|colou?rs?)\b|on (?:an? |the )?(?:\w+ )?(?:background|shirt|mug|hoodie|tote|back|front)\b|with (?:an? |the |some |two |three )?\w+|over (?:an? |the )|under (?:an? |the )|above (?:an? |the )|below (?:an? |the )|next to |surrounded by|and (?:an? )\w+)/iu;
 
@@ -195,7 +195,7 @@ export function extractLettering(prompt: string): Lettering {
 
 const wordsOnly = /^(?:(?:just|only) )?(?:text|words|lettering|type)(?: only)? ?: ?/iu;
 
-/** After "text only:" everything is to be read, sentence after sentence, up to how it should look. */
+/** After "text only:" every sentence is lettering, up to the words about its look. */
 function takeAll(text: string): Lettering {
   const clauses = text.split(/(?=[,;\n])/);
   const look = clauses.findIndex((clause, i) => i > 0 && aboutLook.test(clause.slice(1).trimStart()));
@@ -203,7 +203,7 @@ function takeAll(text: string): Lettering {
   const end = endOfWords(words);
   const said = clean(withoutStop(end < 0 ? words : words.slice(0, end)));
   const rest = `${end < 0 ? '' : words.slice(end)}${look < 0 ? '' : clauses.slice(look).join('')}`;
-  // Each sentence is a piece of its own.
+  // Each sentence is a separate piece.
   const quotes = said ? said.split(/(?<=[.!?]) /).slice(0, maxQuotes) : [];
   return { quotes, places: quotes.map(() => null), rest: said ? rest : text };
 }
@@ -213,7 +213,7 @@ const aboutLook =
 
 const nameAndYear = /^\p{Lu}[\p{L}'&-]{1,20}(?: \p{Lu}[\p{L}'&-]{0,20}){0,3} (?:1[89]|20)\d\d$/u;
 
-/** "crossed bats crest, Tigers 1988": a name with its year, in a clause of its own. */
+/** "crossed bats crest, Tigers 1988": a name with its year, in a separate clause. */
 function findDatedName(prompt: string): Lettering | null {
   const clauses = prompt.split(',');
   const at = clauses.findIndex((clause, i) => i > 0 && nameAndYear.test(clause.trim()));
@@ -264,7 +264,7 @@ const banners =
 const signs =
   /(?:\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\p{L}]{1,14} )?(?:ribbon )?\b(?:sign|placard|board|cardboard|plank|signpost)\b(?: (?:below|underneath|above|under|that|which|with|saying)\b)?/giu;
 
-/** What only bears the words is drawn with them. */
+/** Removes a banner or sign that only bears the words: it is drawn with them. */
 function dropBearers(text: string, places: readonly (QuotePlace | null)[]): string {
   const isBorne = places.includes('banner');
   const isHeld = places.includes('sign');

@@ -55,7 +55,7 @@ const look = (phrase: string): Named | null => {
   return named ? { motif: named, sure: 3 } : null;
 };
 
-/** What a word or phrase names, as it stands or in the singular; null when nobody has told us. */
+/** The motif that a word or phrase names, as written or in the singular; null when the tables do not have it. */
 export function findNamed(words: readonly string[]): Named | null {
   const phrase = words.join(' ');
   const last = words.at(-1)!;

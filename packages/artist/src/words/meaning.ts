@@ -40,19 +40,19 @@ function rankMeanings(vector: Float32Array, accept: (means: string) => boolean):
   return [...best].map(([name, likeness]) => ({ means: name, likeness })).sort((a, b) => b.likeness - a.likeness);
 }
 
-/** As near as this, and so much nearer than anything else: by its name, or by how a dictionary explains it. */
+/** How near a match must be, and how much nearer than any other: by its name, or by its dictionary explanation. */
 const nearName = { likeness: 0.86, margin: 0.03 };
 const nearSense = { likeness: 0.74, margin: 0.07 };
 
-/** So many phrases of a prompt are looked up. */
+/** The maximum number of phrases of a prompt that are looked up. */
 const maxPhrases = 12;
 
 /** How a phrase and its explanation are put to the encoder. */
 export const explain = (phrase: string, sense: string): string => `${phrase}: ${sense}`.slice(0, 160);
 
 /**
- * The motif nearest to each phrase, or null where all are too far: better to leave something out than to draw what nobody
- * asked for. What the dictionary calls an animal is only ever an animal, and so on.
+ * The motif nearest to each phrase, or null where all are too far: leaving a thing out is better than drawing an
+ * unwanted one. A word that the dictionary calls an animal only ever becomes an animal, and so on.
  */
 export async function guessMotifs(phrases: readonly string[]): Promise<Map<string, string | null>> {
   const asked = [...new Set(phrases)].slice(0, maxPhrases);

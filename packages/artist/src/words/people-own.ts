@@ -60,10 +60,10 @@ const shownByPose: Partial<Record<Person['pose'], RegExp>> = {
   fencing: /^(?:person-fencing|sword|dagger|fence)$/,
 };
 
-/** Pictures of somebody doing something: beside a person of our own they would be a second one. */
+/** Pictures of a person doing something: beside one of our figures they would be a second person. */
 const somebodyElse = /^(?:person|man|woman|people)-(?!.*hat)/;
 
-/** On the feet of whoever is drawn. */
+/** Worn on the feet of a figure. */
 const footwear = /shoe|boot|sandal|sneaker|slipper/;
 
 function isShown({ person, holds }: Subject, other: Subject): boolean {
@@ -91,13 +91,13 @@ const shownWords = new Set([
   ...'hair beard goatee glasses spectacles earrings moustache mustache freckles'.split(' '),
 ]);
 
-/** Whether the words left over only describe somebody: "hoop earrings", "orange turban". */
+/** Whether the words left over only describe a person: "hoop earrings", "orange turban". */
 const describesSomebody = (phrase: string, tools: ReadonlySet<string>) => {
   const words = phrase.split(' ');
   return shownWords.has(phrase) || shownWords.has(words.at(-1)!) || tools.has(words.join('-'));
 };
 
-/** Children whom somebody carries come onto their shoulders, babies into their arms. */
+/** Children that a figure carries go onto its shoulders, babies into its arms. */
 function takeUp(brief: Brief): Brief {
   const subjects = [...brief.subjects];
   const carried = new Set<number>();
@@ -155,7 +155,7 @@ function share(subjects: readonly Subject[]): Subject[] {
   });
 }
 
-/** The brief without the subjects that its people bring along, each relation pointing where it did. */
+/** The brief without the subjects that its people already include. Relations keep pointing to the same subjects. */
 export function withoutOwn(whole: Brief): Brief {
   if (!whole.subjects.some(({ person }) => person)) return whole;
   const brief = takeUp({ ...whole, subjects: share(whole.subjects) });
@@ -171,7 +171,7 @@ export function withoutOwn(whole: Brief): Brief {
   };
 }
 
-/** What belongs to somebody's deed asks for no style: the teacher's blackboard. */
+/** A thing that belongs to a person's activity does not select a style: the teacher's blackboard. */
 export function forgetOwn(
   styles: Map<string, number>,
   found: readonly { person?: Person | undefined }[],

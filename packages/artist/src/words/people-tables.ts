@@ -1,9 +1,9 @@
-/** The words that describe somebody, by what they mean. */
+/** The words that describe a person, by meaning. */
 import type { Hex } from '../colour.ts';
 import { hairColours } from '../motifs/people/colours.ts';
 import { readList, readTable } from '../tables.ts';
 
-/** What somebody does: the pose, and the tool that belongs to it after a slash. */
+/** Actions of a person: the pose and, after a slash, the tool that belongs to it. */
 export const actions = readTable('people/actions');
 
 export const ages = readTable('people/ages');

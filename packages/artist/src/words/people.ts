@@ -1,4 +1,4 @@
-/** Who is meant when a prompt names somebody: job, age, looks, clothes and what they are doing. */
+/** The person that a prompt names: job, age, looks, clothes and action. */
 import type { Hex } from '../colour.ts';
 import { hairColours } from '../motifs/people/colours.ts';
 import { nobody, type Person, type Pose, poses } from '../motifs/people/person.ts';
@@ -41,10 +41,10 @@ const equipped: ReadonlySet<Pose> = new Set([
 /** Deeds that take the board along. */
 const airborne: ReadonlySet<string> = new Set(['backflip', 'ollie']);
 
-/** Callings that are shown at their work: none of it is left when the hands hold something else. */
+/** Poses that show a job with its equipment: none of it is left when the hands hold something else. */
 const doneAtPlace: ReadonlySet<Pose> = new Set(poses.filter((pose) => stances[pose].equipped));
 
-/** What a deed becomes for whoever does it: a skater who jumps does it with the board, who plays from a wheelchair stays in it. */
+/** The pose of an action for this person: a skater jumps with the board, and a player in a wheelchair stays in it. */
 function poseFor(person: Person, role: Role, deed: string | null, text: string): Pose {
   const { pose, tool, outfit } = person;
   if (pose === 'backflip') {
@@ -122,7 +122,7 @@ function findRole(before: readonly string[], noun: string): { role: Role; own: n
   return null;
 }
 
-/** "a superhero mom", "a pirate girl": somebody whose noun tells no calling may have it before the noun. */
+/** "a superhero mom", "a pirate girl": when the noun names no job, the words before it can name one. */
 function callingOf({ outfit, group }: Role, looks: readonly string[]): Role {
   if (outfit !== undefined || group !== undefined) return {};
   const words = looks.filter((word) => !/^(?:an?|the|my|our)$/.test(word));
@@ -167,7 +167,7 @@ function readClothes(text: string): { outfit: string | null; colour: Hex | null 
   return { outfit: found.key, colour: colourBefore(text, found.at) };
 }
 
-/** A tool of ours that is named in somebody's hands: "holding a pizza peel". */
+/** One of our tools that the prompt puts in the person's hands: "holding a pizza peel". */
 function heldTool(text: string): string | null {
   const at =
     /(?: holding| carrying| with| using| playing| swinging| wielding)(?: an?| the| his| her| their| its)? /.exec(text);
@@ -189,7 +189,7 @@ function heldTool(text: string): string | null {
 }
 
 /**
- * Reads somebody out of a noun and the words around it, all in lower case: `['a', 'smiling', 'black'], 'nurse', ['with',
+ * Reads a person from a noun and the words around it, all in lower case: `['a', 'smiling', 'black'], 'nurse', ['with',
  * 'curly', 'hair', 'waving']`. Null when the noun does not name a person.
  */
 export function readPerson(before: readonly string[], noun: string, after: readonly string[]): Person | null {

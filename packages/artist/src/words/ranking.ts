@@ -1,8 +1,8 @@
-/** Whom a prompt is about, of all that it names. */
+/** Ranks the subjects of a prompt: the one it is about comes first. */
 import type { Bond, Found } from './stage.ts';
 import { wearables } from './vocabulary.ts';
 
-/** Views in a frame of their own: beside anything else they are where it happens. */
+/** Views with their own frame: beside any other subject they become the place. */
 const framed = new Set(
   'desert beach-with-umbrella national-park cityscape sunrise sunset sunrise-over-mountains night-with-stars foggy milky-way cityscape-at-dusk camping'.split(
     ' ',
@@ -13,7 +13,7 @@ const framed = new Set(
 const reasons =
   /^(?:(?:father|mother)'?s'? day|baby shower|gender reveal|back to school|first day of school|juneteenth)$/;
 
-/** Puts the true subject first: somebody before something, something before a place. */
+/** Puts the true subject first: a person before a thing, a thing before a place. */
 export function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
   const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
   const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));

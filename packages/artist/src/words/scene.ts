@@ -29,7 +29,7 @@ export type Scene = {
   leftOut: string[];
   /** Colours that belong to nothing in particular. */
   colours: Hex[];
-  /** Phrases nobody knows: their meaning may lead somewhere. */
+  /** Unknown phrases: their meaning can still lead to a motif. */
   unknown: string[];
 };
 
@@ -168,7 +168,7 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
     found.push(item);
     const used: Link = isModifier ? { tie: null, verb: null } : link;
     if (!isModifier) link = { tie: null, verb: null };
-    // "a family of five hiking": a pastime after somebody is what they do.
+    // "a family of five hiking": a pastime after a person or an animal is their action.
     const doer: Found | null = previous ?? (owner?.person && !used.tie && !used.verb ? owner : null);
     if (doer && !doer.isTaken && isPastime(word) && (doer.kind === 'animal' || doer.kind === 'person')) {
       stage.pursue(doer, item);
@@ -220,7 +220,7 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
         if (!chunk.motif && isBeforeNoun(chunk, chunks[i + 1])) return;
         // "a golden horn" of a unicorn is no instrument.
         if (parts.has(chunk.word) && owner?.kind === 'animal') return drop();
-        // "with chopsticks and an egg": "with" goes on for what "and" adds.
+        // "with chopsticks and an egg": "with" also applies to the noun that "and" adds.
         if (isAdded(chunks, i) && !link.tie && !link.verb && lastLink.tie?.kind === 'with' && isThing(chunk)) {
           link = lastLink;
           return add(chunk, isBeforeNoun(chunk, chunks[i + 1]));
@@ -289,7 +289,7 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
       case 'part': {
         // "on the edge of the moon" is on the moon.
         if (isAfterOf(chunks[i + 1])) return;
-        // "on his shoulders", "on the roof": what was named before is on whoever the sentence is about.
+        // "on his shoulders", "on the roof": the noun before is on the subject of the sentence.
         if (isPronoun(chunk.word) && owner && last && last !== owner && link.tie && link.tie.kind in placings)
           stage.bond(placings[link.tie.kind as keyof typeof placings], last, owner, true);
         else if (link.tie?.kind === 'on' && owner && last && last !== owner && !before?.isOwner) {
@@ -327,7 +327,7 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
         const load = loads.get(singular(chunk.word));
         if (load && owner && (link.verb?.tie === 'carry' || link.verb?.tie === 'hold' || link.verb?.tie === 'pull'))
           return add({ ...chunk, kind: 'noun', motif: load, sure: 3, ...aThing }, false);
-        // "over a snowy cabin": it tells of the cabin.
+        // "over a snowy cabin": the word describes the cabin.
         if (chunks[i + 1]?.kind === 'noun' && chunks[i + 1]!.at === chunk.end) return;
         drop();
         link = { tie: null, verb: null };

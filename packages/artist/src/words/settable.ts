@@ -1,12 +1,12 @@
-/** Words as they can be lettered: without what no font has, which is told instead. */
+/** Lettering that fonts can set: letters that no font has are removed and reported. */
 import { isDrawable } from '@platen/type';
 import type { Brief } from './brief.ts';
 
-/** What nobody sees by itself shapes or directs the letters beside it. */
+/** Invisible characters are settable: they shape or direct the letters beside them. */
 const isSettable = (character: string): boolean =>
   isDrawable(character) || /[\s\p{Default_Ignorable_Code_Point}]/u.test(character);
 
-/** The same brief, its letters that no font has moved from the lettering to what is left out. */
+/** The same brief, with the letters that no font has moved from the lettering to `leftOut`. */
 export function keepSettable(brief: Brief): Brief {
   const lost = new Set(brief.quotes.flatMap((quote) => [...quote.normalize('NFC')]).filter((one) => !isSettable(one)));
   if (lost.size === 0) return brief;

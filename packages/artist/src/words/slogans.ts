@@ -21,7 +21,7 @@ const opening = new RegExp(
   'i',
 );
 
-/** Birthdays, families on the way, years to be proud of: whoever types them wants them read. */
+/** Birthdays, family trips and proud years: a prompt with one of these wants it as lettering. */
 const occasion = new RegExp(
   [
     "^(?:happy )?(?:[\\p{L}-]+'s? )?(?:\\d{1,3}(?:st|nd|rd|th)|first|sweet 16|sixteenth) (?:birthday|bday|anniversary)\\b",
@@ -59,7 +59,7 @@ function rhymes(text: string): boolean {
 const identity =
   /^(?:[\w'-]+ ){1,3}(?:moms?|mama|mommy|dads?|daddy|papa|grandma|grandpa|nana|life|squad|lovers?|queens?|boss|wife|husband|babe|girls?|gang|era|addict|enthusiast|nerd|geek|season|vibes|tribe|crew|therapist|legend|hero|survivor|princess|bestie|sisters?|brothers?|aunt|auntie|uncle|energy|club|tuesdays?|mondays?|fridays?|sundays?|saturdays?|weekend|o'clock|loading|mode|approved|forever)$/i;
 
-/** A phrase that names a look of its own is a description, whatever it ends with. */
+/** A phrase that names a look is a description, regardless of its last word. */
 const described =
   /\b(?:vintage|retro|minimal|minimalist|badge|crest|poster|sticker|mandala|neon|watercolou?r|pixel|stained|silhouette|wearing|riding|holding|eating|drinking|playing|reading|anime|cartoon|steampunk|cyberpunk|realistic|abstract|geometric|art)\b/i;
 
@@ -85,7 +85,7 @@ function findShout(text: string): string | null {
 /** The saying at the start of a prompt, and what follows it after a comma; null when the prompt describes a picture. */
 export function findSlogan(prompt: string): { slogan: string; rest: string } | null {
   const trimmed = prompt.trim().replaceAll('’', "'");
-  // Whoever shouts it wants it read: "Plant mom!", "Let's go, girls!".
+  // An exclamation is lettering: "Plant mom!", "Let's go, girls!".
   const shout = findShout(trimmed);
   if (shout && !request.test(shout) && !pictured.test(shout) && !described.test(shout))
     return { slogan: shout, rest: trimmed.slice(shout.length) };
@@ -100,7 +100,7 @@ export function findSlogan(prompt: string): { slogan: string; rest: string } | n
     .trim();
   const count = slogan.split(/\s+/).length;
   if (count < 2 || count > 14 || request.test(slogan) || recipient.test(slogan)) return null;
-  // "Mama bear since 2021": whoever names the year wants both read.
+  // "Mama bear since 2021": a phrase with a year is lettering as a whole.
   const isDated = count < 8 && dated.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
   const isNamed = end < 0 && count < 10 && identity.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
   // "Bride Tribe Nashville 2025": capitals and a year are for a shirt.

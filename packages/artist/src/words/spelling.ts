@@ -30,12 +30,12 @@ export function countSlips(from: string, to: string, limit: number): number {
 
 const undouble = (word: string) => [...word].filter((letter, i) => letter !== word[i - 1]).join('');
 
-/** Longer words are names or nonsense; comparing them with every word would cost more than it tells. */
+/** Longer words are names or nonsense; comparing them with every word is not worth the time. */
 const longest = 20;
-/** So many words of one prompt are looked at: more unknown words are another language, not slips. */
+/** The maximum number of corrections in a prompt: more unknown words mean another language, not slips. */
 const most = 12;
 
-/** A guess never brings what must be named outright, nor what cannot be drawn. */
+/** A guess never leads to a motif that must be named outright, nor to a word that cannot be drawn. */
 function misleads(word: string): boolean {
   const named = findNamed([word]);
   return named !== null && (named.motif === null || isDenied(named.motif));

@@ -31,7 +31,7 @@ const isPlace = ({ kind, motif }: Found) => kind === 'scenery' && !solid.has(mot
 /** Ridden astride or standing: there is no being in them. */
 const openMounts = /(?:skate|surf|snow|wake|paddle|body)board|cycle|scooter|skate|rocket|broom|mat$|sled|pad$/;
 
-/** What lies on food, and what is tied or fixed to a thing, belongs on it. */
+/** Toppings belong on their dish, and fittings on the thing they are tied or fixed to. */
 const dishes =
   /bowl|pancakes|waffle|cake|toast|bread|pizza|steaming|spaghetti|pie$|soup|salad|rice|ice-cream|sundae|pot-of-food|plate|hamburger|taco/;
 const toppings =
@@ -79,7 +79,7 @@ export function createStage() {
     return Boolean(garments || tool || mount);
   };
 
-  /** `instead`: what was told before of the two gives way. */
+  /** `instead`: replaces any earlier bond between the two. */
   const bond = (kind: RelationKind, of: Found, to: Found, instead = false) => {
     if (instead)
       for (let i = bonds.length - 1; i >= 0; i--)
@@ -102,7 +102,7 @@ export function createStage() {
   };
 
   const ride = (rider: Found, item: Found) => {
-    // Whoever surfs a wave stands on a board.
+    // A figure that surfs a wave stands on a board.
     if (item.motif === 'great-wave') rider.rides = 'surfboard';
     else if (isPlain(item) && rideables.has(item.motif)) {
       rider.rides = item.motif;
@@ -129,16 +129,16 @@ export function createStage() {
 
   const isAlive = ({ kind }: Found) => kind === 'animal' || kind === 'person';
 
-  /** What stands between the noun before and this one decides how they belong together. */
+  /** The words between the previous noun and this one decide how the two belong together. */
   const attach = (actor: Found, last: Found | null, item: Found, link: Link, noun: Noun) => {
     if (actor === item) return;
     const { tie, verb } = link;
-    // What somebody's pose and tool show already is not drawn again.
+    // A thing that a person's pose and tool already show is not drawn again.
     if (actor.person && isShownBy(actor.person, item.motif)) {
       item.isTaken = true;
       return;
     }
-    // "a taco running a marathon": the pastime is a deed of the taco, not somebody else who does it.
+    // "a taco running a marathon": the pastime is the taco's action, not a second figure.
     if (
       !actor.person &&
       !item.person &&
@@ -347,7 +347,7 @@ export function createStage() {
     return false;
   };
 
-  /** "a kangaroo boxing", "a family hiking": what somebody does, with what it takes. */
+  /** "a kangaroo boxing", "a family hiking": the action of a figure, with the equipment it takes. */
   const pursue = (doer: Found, item: Found) => {
     item.isTaken = true;
     doer.action ??= item.word;

@@ -1,8 +1,8 @@
-/** Drawings that stand for what was not named outright. */
+/** Drawings for a prompt that names nothing to draw outright. */
 import { kindOf } from './cast.ts';
 import type { Found } from './stage.ts';
 
-/** What stands for a place when nothing else is named, the more telling places first. */
+/** The motif for a place when the prompt names nothing else, the more distinctive places first. */
 export const placeSymbols: readonly [place: string, motif: string][] = [
   ['space', 'ringed-planet'],
   ['city', 'cityscape'],

@@ -20,9 +20,9 @@ export const tidy = (text: string): string =>
     .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ')
     .replace(/\b(?:white|empty|negative|lots of (?:empty |white )?) ?space\b/gi, ' ')
     .replace(/\b(?:white|transparent|black|plain|solid|no) background\b/gi, (match) => ` , ${match} , `)
-    // Above somebody outdoors, stars are the hour and no things.
+    // Stars above a subject outdoors set the hour and are not things.
     .replace(/\b(?:under|beneath|below) (?:the |a )?(?:starry |night )?(?:stars|sky|starlight)\b/gi, 'at night')
-    // What is read is a book, whatever is in it.
+    // Any comic, magazine or novel that a figure reads is drawn as a book.
     .replace(
       /\breading (?:a |an |the |his |her |its )?(?:comics?|comic books?|mangas?|magazines?|novels?)\b/gi,
       'reading a book',

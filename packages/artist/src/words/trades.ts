@@ -1,4 +1,4 @@
-/** Who asks for a logo, or whom a gift is for: what stands for their trade or hobby is drawn, not they themselves. */
+/** A logo or a gift shows the emblem of a trade or hobby, not the person who asks for it or receives it. */
 import { readRows, readTable } from '../tables.ts';
 
 const trades: readonly [stands: string, pattern: RegExp][] = readRows('trades').map(([stands, people]) => [
@@ -6,7 +6,7 @@ const trades: readonly [stands: string, pattern: RegExp][] = readRows('trades').
   new RegExp(`\\b(?:an? |my |our |the )?(?:\\p{L}{2,12} )?(?:${people})\\b`, 'iu'),
 ]);
 
-/** What somebody loves to do, by what they do it with. */
+/** Hobbies, each with the object that is drawn for it. */
 const hobbies: ReadonlyMap<string, string> = readTable('hobbies');
 const loved =
   /\b(loves?|likes?|enjoys?|adores?|is into|lives for|obsessed with) (?:to )?(\p{L}{4,14}ing)\b( and (\p{L}{4,14}ing)\b)?/giu;
@@ -31,12 +31,12 @@ const endOfWhom = /,(?! who\b)|[:;]| (?:with|showing|featuring)\b/i;
 /** Beside these a vet is a veteran, not an animal's doctor. */
 const ofArms = /\b(?:war|wars|army|military|navy|marines?|air force|combat|vietnam|korea|iraq|veterans?)\b/i;
 
-/** The prompt with emblems in place of trades, where it is for somebody or for a business. */
+/** The prompt with emblems in place of trades, where it is for a person or a business. */
 export function withEmblems(text: string): string {
   const told = asksForGift.test(text) ? withHobbies(text) : text;
   const gift = asksForGift.exec(told);
   if (!gift && !asksForLogo.test(told)) return told;
-  // Only whom it is for has an emblem: "a shirt for my wife with a farmer" shows the farmer.
+  // Only the recipient gets an emblem: "a shirt for my wife with a farmer" shows the farmer.
   const from = gift?.index ?? Math.max(0, told.search(/\bfor\b/i));
   const length = told.slice(from).search(endOfWhom);
   const to = length < 0 ? told.length : from + length;

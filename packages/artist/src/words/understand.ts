@@ -44,10 +44,10 @@ import { findBusiness, withEmblems } from './trades.ts';
 import { chooseVariants, twoTonesOf } from './variants.ts';
 import { frowns, isPlainShape, moustaches, settings, stopWords } from './vocabulary.ts';
 
-/** Longer prompts are read to here: what comes later hardly changes a picture. */
+/** Longer prompts are cut here: text past this length hardly changes a picture. */
 const longestPrompt = 2000;
 
-/** So many subjects have room in one picture; of the others, and of what nobody knows, so many are told. */
+/** The maximum number of subjects in a picture, and of left-out or unknown words that are reported. */
 const maxSubjects = 12;
 
 export async function understand(prompt: string): Promise<Brief> {
@@ -110,7 +110,7 @@ async function findWords(
         action || colour || count === 2 || (person && person.pose !== 'standing' && person.pose !== 'sitting'),
     );
   if (!isTold && (await isSaying(prompt))) return { quotes: [prompt.trim()], places: [null], rest: '' };
-  // "grow through what you go through with a cactus": whoever is spoken to reads it, and the picture follows.
+  // "grow through what you go through with a cactus": words that address the reader are lettering; the picture follows.
   const end = endOfWords(prompt);
   const head = end > 0 ? prompt.slice(0, end) : '';
   if (/\b(?:i|you|your|my|me|we|us|yourself)\b/i.test(head) && !isForSomebody(prompt) && (await isSaying(head)))
@@ -336,7 +336,7 @@ function toBrief(
 
 const toSubject = ({ at: _at, end: _end, sure: _sure, isTaken: _isTaken, ...subject }: Found): Subject => subject;
 
-/** Somebody at a blackboard or a finishing line that has nothing written on it. */
+/** A person at a blackboard or a finish line with nothing written on it. */
 const unlettered = (subject: Subject): Subject =>
   subject.person ? { ...subject, person: { ...subject.person, wordless: true } } : subject;
 
@@ -347,12 +347,12 @@ function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[
   });
 }
 
-/** The thing a saying speaks of, when it names one outright. */
+/** The thing that a saying is about, when it names one outright. */
 function echoOf(lettering: string): Found[] {
   const { scene, scenery } = read(lettering.toLowerCase().replaceAll(/["“”!?]/g, ' '), new Map(), true);
   const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2);
-  // A greeting to somebody shows the feast, not them.
-  // A mother or a player of whom nothing more is told adds nothing to the words.
+  // A greeting shows the holiday, not the person it is for.
+  // A mother or a player without further description adds nothing to the words.
   const somebody = sure[0] && isFabled(sure[0].word) ? sure[0] : undefined;
   const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? somebody;
   const place = placeSymbols.find(([name]) => scenery.has(name));

@@ -6,7 +6,7 @@ import type { Found } from './stage.ts';
 const age =
   /^(?:old|vintage|antique|classic|retro|rusty|rustic|grandpas?|farmall|1930s|1940s|1950s|50s|60s|old-school|old-fashioned)$/;
 
-/** What is drawn for it when it is old. */
+/** The motif for an old one. */
 const aged: Record<string, string> = {
   tractor: 'vintage-tractor',
   'pickup-truck': 'vintage-truck',
@@ -17,7 +17,7 @@ const aged: Record<string, string> = {
   'delivery-truck': 'vintage-truck',
 };
 
-/** What is drawn for it from the front. */
+/** The motif for the front view. */
 const frontal: Record<string, string> = {
   'muscle-car': 'muscle-car-front',
   automobile: 'oncoming-automobile',

@@ -1,4 +1,4 @@
-/** What somebody does, and what that says about the noun that follows. */
+/** Verbs: the action of a figure, and its relation to the noun that follows. */
 import { readList, readRows, splitWords } from '../tables.ts';
 
 /** How a verb ties its doer to what follows it. */
@@ -49,7 +49,7 @@ export function findVerb(word: string): Verb | null {
   return null;
 }
 
-/** What is in hand when nothing else is said. */
+/** The tool in hand during an action, unless the prompt names another. */
 export const toolOf: ReadonlyMap<string, string> = new Map([
   ['fish', 'fishing-pole'],
   ['knit', 'yarn'],
@@ -64,7 +64,7 @@ export const toolOf: ReadonlyMap<string, string> = new Map([
   ['sweep', 'broom'],
 ]);
 
-/** What one stands or sits on when doing it. */
+/** The mount that a figure stands or sits on during an action. */
 export const mountOf: ReadonlyMap<string, string> = new Map([
   ['skateboard', 'skateboard'],
   ['surf', 'surfboard'],

@@ -5,7 +5,7 @@ import { readList, readTable } from '../tables.ts';
 /** Scenery a subject can stand in. */
 export const settings = readTable('settings');
 
-/** Hair on the lip, on whoever the prompt is about. */
+/** Moustaches, which the subject of the prompt wears. */
 export const moustaches: readonly string[] = readList('moustaches');
 
 /** Tempers that show in the brows. */
@@ -25,12 +25,12 @@ export const isPlainShape = (motif: string): boolean =>
 
 export const rideables = new Set(readList('rideables'));
 
-/** Small enough to be in somebody's hand when they are "with" it. */
+/** Small enough to be in the hand of a figure that is "with" it. */
 export const holdables: ReadonlySet<string> = new Set(readList('holdables'));
 
 export const animals = new Set([...dogNames, ...readList('animals')]);
 
-/** Drawn as silhouettes: a pose reads better than a face nobody chose. */
+/** Drawn as silhouettes: a pose reads better than a face that the prompt does not describe. */
 export const people = new Set(readList('people'));
 
 /** Motifs that are places or weather: they step back when the prompt has a living subject. */

@@ -1,11 +1,11 @@
-/** The words around somebody's noun that tell about them. */
+/** The words around a noun that describe the person it names. */
 import type { Chunk, Noun } from './chunks.ts';
 import { readPerson } from './people.ts';
 import type { Found } from './stage.ts';
 
 const around = 8;
 
-/** Whether a word changes how somebody is read: then it is part of them. */
+/** Whether a word changes how a person is read: then it is part of their description. */
 export function isOfPerson(tokens: readonly string[], chunks: readonly Chunk[], owner: Found, noun: Noun): boolean {
   const after = wordsAfter(tokens, owner.end);
   const place = noun.at - owner.end;
@@ -15,10 +15,10 @@ export function isOfPerson(tokens: readonly string[], chunks: readonly Chunk[], 
   return JSON.stringify(readPerson(before, name, after)) !== JSON.stringify(readPerson(before, name, without));
 }
 
-/** The words right before a noun that tell about it: up to the noun, deed or small word before them. */
+/** The words right before a noun that describe it, back to the previous noun, verb or small word. */
 export function wordsBefore(tokens: readonly string[], chunks: readonly Chunk[], at: number): string[] {
   const own = new Set(['determiner', 'colour', 'size', 'number', 'other', 'measure', 'part']);
-  // "a rock climber girl": somebody named right before says what she does.
+  // "a rock climber girl": a person named right before the noun says what she does.
   const isCalling = (chunk: Chunk) => chunk.kind === 'noun' && chunk.isPerson && chunk.end === at;
   const cut = chunks.findLast((chunk) => chunk.end <= at && !own.has(chunk.kind) && !isCalling(chunk));
   return tokens.slice(Math.max(cut?.end ?? 0, at - around), at);
@@ -28,7 +28,7 @@ export function wordsAfter(tokens: readonly string[], end: number): string[] {
   const words = tokens.slice(end, end + around * 2);
   const cut = words.findIndex((word) => /^[;.]$/.test(word));
   const own = cut < 0 ? words : words.slice(0, cut);
-  // "with sparks flying" tells of the sparks.
+  // "with sparks flying" describes the sparks.
   const isTheirs = own.length <= 5 && own[0] === 'with' && /ing$/.test(own.at(-1) ?? '');
   return isTheirs ? own.slice(0, -1) : own;
 }
