@@ -15,7 +15,7 @@ export const assetAllowlist = z
       .string()
       .regex(
         /^(?:\*|https?:\/\/[^/?#@\s*]+)$/,
-        'must be an origin such as https://cdn.example.com, or * to allow all origins',
+        'must be an origin such as https://cdn.example.com, or `*` to allow all origins',
       ),
   )
   .max(50)
