@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The schema, by subject. A table follows those it refers to. Amounts are integers: micro-dollars (`_micros`) in the ledger, cents elsewhere.
- * Secrets are hashed (`_hash`) or sealed by the vault (`_sealed`).
+ * The schema, by subject. A table follows those it refers to. Amounts are integers: micro-dollars (`_micros`) in the
+ * ledger, cents elsewhere. Secrets are hashed (`_hash`) or sealed by the vault (`_sealed`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [
@@ -34,14 +34,14 @@ const foundation = sql`
     value jsonb not null
   );
 
-  -- Work in lanes, each with its own places. A lane shares its places among tenants, and a tenant's among work keys.
+  -- Work runs in lanes, each with its own slots. A lane shares its slots among tenants, and a tenant's among work keys.
   create table jobs (
     id text primary key,
     name text not null,
     payload jsonb not null,
     key text unique,
     run_at timestamptz not null,
-    -- How often it was tried; how many of these ended badly; how many outages it met in a row.
+    -- The number of attempts, of failed attempts, and of outages in a row.
     attempts integer not null,
     leased_until timestamptz,
     failed_at timestamptz,
@@ -52,13 +52,13 @@ const foundation = sql`
     is_ready boolean not null default false,
     work_key text not null default '',
     failures integer not null default 0,
-    -- How often it was begun since it last came to an end: work that ends its process each time is put aside.
+    -- How often it was started since it last ended: work that crashes its process each time is quarantined.
     begun integer not null default 0,
     is_quarantined boolean not null default false,
     outages integer not null default 0,
-    -- Where in a trace it was asked for.
+    -- The trace context of the caller that enqueued it.
     trace text,
-    -- Recurring jobs are paused by the operator, and not deleted.
+    -- The operator pauses recurring jobs instead of deleting them.
     paused_at timestamptz
   );
   create index jobs_due on jobs (run_at, id) where failed_at is null;
@@ -73,7 +73,7 @@ const foundation = sql`
     window_seconds integer not null
   );
 
-  -- Answers, kept in the transaction of the work.
+  -- Answers, stored in the transaction of the work.
   create table idempotency_keys (
     key_id text not null,
     idempotency_key text not null,
@@ -84,51 +84,51 @@ const foundation = sql`
     body bytea,
     expires_at timestamptz not null,
     shop_id text,
-    -- A run holds its key by this: one that lost the key to another cannot commit.
+    -- Identifies the run that holds the key: a run that lost its key to another cannot commit.
     token text,
-    -- What a run of several payments has finished.
+    -- The finished steps of a run with several payments.
     steps bytea[] not null default '{}',
-    -- What the answer is about: it is removed along with it.
+    -- The subject of the answer, which is deleted together with it.
     subject text,
     primary key (key_id, idempotency_key)
   );
   create index idempotency_keys_expiry on idempotency_keys (expires_at);
   create index idempotency_keys_shop on idempotency_keys (shop_id);
   create index idempotency_keys_subject on idempotency_keys (subject) where subject is not null;
-  -- The answers of one key from the newest on: those beyond the limit are found without reading the others.
+  -- The answers of one key, newest first, to find those over the limit without reading the others.
   create index idempotency_keys_newest on idempotency_keys (key_id, expires_at desc, idempotency_key) where status is not null;
 `;
 
-/** Organizations, people, how they prove who they are, and what they did. */
+/** Organizations, people, their sign-in methods, and the audit log. */
 const accounts = sql`
   create table organizations (
     id text primary key,
     name text not null,
     plan text not null check (plan in ('sandbox', 'starter')),
-    -- The account for payouts; when it was changed, until when none is sent to it, and since when none arrives there.
+    -- The account for payouts; when it was changed, until when payouts to it wait, and since when they fail.
     payouts_sealed bytea,
     payouts_changed_at timestamptz,
     payouts_held_until timestamptz,
     payouts_bounced_at timestamptz,
-    -- How often an account was named or confirmed: a payout that comes back stops further ones to the same account only.
+    -- How often an account was named or confirmed: a returned payout stops further ones to the same account only.
     payouts_edition integer not null default 0,
     created_at timestamptz not null,
-    -- An organization that ended; its books stay.
+    -- Set when the organization was deleted; its books stay.
     deleted_at timestamptz
   );
 
-  -- An address has one holder. Accounts that were opened with it later are claimants: they sign in with separate passwords, and nothing is
-  -- sent to them.
+  -- An address has one holder. Accounts opened with it later are claimants: they sign in with separate passwords, and
+  -- no mail is sent to them.
   create table people (
     id text primary key,
     name text not null,
     email text not null,
     email_verified_at timestamptz,
     verification_waived boolean not null default false,
-    -- Null for people who sign in by passkeys or a provider alone.
+    -- Null for people who sign in only with passkeys or a provider.
     password_hash text,
     is_claimant boolean not null default false,
-    -- Twelve bits that tell claimants of one address apart before a password is checked.
+    -- Twelve bits that distinguish the claimants of one address before a password is checked.
     password_tag smallint,
     created_at timestamptz not null
   );
@@ -140,7 +140,7 @@ const accounts = sql`
     organization_id text not null references organizations on delete cascade,
     role text not null default 'owner' check (role in ('owner', 'admin', 'developer', 'support', 'viewer')),
     selected_at timestamptz,
-    -- The kinds of letters that the member does not want.
+    -- The kinds of mail that the member has turned off.
     muted_letters text[] not null default '{}',
     created_at timestamptz not null,
     primary key (person_id, organization_id)
@@ -165,7 +165,8 @@ const accounts = sql`
   create table sessions (
     id text primary key,
     person_id text not null references people on delete cascade,
-    -- The organization it works in. No reference: one that was left or is gone is passed over, and sandbox organizations end all the time.
+    -- The organization it works in. No reference: an organization that the person left or that was deleted is ignored,
+    -- and sandbox organizations expire all the time.
     organization_id text,
     token_hash bytea not null unique,
     previous_token_hash bytea,
@@ -189,7 +190,7 @@ const accounts = sql`
   );
   create index known_devices_age on known_devices (last_seen_at);
 
-  -- Links in letters.
+  -- Links in mail.
   create table one_time_tokens (
     id text primary key,
     token_hash bytea not null unique,
@@ -232,7 +233,7 @@ const accounts = sql`
   );
   create index passkeys_person on passkeys (person_id);
 
-  -- People as sign-in providers know them.
+  -- The identities of people at sign-in providers.
   create table identities (
     id text primary key,
     person_id text not null references people on delete cascade,
@@ -245,7 +246,7 @@ const accounts = sql`
   );
   create index identities_person on identities (person_id);
 
-  -- What is under way between us, a browser, and a passkey or a provider.
+  -- Passkey and provider ceremonies in progress.
   create table ceremonies (
     token_hash bytea primary key,
     kind text not null,
@@ -271,7 +272,7 @@ const accounts = sql`
   create index audit_entries_newest on audit_entries (organization_id, at, id);
   create index audit_entries_age on audit_entries (at);
 
-  -- Which organizations are being exported: one at a time each, over all nodes.
+  -- Exports in progress: at most one per organization, over all nodes.
   create table running_exports (
     organization_id text primary key,
     token text not null,
@@ -279,7 +280,7 @@ const accounts = sql`
   );
 `;
 
-/** Shops, from their mint to what is left of them. */
+/** Shops, from creation to their last traces. */
 const shops = sql`
   create table shops (
     id text primary key,
@@ -287,14 +288,15 @@ const shops = sql`
     name text not null,
     secret_hash bytea not null unique,
     secret_sealed bytea not null,
-    -- The secret it was minted with: after the claim it still proves who asks, and the answer is that the shop is claimed.
+    -- The secret from the shop's creation. After the claim it still identifies its holder, who gets the error that the
+    -- shop is claimed.
     sandbox_secret_hash bytea not null unique,
     asset_allowlist text[] not null,
     is_allowlist_custom boolean not null default false,
     require_signed_urls boolean not null default false,
-    -- Orders wait for their owner's approval.
+    -- Whether orders wait for the owner's approval.
     hold_orders boolean not null default false,
-    -- How shoppers see it.
+    -- The shop as shoppers see it.
     mockup_bg_color text,
     logo_name text,
     accent_color text,
@@ -328,8 +330,8 @@ const shops = sql`
     token_hash bytea not null unique
   );
 
-  -- The names a shop's page answers to. A slug outlives its use and even its shop for a while, so that links still lead to the right place
-  -- and nobody takes over a name that others trust: hence no reference to the shop.
+  -- The names of a shop's page. A slug outlives its use, and for a while even its shop: links still work, and another
+  -- shop cannot take a trusted name. So it has no reference to the shop.
   create table shop_slugs (
     slug text primary key,
     shop_id text not null,
@@ -338,7 +340,7 @@ const shops = sql`
   create unique index shop_slugs_current on shop_slugs (shop_id) where retired_at is null;
   create index shop_slugs_retired on shop_slugs (retired_at) where retired_at is not null;
 
-  -- Anybody may write a domain down. It leads to the one shop that has proved it.
+  -- Any shop may enter a domain. The domain leads to the one shop that has proved its ownership.
   create table shop_domains (
     shop_id text primary key references shops on delete cascade,
     domain text not null,
@@ -347,7 +349,7 @@ const shops = sql`
   );
   create unique index shop_domains_proven on shop_domains (domain) where proven_at is not null;
 
-  -- What is left of a released or expired shop, so that its credentials get a true answer for a while.
+  -- Traces of a released or expired shop, so that its credentials get an accurate error for a while.
   create table shop_tombstones (
     shop_id text primary key,
     reason text not null check (reason in ('released', 'expired')),
@@ -420,7 +422,7 @@ const keys = sql`
   create index oauth_tokens_expiry on oauth_tokens (expires_at);
 `;
 
-/** What shops keep. The bytes are in the blob store, under the shop's own prefix. */
+/** The files of shops. The bytes are in the blob store, under the shop's prefix. */
 const files = sql`
   create table stored_files (
     shop_id text not null references shops on delete cascade,
@@ -429,11 +431,11 @@ const files = sql`
     kind text not null,
     content_type text not null,
     size_bytes bigint not null,
-    -- What is kept beside the file without a name, such as the design behind a generated picture.
+    -- A second file without a name, such as the design behind a generated picture.
     beside_bytes bigint not null default 0,
     width integer,
     height integer,
-    -- The alternative text, wherever it is shown; null for uploads.
+    -- The alternative text of the picture; null for uploads.
     description text,
     created_at timestamptz not null,
     primary key (shop_id, name)
@@ -443,25 +445,26 @@ const files = sql`
   create index stored_files_print_names on stored_files (shop_id, name text_pattern_ops) where kind = 'print';
   create index stored_files_for_print on stored_files (created_at, shop_id, name) where kind = 'print';
 
-  -- What a stored picture stands for: that is printed instead, at full size.
+  -- The canvas or drawing behind a stored picture, which is printed in its place at full size.
   create table file_sources (
     shop_id text not null,
     name text not null,
     kind text not null check (kind in ('canvas', 'drawing')),
-    -- Of a canvas: the hash of its row in canvas_designs. Of a drawing: the key of its blob.
+    -- For a canvas, the hash of its row in canvas_designs; for a drawing, the key of its blob.
     ref text not null,
     primary key (shop_id, name),
     foreign key (shop_id, name) references stored_files (shop_id, name) on delete cascade
   );
 
-  -- What each shop keeps, counted in the transaction that keeps it: pictures and videos on the storage origin, and print files.
+  -- The storage each shop uses, counted in the transaction that stores a file: pictures and videos on the storage
+  -- origin, and print files.
   create table shop_storage (
     shop_id text primary key references shops on delete cascade,
     file_bytes bigint not null check (file_bytes >= 0),
     print_bytes bigint not null check (print_bytes >= 0)
   );
 
-  -- Fonts that shops brought. The file is one of stored_files.
+  -- Fonts that shops uploaded. The file is one of stored_files.
   create table shop_fonts (
     shop_id text not null references shops on delete cascade,
     file_name text not null,
@@ -469,12 +472,13 @@ const files = sql`
     content_type text not null,
     size_bytes integer not null,
     licence_confirmed_at timestamptz not null,
-    -- A font that made a drawing take too long is refused from then on.
+    -- Set once the font made a drawing take too long; it is refused from then on.
     refused_at timestamptz,
     primary key (shop_id, file_name)
   );
 
-  -- Product feeds and sitemaps, written once for each state of a shop's listings; without a shop, those of the whole service.
+  -- Product feeds and sitemaps, written once for each state of a shop's listings. Without a shop, they cover the whole
+  -- service.
   create table shop_files (
     shop_id text references shops (id) on delete cascade,
     name text not null,
@@ -488,7 +492,7 @@ const files = sql`
   );
   create index shop_files_read_at on shop_files (read_at);
 
-  -- Rendered mockups; they can always be drawn again.
+  -- A cache of rendered mockups.
   create table mockup_pictures (
     -- A digest of everything the picture depends on.
     key text primary key,
@@ -504,14 +508,14 @@ const files = sql`
   create index mockup_pictures_shop on mockup_pictures (shop_id);
 `;
 
-/** Pictures that were made from prompts, and chats. */
+/** Pictures generated from prompts, and chats. */
 const generations = sql`
-  -- Kept so that an id can be asked for again. The pictures themselves are stored files.
+  -- Kept so that a caller can fetch an id again. The pictures themselves are stored files.
   create table generations (
     id text primary key,
     shop_id text not null references shops on delete cascade,
     prompt text not null,
-    -- As the caller named it; null is the fast default.
+    -- The caller's value; null is the fast default.
     model text,
     engine text not null,
     images jsonb not null,
@@ -521,7 +525,7 @@ const generations = sql`
     warnings jsonb not null default '[]'
   );
   create index generations_shop on generations (shop_id, created_at desc);
-  -- By a digest: prompts are longer than an index entry may be.
+  -- A digest, because prompts can be longer than an index entry.
   create index generations_prompt on generations (shop_id, md5(prompt), created_at desc);
 
   create table chat_jobs (
@@ -531,21 +535,21 @@ const generations = sql`
     status text not null check (status in ('running', 'done', 'failed')),
     stage text not null,
     messages jsonb not null,
-    -- What tools already did, so that a second run pays for nothing twice.
+    -- The finished tool calls, so that a second run does not pay twice.
     memo jsonb not null,
     response jsonb,
     error jsonb,
     cost_micros bigint not null,
     created_at timestamptz not null,
     expires_at timestamptz not null,
-    -- A worker that was thought dead and comes back can neither pay for a step nor finish the job.
+    -- A worker that was presumed dead and returns can neither pay for a step nor finish the job.
     worker text
   );
   create index chat_jobs_shop on chat_jobs (shop_id);
   create index chat_jobs_running on chat_jobs (created_at) where status = 'running';
   create index chat_jobs_expiry on chat_jobs (expires_at);
 
-  -- What a chat has come to, for callers whose messages hold words only: found again by those words.
+  -- The state of a chat, for callers whose messages hold text only. It is found by that text.
   create table chat_states (
     shop_id text not null references shops on delete cascade,
     words_hash bytea not null,
@@ -555,7 +559,7 @@ const generations = sql`
   );
   create index chat_states_expiry on chat_states (expires_at);
 
-  -- The conversation that each person has in the studio with each shop.
+  -- The studio conversation of each person with each shop.
   create table chat_threads (
     shop_id text not null references shops on delete cascade,
     person_id text not null references people on delete cascade,
@@ -572,14 +576,14 @@ const designs = sql`
   create table canvases (
     id text primary key,
     shop_id text not null references shops (id) on delete cascade,
-    -- Null for a design that is called after its product.
+    -- Null for a design that is named after its product.
     name text,
-    -- The name without case and accents, for searching.
+    -- The name folded for search: no case, no accents.
     folded_name text,
     product text not null,
     placement text not null,
     document jsonb not null,
-    -- { product, documents: { label: document } }. The product is said again: they count only while it is the canvas's own.
+    -- { product, documents: { label: document } }. Used only while this product is the same as the canvas's.
     other_areas jsonb,
     -- Counts the saves.
     revision integer not null default 1,
@@ -601,13 +605,13 @@ const designs = sql`
     primary key (canvas_id, revision)
   );
 
-  -- Designs as they were when an order named their canvas, which may be changed or deleted before it is printed.
+  -- Designs as they were when an order used their canvas, which may change or be deleted before the print.
   create table canvas_designs (
     shop_id text not null references shops (id) on delete cascade,
-    -- SHA-256 of the document: a design that is ordered a thousand times is kept once.
+    -- SHA-256 of the document: a design ordered a thousand times is stored once.
     hash text not null,
     document jsonb not null,
-    -- What it was shared as: the same design is painted once.
+    -- The picture it was shared as: the same design is painted once.
     picture text,
     primary key (shop_id, hash)
   );
@@ -615,9 +619,9 @@ const designs = sql`
   create table realtime_grants (
     token_hash bytea primary key,
     shop_id text not null references shops (id) on delete cascade,
-    -- Which key asked for it: what the grant opened ends with the key.
+    -- The key that requested it: sockets opened by the grant close when the key is revoked.
     key_id text references api_keys (id) on delete cascade,
-    -- Who asked without a key, as limits know addresses.
+    -- The caller's address as limits store it, for a request without a key.
     address text,
     expires_at timestamptz not null
   );
@@ -625,7 +629,7 @@ const designs = sql`
   create index realtime_grants_key on realtime_grants (key_id);
   create index realtime_grants_expiry on realtime_grants (expires_at);
 
-  -- A row for each socket that is open on any node: a shop's sockets are counted over all of them.
+  -- A row for each open socket on any node, so that a shop's sockets are counted over all nodes.
   create table realtime_places (
     id text primary key,
     shop_id text not null,
@@ -636,13 +640,13 @@ const designs = sql`
   create index realtime_places_node on realtime_places (node);
 `;
 
-/** Balances, what is held on them, and the ledger of everything that organizations paid. */
+/** Balances, holds on them, and the ledger of all payments by organizations. */
 const ledger = sql`
   create table balances (
     organization_id text primary key references organizations on delete cascade,
     plan_budget_micros bigint not null,
     plan_used_micros bigint not null default 0,
-    -- The plan's budget counts from here to there; a plan that is not renewed has no end.
+    -- The period of the plan's budget; a plan that is not renewed has no end.
     period_start timestamptz not null,
     period_end timestamptz,
     wallet_micros bigint not null default 0,
@@ -650,38 +654,38 @@ const ledger = sql`
     check (wallet_micros >= 0)
   );
 
-  -- What a running call has set aside. The amounts are already taken off the balance; a capture or a release settles them.
+  -- Amounts held by running calls. They are already subtracted from the balance; a capture or a release settles them.
   create table holds (
     id text primary key,
     organization_id text not null references organizations on delete cascade,
     shop_id text,
     kind text not null,
-    -- Which provider is paid for the work: written before it is called, so that a call whose process died is known.
+    -- The provider that is paid for the work, written before the call, so that the call is known if its process dies.
     engine text,
     plan_micros bigint not null check (plan_micros >= 0),
     wallet_micros bigint not null check (wallet_micros >= 0),
     period_start timestamptz not null,
-    -- In the database's own time: the service's clock may be moved by a test.
+    -- The database's time, because a test may move the service's clock.
     leased_until timestamptz not null,
     created_at timestamptz not null
   );
   create index holds_lease on holds (leased_until);
   create index holds_organization on holds (organization_id);
 
-  -- Kept by month (see the end).
+  -- Partitioned by month (see the end).
   create table ledger_entries (
     id text not null,
     organization_id text not null references organizations on delete cascade,
     shop_id text,
     at timestamptz not null,
     kind text not null,
-    -- What it cost: positive for a price, negative for money that came back or in.
+    -- Positive for a price, negative for a refund or a top-up.
     cost_micros bigint not null,
     plan_micros bigint not null default 0,
     wallet_micros bigint not null default 0,
     paid_from text not null,
     description text not null,
-    -- The thing it paid for: an image batch, an order, a top-up.
+    -- The subject of the payment: an image batch, an order, a top-up.
     ref text,
     primary key (id, at)
   ) partition by range (at);
@@ -690,7 +694,7 @@ const ledger = sql`
   create index ledger_entries_by_kind on ledger_entries (organization_id, kind, at desc, id desc);
   create index ledger_entries_by_shop on ledger_entries (shop_id, kind, at desc, id desc);
   create index ledger_entries_by_ref on ledger_entries (ref) where ref is not null;
-  -- Entries are written in the order of their time, which makes this one tiny.
+  -- Entries are written in the order of their time, so this index is tiny.
   create index ledger_entries_age on ledger_entries using brin (at) with (autosummarize = on);
 
   -- The ledger only grows. An entry may follow its shop to another organization, and goes when the organization does.
@@ -710,12 +714,12 @@ const ledger = sql`
   create trigger ledger_entries_delete before delete on ledger_entries
     for each row when (pg_trigger_depth() = 0) execute function keep_ledger_entry();
 
-  -- What the ledger adds up to by day, for entries older than the time that the setting names. Kept by month (see the end).
+  -- Daily sums of the ledger, for entries older than the time in the setting. Partitioned by month (see the end).
   create table usage_days (
     organization_id text not null references organizations on delete cascade,
     day date not null,
     kind text not null,
-    -- Empty for what no shop stands for, such as a top-up.
+    -- Empty for entries without a shop, such as a top-up.
     shop_id text not null,
     cost_micros bigint not null,
     count integer not null,
@@ -725,14 +729,14 @@ const ledger = sql`
   insert into settings (name, value) values ('usage_summed_until', to_jsonb(date_trunc('hour', now() - interval '1 hour')));
 `;
 
-/** What is asked of a payment provider, written down before it is asked, and what the provider has told. */
+/** Requests to payment providers, written before they are sent, and the facts that providers report. */
 const payments = sql`
   create table top_ups (
     id text primary key,
     organization_id text not null references organizations on delete cascade,
     amount_cents integer not null check (amount_cents > 0),
     status text not null check (status in ('pending', 'requires_confirmation', 'paid', 'declined')),
-    -- The provider's name for the charge: by it the top-up is found when it is disputed or refunded there.
+    -- The provider's id of the charge, to find the top-up when the charge is disputed or refunded there.
     payment_ref text,
     created_at timestamptz not null,
     settled_at timestamptz
@@ -743,24 +747,24 @@ const payments = sql`
   create table payment_requests (
     id text primary key,
     kind text not null check (kind in ('charge', 'refund', 'payout')),
-    -- What it is for: a top-up, a refund, a payout. The provider knows the request by it.
+    -- The id of the top-up, refund or payout. The provider knows the request by it.
     subject text not null,
     organization_id text not null,
     amount_cents integer not null check (amount_cents > 0),
-    -- For a refund: whose money goes back.
+    -- For a refund: the charge that is refunded.
     charge_id text,
     charge_reference text,
-    -- For a payout: where to, as it was when it was asked for. Emptied when it is settled.
+    -- For a payout: the account at the time of the request. Emptied when the payout is settled.
     account_sealed bytea,
     status text not null default 'asked' check (status in ('asked', 'succeeded', 'failed')),
-    -- The provider's name for it, known once it has accepted.
+    -- The provider's id, known once the provider has accepted the request.
     reference text,
     reason text,
     attempts integer not null default 0,
     created_at timestamptz not null,
     looked_at timestamptz,
     settled_at timestamptz,
-    -- It succeeded, and the bank sent the money back later.
+    -- When the bank sent the money back after the request had succeeded.
     undone_at timestamptz,
     unique (kind, subject)
   );
@@ -769,25 +773,26 @@ const payments = sql`
   create index payment_requests_charge on payment_requests (charge_reference) where charge_reference is not null;
 
   create table provider_facts (
-    -- The kind, how it stands, and the provider's own id.
+    -- The kind, the status, and the provider's id.
     id text primary key,
     fact jsonb not null,
     seen_at timestamptz not null,
-    -- When it was last told to the features, and when one took it as its own; until then it is told again for some days.
+    -- When the fact was last offered to the features, and when a feature accepted it. Until then it is offered again
+    -- for some days.
     tried_at timestamptz,
     told_at timestamptz
   );
   create index provider_facts_untold on provider_facts (tried_at) where told_at is null;
   create index provider_facts_seen on provider_facts (seen_at);
 
-  -- What a dollar is worth elsewhere, by the table that the operator names; empty where none is named.
+  -- Exchange rates of the dollar, from the table in the operator's settings; empty without one.
   create table exchange_rates (
     currency text primary key,
     per_dollar double precision not null check (per_dollar > 0),
     day date not null
   );
 
-  -- The test processor's own tables, which stand for another company's: nothing of ours refers to them.
+  -- The test processor's tables. They represent another company's database, so our tables do not refer to them.
   create table test_payments (
     id text not null,
     kind text not null check (kind in ('charge', 'refund', 'payout')),
@@ -814,7 +819,7 @@ const payments = sql`
   );
   create index test_payment_facts_at on test_payment_facts (at);
 
-  -- Calls that fail on purpose: 'down' before anything was done, 'lost' after it.
+  -- Calls that fail on purpose: 'down' before the work, 'lost' after it.
   create table test_payment_faults (
     id bigint generated always as identity primary key,
     call text not null,
@@ -823,7 +828,7 @@ const payments = sql`
   );
 `;
 
-/** Orders, and what people do with them. */
+/** Orders, their messages and approvals. */
 const orders = sql`
   create table orders (
     id text primary key,
@@ -831,21 +836,21 @@ const orders = sql`
     order_number text not null,
     external_id text,
     status text not null,
-    -- Counts the versions of the content: work begun for an older one is dropped.
+    -- Counts the versions of the content: work started for an older version is dropped.
     revision integer not null,
-    -- What was asked for, which an update is merged into; and what was made of it.
+    -- The requested fields, which an update is merged into, and the plan made from them.
     fields jsonb not null,
     items jsonb not null,
     shipments jsonb not null,
     warnings jsonb not null,
     errors jsonb not null,
     status_history jsonb not null,
-    -- Whether its owner let it be printed, where a shop wants that.
+    -- Whether the owner approved it, if the shop requires approval.
     approval jsonb,
     items_cents bigint not null,
     shipping_cents bigint not null,
     total_cents bigint not null,
-    -- An order is paid for by the sale it came from, or invoiced; what is taken back goes the way it came.
+    -- An order is paid by its sale or by invoice. A returned amount goes back the same way.
     paid_from text not null default 'invoice' check (paid_from in ('invoice', 'sale')),
     buyer_email text,
     reprint_of text references orders on delete set null,
@@ -863,12 +868,12 @@ const orders = sql`
     where approval ->> 'status' = 'waiting' and deleted_at is null;
   create index orders_under_way on orders (status, updated_at)
     where deleted_at is null and status not in ('delivered', 'cancelled');
-  -- What stands in the way of deleting a shop.
+  -- Finds the rows that block the deletion of a shop.
   create index orders_unfinished on orders (shop_id, created_at)
     where deleted_at is null and status not in ('delivered', 'cancelled');
   create index orders_reprint_of on orders (reprint_of, created_at);
 
-  -- What an order is found by. Kept beside it, so that an order that moves on leaves this alone.
+  -- The search index of orders, in a separate table, so that a status change does not rewrite it.
   create table order_search (
     order_id text primary key references orders on delete cascade,
     shop_id text not null references shops on delete cascade,
@@ -893,7 +898,7 @@ const orders = sql`
   create index order_notes_shop on order_notes (shop_id);
   create index order_notes_person on order_notes (person_id);
 
-  -- What shoppers and shops write to each other about an order.
+  -- Messages between shoppers and shops about an order.
   create table order_messages (
     id text primary key,
     shop_id text not null references shops on delete cascade,
@@ -902,7 +907,7 @@ const orders = sql`
     person_id text references people on delete set null,
     body text not null,
     created_at timestamptz not null,
-    -- Of a shopper's: when the shop answered it, or put it aside.
+    -- For a shopper's message: when the shop answered or dismissed it.
     settled_at timestamptz
   );
   create index order_messages_order on order_messages (order_id, id);
@@ -910,7 +915,7 @@ const orders = sql`
   create index order_messages_person on order_messages (person_id);
   create index order_messages_open on order_messages (shop_id, order_id) where author = 'shopper' and settled_at is null;
 
-  -- The print jobs of an order that waits for approval: made, and not offered to anybody yet.
+  -- The print jobs of an order that waits for approval: prepared, but not offered to a facility yet.
   create table order_proofs (
     order_id text primary key references orders on delete cascade,
     shop_id text not null references shops on delete cascade,
@@ -920,7 +925,7 @@ const orders = sql`
   );
   create index order_proofs_shop on order_proofs (shop_id);
 
-  -- Nothing about people outlives an order that is deleted.
+  -- Deleting an order deletes all personal data in it.
   create function forget_deleted_order() returns trigger language plpgsql as $$
   begin
     new.buyer_email := null;
@@ -944,7 +949,7 @@ const printing = sql`
     revoked_at timestamptz
   );
 
-  -- One for each package, offered to a facility, with the files it prints from.
+  -- One for each package, offered to a facility with its print files.
   create table facility_jobs (
     id text primary key,
     facility text not null,
@@ -954,7 +959,7 @@ const printing = sql`
     shipment_index integer not null,
     group_index integer not null,
     status text not null,
-    -- What is printed, packed and sent: all a facility needs to know, and no more.
+    -- What to print, pack and send: all the data a facility needs, and no more.
     ticket jsonb not null,
     files jsonb not null,
     reprints integer not null default 0,
@@ -968,7 +973,7 @@ const printing = sql`
   create index facility_jobs_by_status on facility_jobs (facility, status, created_at, id);
   create index facility_jobs_with_files on facility_jobs (updated_at) where files <> '[]';
 
-  -- What was asked of a vendor's floor for a print job, and how it stands there.
+  -- The order for a print job at a vendor's floor, and its state there.
   create table vendor_orders (
     job_id text primary key references facility_jobs (id) on delete cascade,
     order_id text not null,
@@ -1000,7 +1005,7 @@ const printing = sql`
   create index vendor_orders_named on vendor_orders (floor, vendor_order_id) where vendor_order_id is not null;
   create index vendor_orders_newest on vendor_orders (created_at, job_id);
 
-  -- What vendors said that packages cost, for a few hours.
+  -- Shipping quotes from vendors, stored for a few hours.
   create table vendor_quotes (
     hash bytea primary key,
     cost_cents int,
@@ -1009,7 +1014,7 @@ const printing = sql`
   create index vendor_quotes_age on vendor_quotes (quoted_at);
 `;
 
-/** What shops have on sale, and on which terms. */
+/** The listings of shops, their prices, discounts and taxes. */
 const listings = sql`
   create table listings (
     id text primary key,
@@ -1026,18 +1031,18 @@ const listings = sql`
     compare_at_cents integer,
     -- The variants on offer, in the order of the catalog.
     options text[] not null,
-    -- [{ label, imageUrl?, canvasId?, color?, align?, tile? }]; of a canvas, imageUrl is the picture it was shared as.
+    -- [{ label, imageUrl?, canvasId?, color?, align?, tile? }]; for a canvas, imageUrl is the picture it was shared as.
     placements jsonb not null,
     -- [{ scene, variantId }]
     images jsonb not null,
     tags text[] not null default '{}',
-    -- The tags as they are compared, and in addresses.
+    -- The tags as used in comparisons and addresses.
     tag_keys text[] not null default '{}',
     seo_title text,
     seo_description text,
-    -- What may go wrong with the artwork in print, as it was last looked at.
+    -- Possible print problems of the artwork, from its last inspection.
     artwork_warnings jsonb not null default '[]',
-    -- Title, tags and product without case and accents, for searching.
+    -- Title, tags and product, folded for search: no case, no accents.
     folded_text text not null,
     position integer not null,
     -- Counts the saves.
@@ -1051,10 +1056,10 @@ const listings = sql`
   create index listings_by_address on listings (slug, addressed_at, id) where addressed_at is not null;
   create index listings_in_sandboxes on listings (slug, created_at, id)
     where addressed_at is null and status = 'published';
-  -- Which shops have something on sale, for the map that search engines read.
+  -- The shops with listings on sale, for the sitemap.
   create index listings_on_sale on listings (shop_id) where status = 'published';
 
-  -- Slugs that listings had before: addresses that were given out still lead to them, until another listing takes the slug.
+  -- Former slugs of listings: old links still lead to the listing until another listing takes the slug.
   create table former_listing_slugs (
     shop_id text not null references shops on delete cascade,
     slug text not null,
@@ -1063,11 +1068,11 @@ const listings = sql`
   );
   create index former_listing_slugs_listing on former_listing_slugs (listing_id);
 
-  -- What plain buy links ask for, where a shop wants something else than the catalog.
+  -- The prices of plain buy links, if a shop changes them from the catalog's.
   create table retail_prices (
     shop_id text not null references shops on delete cascade,
     product text not null,
-    -- '*' for every variant that has no price of its own.
+    -- '*' for every variant without its own price.
     variant_id text not null,
     price_cents integer not null,
     primary key (shop_id, product, variant_id)
@@ -1077,7 +1082,7 @@ const listings = sql`
     id text primary key,
     shop_id text not null references shops on delete cascade,
     code text not null,
-    -- Of a percent a million is one whole; either this or the amount.
+    -- The share in millionths; a discount has either this or an amount.
     share_ppm integer,
     amount_cents integer,
     starts_at timestamptz,
@@ -1100,7 +1105,7 @@ const listings = sql`
   );
 `;
 
-/** Carts, and what shoppers are buying. */
+/** Carts and checkouts. */
 const checkouts = sql`
   create table carts (
     token_hash bytea primary key,
@@ -1113,7 +1118,7 @@ const checkouts = sql`
   create index carts_shop on carts (shop_id);
   create index carts_updated on carts (updated_at);
 
-  -- No reference to the shop: a shopper's page still answers when the shop is gone.
+  -- No reference to the shop: a shopper's page still works after the shop was deleted.
   create table checkouts (
     id text primary key,
     token_hash bytea not null unique,
@@ -1121,7 +1126,7 @@ const checkouts = sql`
     link_sealed bytea not null,
     shop_id text not null,
     organization_id text not null,
-    -- Of the first line.
+    -- From the first line.
     product text not null,
     variant_id text not null,
     quantity integer not null,
@@ -1129,9 +1134,9 @@ const checkouts = sql`
     lines jsonb,
     buyer_sealed bytea not null,
     order_body_sealed bytea not null,
-    -- What the shopper typed, so that a payment that failed elsewhere leads back to a filled-in form.
+    -- The shopper's input, so that the form is still filled in after a payment failed elsewhere.
     form_sealed bytea,
-    -- Together what is paid in all, with discount and tax.
+    -- Together they are the total, with discount and tax.
     items_cents integer not null,
     shipping_cents integer not null,
     -- Not a reference: a code that was deleted keeps its purchases.
@@ -1142,20 +1147,20 @@ const checkouts = sql`
     tax_name text,
     tax_ppm integer,
     tax_included boolean not null default false,
-    -- The payment provider's own calculation, where it made one.
+    -- The payment provider's calculation, if it made one.
     tax_reference text,
-    -- The cart that is emptied once it is bought; carts come and go.
+    -- The cart to empty after the purchase. No reference, because carts expire.
     cart_hash bytea,
-    -- The language the shopper reads, as de-AT.
+    -- The shopper's language, such as de-AT.
     language text,
     status text not null check (status in ('paying', 'declined', 'paid', 'ordered', 'refunded')),
     payment_reference text,
     order_id text,
-    -- What the shopper's page shows of the order, which may be gone with its shop.
+    -- The order as the shopper's page shows it, because the order may be deleted with its shop.
     kept_order jsonb,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    -- The shopper was forgotten; the amounts stay.
+    -- When the shopper's data was erased; the amounts stay.
     forgotten_at timestamptz
   );
   create index checkouts_shop on checkouts (shop_id);
@@ -1168,13 +1173,13 @@ const checkouts = sql`
   create index checkouts_discount on checkouts (discount_id) where discount_id is not null;
 `;
 
-/** What shoppers paid: sales, refunds, payouts, and the book they are entered in. */
+/** Sales, refunds, payouts, and the book that records them. */
 const earnings = sql`
   create table payouts (
     id text primary key,
     organization_id text not null references organizations,
     amount_cents integer not null,
-    -- As organizations.payouts_edition was when it was sent.
+    -- The value of organizations.payouts_edition when the payout was sent.
     account_edition integer not null default 0,
     status text not null check (status in ('paying', 'paid', 'failed')),
     reference text,
@@ -1202,7 +1207,7 @@ const earnings = sql`
     fee_cents integer not null,
     net_cents integer not null,
     refunded_cents integer not null default 0,
-    -- What of it the next payout takes along: negative when more went back than was left.
+    -- The amount that the next payout includes; negative if refunds exceed what was left of the sale.
     available_cents integer not null default 0,
     status text not null check (status in ('held', 'pending', 'available', 'paid_out', 'refunded')),
     payment_reference text,
@@ -1218,7 +1223,7 @@ const earnings = sql`
   create index sales_payout on sales (payout_id);
   create index sales_due on sales (available_at) where status = 'pending' and disputed_at is null;
   create index sales_payable on sales (organization_id) where status = 'available' or available_cents <> 0;
-  -- What stands in the way of deleting a shop.
+  -- Finds the rows that block the deletion of a shop.
   create index sales_unsettled on sales (shop_id, id) where status in ('held', 'pending') and disputed_at is null;
   create index sales_disputed on sales (shop_id, id) where disputed_at is not null;
 
@@ -1240,8 +1245,8 @@ const earnings = sql`
   end $$;
   create trigger sales_fill before insert on sales for each row when (new.lines is null) execute function fill_sale();
 
-  -- What goes back to shoppers, asked of the provider or told by it. The provider may book one refund in two parts: what was not refunded
-  -- before, and what makes good a refund that failed.
+  -- Refunds to shoppers, requested from the provider or reported by it. The provider may book one refund in two parts:
+  -- the amount not refunded before, and the amount that replaces a failed refund.
   create table refunds (
     id text primary key,
     organization_id text not null,
@@ -1255,7 +1260,7 @@ const earnings = sql`
     status text not null check (status in ('sending', 'sent', 'failed')),
     reference text,
     failure text,
-    -- Which try this is: one that failed may be sent again.
+    -- The number of the attempt: a failed refund may be sent again.
     attempt integer not null default 1,
     created_at timestamptz not null,
     settled_at timestamptz
@@ -1264,8 +1269,8 @@ const earnings = sql`
   create index refunds_reference on refunds (reference) where reference is not null;
   create index refunds_failed on refunds (organization_id, created_at desc) where status = 'failed';
 
-  -- The book: double-entry, one row for each happening, an account for each column. The entries are the truth; what sales and balances say is
-  -- a cache of them. No references to shops and organizations: what happened to money outlives both.
+  -- The double-entry book: a row for each event, a column for each account. The entries are the source of truth; the
+  -- amounts of sales and balances are a cache. No references to shops and organizations, because entries outlive both.
   create table earnings_entries (
     id text primary key,
     position bigint generated always as identity,
@@ -1277,9 +1282,9 @@ const earnings = sql`
     payout_id text,
     kind text not null,
     at timestamptz not null,
-    -- Where the sale stands after it; null before there is a sale.
+    -- The status of the sale after the entry; null before there is a sale.
     status text check (status in ('held', 'pending', 'available', 'paid_out', 'refunded')),
-    -- What each account has more after it. Money only ever moves, so every row adds up to nothing.
+    -- The change of each account. Money only moves between accounts, so every row adds up to zero.
     shopper_cents bigint not null default 0,
     unsettled_cents bigint not null default 0,
     cost_cents bigint not null default 0,
@@ -1326,7 +1331,7 @@ const earnings = sql`
     house_cents bigint not null default 0
   );
 
-  -- What days that are over brought an organization: kept when they are first asked for, since they never change.
+  -- Daily earnings of an organization. A past day never changes, so its sums are stored when they are first read.
   create table earnings_days (
     organization_id text not null,
     day date not null,
@@ -1353,11 +1358,11 @@ const events = sql`
     event_types text[],
     secret_sealed bytea not null,
     secret_preview text not null,
-    -- Every secret that a rotation replaced signs for 24 hours, the newest first; there may be several at once.
+    -- Replaced secrets, newest first. Each still signs for 24 hours, so there may be several.
     former_secrets jsonb not null default '[]',
     is_enabled boolean not null,
     disabled_reason text,
-    -- Who registered it, so that an organization can see what a member leaves behind.
+    -- The member who registered it, so that an organization can see it when the member leaves.
     made_by text,
     created_at timestamptz not null
   );
@@ -1368,7 +1373,7 @@ const events = sql`
     last integer not null
   );
 
-  -- Kept by month (see the end): by the time in the id, so that ids stay unique and tell the month.
+  -- Partitioned by month (see the end), by the time in the id, so that ids stay unique and contain the month.
   create table events (
     id text collate "C" primary key,
     shop_id text not null references shops on delete cascade,
@@ -1385,13 +1390,13 @@ const events = sql`
   create index events_in_order on events (shop_id, position) where order_id is not null;
   create index events_in_order_by_type on events (shop_id, type, position) where order_id is not null;
 
-  -- Events are numbered as they are written, and a reader can tell up to which number all of them are there for good:
+  -- Events are numbered as they are written, and a reader knows up to which number the log is complete:
   -- docs/decisions/0014-event-order.md.
   create sequence event_positions;
   -- From here on the last value is always less than the next.
   select setval('event_positions', 1);
 
-  -- Whoever is about to write events tells so by a shared lock on the number reached before: all of its own will be higher.
+  -- A transaction that writes events takes a shared lock on the last number used: all its own numbers will be higher.
   create function place_event() returns trigger language plpgsql as $$
   begin
     if current_setting('platen.places_events', true) is distinct from pg_current_xact_id()::text then
@@ -1403,7 +1408,7 @@ const events = sql`
   end $$;
   create trigger events_place before insert on events for each row execute function place_event();
 
-  -- Every event up to this number can be seen, or will never be, by whatever statement comes next.
+  -- For the next statement, every event up to this number is either visible or will never exist.
   create function settled_event_position() returns bigint language plpgsql as $$
   declare
     reached bigint;
@@ -1416,7 +1421,7 @@ const events = sql`
     return least(reached, announced);
   end $$;
 
-  -- Kept by the month of the event (see the end).
+  -- Partitioned by the month of the event (see the end).
   create table deliveries (
     id text not null,
     shop_id text not null,
@@ -1429,10 +1434,11 @@ const events = sql`
     leased_until timestamptz,
     tries_left integer not null,
     attempts jsonb not null default '[]',
-    -- A number for each claim, by which a late worker is known; and how often it was begun since it last came to an end.
+    -- The number of the claim, which identifies a late worker; and how often the delivery was started since it last
+    -- ended.
     claims integer not null default 0,
     begun integer not null default 0,
-    -- Where in a trace the event was asked for, ours and the caller's.
+    -- The trace context of the event, ours and the caller's.
     trace text,
     caller_trace text,
     created_at timestamptz not null,
@@ -1442,7 +1448,7 @@ const events = sql`
   ) partition by range (event_id);
   create table deliveries_default partition of deliveries default;
   create index deliveries_event on deliveries (event_id);
-  -- An id tells when the delivery was made, so this serves the log as a whole, by status, and of a day.
+  -- An id contains the time of the delivery, so this index serves the whole log, a status, and a day.
   create index deliveries_by_status on deliveries (endpoint_id, status, id);
   create index deliveries_waiting on deliveries (endpoint_id, next_attempt_at, sequence) where next_attempt_at is not null;
   create index deliveries_next on deliveries (next_attempt_at) where next_attempt_at is not null;
@@ -1450,15 +1456,16 @@ const events = sql`
     where next_attempt_at is not null and order_id is not null;
 `;
 
-/** Tables by month, so that what is over goes by dropping a part: docs/decisions/0015-months.md. */
+/** Tables partitioned by month, so that old rows are deleted by dropping a partition: docs/decisions/0015-months.md. */
 const months = sql`
-  -- The first characters of an id that is made at that time.
+  -- The first characters of an id made at that time.
   create function id_head(at timestamptz) returns text language sql immutable as $$
     select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
       (((extract(epoch from at) * 1000)::bigint >> (5 * (9 - i))) & 31)::int + 1, 1), '' order by i)
     from generate_series(0, 9) i $$;
 
-  -- Makes the part of a table for a month, and moves there what the part for everything else has of it. False when there is one.
+  -- Creates the partition of a table for a month, and moves the month's rows there from the default partition. False if
+  -- it exists already.
   create function add_month(parent text, month date) returns boolean language plpgsql as $$
   declare
     part text := parent || '_' || to_char(month, 'YYYYMM');
