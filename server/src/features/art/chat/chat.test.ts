@@ -72,7 +72,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('chat/stream', () => {
-  test('makes a design, puts it on a product, says what it cost, and keeps the thread over turns', async () => {
+  test('a chat draws a design, puts it on a product, reports the cost, and remembers earlier turns', async () => {
     const first = await chat([say('make a fox reading a book and put it on a black mug')]);
     const [file] = partsOf(first, 'file');
     expect(file!.url.startsWith(`http://${shop.shop_id}.storage.localhost`)).toBe(true);
@@ -100,7 +100,7 @@ describe('chat/stream', () => {
     expect(partsOf(third, 'tool-removeBackground')[0]!.state).toBe('output-available');
   });
 
-  test('speaks the UI message stream: its headers, stages that are not kept, [DONE] last', async () => {
+  test('a chat answers as a UI message stream, with its headers, transient stages and a final [DONE]', async () => {
     const answer = await server.call('POST', '/v1/ai-generations/chat/stream', {
       key: shop.api_key,
       json: { messages: [{ role: 'user', content: 'which products are there?' }] },
@@ -126,7 +126,7 @@ describe('chat/stream', () => {
     expect(answer.text).toContain('Mug');
   });
 
-  test('is told again, byte for byte, to whoever repeats its Idempotency-Key, and paid once', async () => {
+  test('a repeated Idempotency-Key gets the same stream byte for byte and is charged once', async () => {
     const own = await server.mint();
     const ask = (content: string) =>
       server.call('POST', '/v1/ai-generations/chat/stream', {
@@ -137,7 +137,7 @@ describe('chat/stream', () => {
     const first = await ask('make a fox reading a book');
     const again = await ask('make a fox reading a book');
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
-    // On a slow machine the first was told between heartbeats; what is told again has no time to pass.
+    // On a slow machine the first stream has heartbeats. A replay is sent at once and has none.
     expect(again.text).toBe(first.text.replaceAll(': keep-alive\n\n', ''));
     expect(first.text).toContain('"type":"file"');
     for (const name of ['content-type', 'x-vercel-ai-ui-message-stream']) {
@@ -166,7 +166,7 @@ describe('chat/stream', () => {
       },
     ],
     [{}],
-  ])('refuses a bad conversation before anything begins, as a stream and as a job: %j', async (json) => {
+  ])('a bad conversation is refused before any work starts, as a stream and as a job: %j', async (json) => {
     for (const way of ['stream', 'start']) {
       const answer = await server.call('POST', `/v1/ai-generations/chat/${way}`, { key: shop.api_key, json });
       expect([answer.status, answer.json.code], way).toEqual([400, 'invalid_argument']);
@@ -175,9 +175,9 @@ describe('chat/stream', () => {
 });
 
 /**
- * What `ai` 5.0.0 accepts, field for field (`uiMessageChunkSchema` of its dist/index.mjs): the oldest client and the only one
- * that refuses unknown fields. A stream it reads, 5.0.277, 6.0.326 and 7 read too; each was tried with its own
- * DefaultChatTransport and readUIMessageStream.
+ * What `ai` 5.0.0 accepts, field for field (`uiMessageChunkSchema` in its dist/index.mjs). It is the oldest client and
+ * the only one that refuses unknown fields. Versions 5.0.277, 6.0.326 and 7 also read every stream it reads; each was
+ * tried with its own DefaultChatTransport and readUIMessageStream.
  */
 const chunkOfVersion5 = z.union([
   z.strictObject({ type: z.literal('start'), messageId: z.string().optional() }),
@@ -220,7 +220,7 @@ describe('chat/stream for older clients', () => {
 });
 
 describe('chat/start', () => {
-  test('answers at once and finishes with text, images, mockup and cost', async () => {
+  test('a chat job is accepted at once and finishes with text, images, a mockup and its cost', async () => {
     const started = await server.call('POST', '/v1/ai-generations/chat/start', {
       key: shop.api_key,
       json: { messages: [{ role: 'user', content: 'draw a wolf howling at the moon on a white t-shirt, size L' }] },
@@ -242,7 +242,7 @@ describe('chat/start', () => {
     expect(decodeURIComponent(mockup.url)).toContain('opt.Size=L');
     expect(text.length).toBeGreaterThan(10);
 
-    // The simple form carries no pictures: the one made from the same words is found again, and nothing is paid again.
+    // The simple form carries no pictures. The picture drawn for the same words is found, and nothing is charged again.
     const next = await server.call('POST', '/v1/ai-generations/chat/start', {
       key: shop.api_key,
       json: {
@@ -258,7 +258,7 @@ describe('chat/start', () => {
     expect(decodeURIComponent(moved.response.mockup.url)).toContain(images[0].imageUrl);
   });
 
-  test('is not found for another shop, and not after 24 hours', async () => {
+  test('a chat job is not found by another shop, and expires after 24 hours', async () => {
     const { jobId } = (
       await server.call('POST', '/v1/ai-generations/chat/start', {
         key: shop.api_key,
@@ -272,7 +272,7 @@ describe('chat/start', () => {
     );
   });
 
-  test('fails with a code when the balance runs out on the way', async () => {
+  test('a chat job fails with an error code when the balance runs out during it', async () => {
     const organization = (await query(`select organization_id from shops where id = '${shop.shop_id}'`))[0]![
       'organization_id'
     ];
@@ -311,7 +311,7 @@ describe('chat/start', () => {
     await finished(jobId);
   });
 
-  test('a job whose worker died is tried once more, pays for nothing twice, then fails', async () => {
+  test('a job whose worker died is retried once, is not charged twice, and then fails', async () => {
     const input = JSON.stringify({ prompt: 'a red barn', count: 4 });
     const memo = [
       {
@@ -336,7 +336,7 @@ describe('chat/start', () => {
   });
 });
 
-test('a photograph that is made smaller on a shirt is laid on a sheet with all its pixels', async () => {
+test('a photograph made smaller on a shirt is placed on a sheet without losing pixels', async () => {
   const key = shop.api_key;
   const base64Image = (await makePicture(2400, 2400)).toString('base64');
   const { url } = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json;
@@ -348,18 +348,18 @@ test('a photograph that is made smaller on a shirt is laid on a sheet with all i
   const { jobId } = (await server.call('POST', '/v1/ai-generations/chat/start', { key, json: { messages } })).json;
   const { response } = (await finished(jobId)).json;
   const placed = await server.call('GET', new URL(response.mockup.url).searchParams.get('asset')!);
-  // A file that is no drawing, larger than the sheets of drawings are.
+  // A file of pixels, larger than a drawing's sheet.
   expect(placed.bytes.readUInt32BE(16)).toBeGreaterThan(1600);
 });
 
-test('the state that words have come to is told to nobody else who says the same', async () => {
+test('a state found by its words is not shared with another speaker who says the same', async () => {
   const database = await openDatabase(
     { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
     createLog('silent'),
   );
   const { db } = database;
   const now = new Date();
-  const turns = toTurns([{ role: 'user', content: 'a fox that nobody else draws' }]);
+  const turns = toTurns([{ role: 'user', content: 'a fox in a rowing boat' }]);
   const stateWith = (imageUrl: string) => ({ ...emptyState, sets: [{ prompt: 'a fox', images: [{ imageUrl }] }] });
   const speaker = { shopId: shop.shop_id, keyId: 'key_1', chatId: null };
   try {
@@ -371,14 +371,14 @@ test('the state that words have come to is told to nobody else who says the same
       { ...speaker, chatId: 'c1' },
     ])
       expect(await findState(db, other, turns, now)).toBeNull();
-    // Two people through one key, and neither says which conversation it is.
+    // Two people share one key, and neither names a conversation.
     await keepState(db, speaker, turns, stateWith('http://x/2.png'), now);
     expect(await findState(db, speaker, turns, now)).toBeNull();
     const named = { ...speaker, chatId: 'c1' };
     await keepState(db, named, turns, stateWith('http://x/1.png'), now);
     await keepState(db, named, turns, stateWith('http://x/2.png'), now);
     expect(await findState(db, named, turns, now)).toEqual(stateWith('http://x/2.png'));
-    // More than is kept.
+    // Over the size limit.
     const large = { ...named, chatId: 'c2' };
     await keepState(db, large, turns, stateWith('x'.repeat(70_000)), now);
     expect(await findState(db, large, turns, now)).toBeNull();
@@ -388,7 +388,7 @@ test('the state that words have come to is told to nobody else who says the same
 });
 
 describe('the conversation of the studio', () => {
-  test('is kept for each person and shop, told again after a reload, and forgotten on request or after 30 days', async () => {
+  test('a conversation is stored per person and shop and deleted on request or after 30 days', async () => {
     const { shop: own, cookie } = await claimedShop(server);
     const path = `/api/shops/${own.shop_id}/chat`;
     const messages = [say('a fox')];

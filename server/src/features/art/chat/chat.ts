@@ -1,15 +1,16 @@
 /**
- * The chat orchestrator: one tool loop over a language model. The model is the local planner, or any OpenAI-compatible one
- * that is set up; the tools and the loop are the same. A chat is streamed to the caller, or run as a job and polled:
+ * The chat orchestrator: one tool loop over a language model. The model is the local planner or an OpenAI-compatible
+ * one from the settings; the tools and the loop are the same. A chat is streamed to the caller, or run as a job and
+ * polled:
  *
  *   start ──► running (stage) ──► done (response, cost)
  *                 │
- *                 └──► failed (error)      the worker's process died: one more try; died again: failed
+ *                 └──► failed (error)      the worker's process died twice; after the first time it is retried
  *
- * While the models or the storage are away, a job waits for them.
+ * While the models or the storage are unavailable, a job waits for them.
  *
- * Each finished tool call is noted in the transaction that pays for it, with the job or with the `Idempotency-Key` of the stream. A
- * second try tells the model what was done already and goes on from there: it neither draws nor pays again.
+ * Each finished tool call is recorded in the transaction that pays for it, with the job or with the `Idempotency-Key`
+ * of the stream. A retry gives the model the recorded calls and continues from there: it does not draw or pay twice.
  */
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
@@ -42,8 +43,8 @@ import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTe
 const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
 Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
 Change a picture with refineImage, giving the whole wish again. Find products with searchCatalog before buildMockup and quoteOrder.
-Thanks, questions and choices need no picture: draw only what is asked for. When somebody chooses a design, call chooseDesign.
-Pictures in the conversation are written as [image: URL]. Answer in the person's language, in two sentences at most. Give no links but the buy link of a mockup, when it is asked for: the pictures are shown beside.`;
+Thanks, questions and choices need no picture: draw only what the person requests. When the person chooses a design, call chooseDesign.
+Pictures in the conversation are written as [image: URL]. Answer in the person's language, in two sentences at most. Give no links but the buy link of a mockup, when the person asks for it: the pictures are shown beside.`;
 
 const maxSteps = 8;
 const jobSeconds = 24 * 3600;
@@ -52,13 +53,13 @@ const maxAttempts = 2;
 
 export type Outcome = {
   images: store.ChatAnswer['images'];
-  /** The last one that was built. */
+  /** The last mockup built. */
   mockup: store.ChatAnswer['mockup'];
   mockups: NonNullable<store.ChatAnswer['mockups']>;
   videos: Video[];
   costCents: number;
   fault: ApiError | null;
-  /** What ended the loop, where the model did: the stream itself only tells that it gave nothing. */
+  /** The model's error, if it ended the loop. The stream itself only reports that it is empty. */
   modelFault: unknown;
 };
 
@@ -69,7 +70,7 @@ export type ChatEvents = {
   onVideo?: (video: Video) => void;
 };
 
-/** What earlier tries have finished, and where this one notes what it finishes. */
+/** The calls that earlier attempts finished, and where this attempt records its own. */
 export type Memory = { steps: readonly store.Memo[]; remember: Decided<store.Memo> };
 
 const noMemory: Memory = { steps: [], remember: async () => undefined };
@@ -80,11 +81,11 @@ export type RunningChat = {
   result: StreamTextResult<ToolSet, never, never>;
   tools: ToolSet;
   outcome: Outcome;
-  /** Keeps what the conversation has come to, once it is over. */
+  /** Stores the state of the conversation once the turn is over. */
   keep(tx: Db): Promise<void>;
 };
 
-/** What was said, and by the user last: there is nothing to answer otherwise. */
+/** The turns, of which the user's must be the last: otherwise there is nothing to answer. */
 function readTurns(messages: readonly ChatMessage[]): { turns: Turn[]; spoken: Turn } {
   const turns = toTurns(messages);
   const spoken = turns.at(-1);
@@ -133,7 +134,7 @@ export async function runChat(
       return done.answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Nothing was drawn and nothing billed: that is an answer, and not a failure of the chat.
+      // Nothing was drawn or billed, so this is an answer and not a failure of the chat.
       if (error.code === 'prompt_not_drawable') return nothingDrawn(error) as ToolAnswers[Name];
       outcome.fault = error;
       throw error;
@@ -187,7 +188,7 @@ export async function runChat(
   return { result: result as never, tools, outcome, keep };
 }
 
-/** What the conversation has come to before its last message: by what the messages carry, else as it was kept by their words. */
+/** The state before the last message: read from the messages, or else the one stored under their words. */
 async function stateOf(deps: Deps, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
   const before = turns.slice(0, -1);
   const own = turns.at(-1)!.images;
@@ -197,7 +198,7 @@ async function stateOf(deps: Deps, maker: ChatMaker, turns: readonly Turn[]): Pr
       : await findState(deps.database.db, maker, before, deps.clock.now());
   const state = kept ?? foldTurns(before, deps.catalog.products);
   if (own.length === 0) return state;
-  // A picture that the message itself brings along is the one that is meant.
+  // A picture attached to the message is the chosen design.
   const images = own.map((imageUrl) => ({ imageUrl }));
   return { ...state, sets: [...state.sets, { prompt: '', images }], chosen: own.at(-1)! };
 }
@@ -290,7 +291,7 @@ export async function getChatJob(deps: Deps, maker: Maker, id: string): Promise<
   return { status: 'running', stage: row.stage };
 }
 
-/** Answers that were kept before there could be several mockups, or videos. */
+/** Fills in answers that were stored before a chat could have several mockups, or videos. */
 const wholeAnswer = (answer: store.ChatAnswer) => ({
   ...answer,
   mockups: answer.mockups ?? (answer.mockup ? [answer.mockup] : []),
@@ -366,7 +367,7 @@ export function faultOf(error: unknown): store.ChatFault {
   };
 }
 
-/** The library of the loop takes a third of a second to load. It is loaded before anybody is served, so that nobody waits for it. */
+/** Loads the library of the loop. This takes a third of a second, so it happens before the first request. */
 export async function loadChat(): Promise<void> {
   await import('ai');
 }
@@ -388,7 +389,8 @@ export function defineChatJobs(deps: Deps): void {
       deleteOldThreads(db, now),
     ]);
     if (areMoreLeft.includes(true)) return true;
-    // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
+    // Older than all attempts together may take, and not in the queue. Jobs that wait for an outage to end are in the
+    // queue.
     const old = await store.listStartedBefore(deps.database.db, addSeconds(now, -((runMs / 1000) * maxAttempts + 300)));
     const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
     const left = old.filter((id) => !waiting.has(queueKeyOf(id)));

@@ -1,4 +1,4 @@
-/** What is read from messages, and from what former tries have noted, without a server. */
+/** What the chat reads from messages and from the records of earlier attempts. Runs without a server. */
 import { describe, expect, test } from 'vitest';
 import { foldTurns, toTurns } from './conversation.ts';
 import { readMemo } from './memos.ts';
@@ -14,14 +14,14 @@ const toolPart = (input: object, output: object) => ({
   output,
 });
 
-describe('what a conversation comes to is bounded', () => {
-  test('of a picture that a client sends back, only the fields of a picture are kept', () => {
+describe('the state of a conversation is bounded', () => {
+  test('a picture that a client sends back keeps only the fields of a picture', () => {
     const part = toolPart({ prompt: 'a fox' }, { images: [{ imageUrl: 'http://x/1.png', id: 'img_1', more: 'x' }] });
     const [turn] = toTurns([{ role: 'assistant', parts: [part] }]);
     expect(turn!.calls[0]!.output).toEqual({ images: [{ imageUrl: 'http://x/1.png', id: 'img_1' }] });
   });
 
-  test('a product is shown with at most 20 options', () => {
+  test('a call that shows a product with more than 20 options is ignored', () => {
     const options = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`o${i}`, 'x']));
     const callsOf = (count: number) => {
       const input = { product: 'MUG-11OZ', imageUrl: 'http://x/1.png', options: options(count) };
@@ -31,7 +31,7 @@ describe('what a conversation comes to is bounded', () => {
     expect([callsOf(20), callsOf(21)]).toEqual([1, 0]);
   });
 
-  test('of prompts 4000 characters, of pictures the last 12 times that some were shown', () => {
+  test('a state keeps 4000 characters of a prompt and the last 12 sets of pictures', () => {
     const parts = Array.from({ length: 10 }, () => ({ type: 'text', text: 'foxes '.repeat(1300) }));
     const long = foldTurns(toTurns([{ role: 'user', parts }]), []);
     expect(long.sets[0]!.prompt.length).toBeLessThanOrEqual(4000);
@@ -40,20 +40,20 @@ describe('what a conversation comes to is bounded', () => {
   });
 });
 
-describe('a cut text', () => {
-  test('has no half characters', () => {
+describe('cutting a text', () => {
+  test('a cut text has no half characters', () => {
     expect(cutText('ab🦊', 3)).toBe('ab');
     expect(cutText('ab🦊', 4)).toBe('ab🦊');
     expect(cutText('a\ud83eb', 3)).toBe('a\ufffdb');
   });
 
-  test('is what is lettered', () => {
+  test('lettering is cut to its limit without half characters', () => {
     const text = `make it say x${'🦊'.repeat(200)}`;
     expect(readLettering(text, tokensOf(text), wordsOf('en'))?.words).toBe(`x${'🦊'.repeat(149)}`);
   });
 });
 
-describe('what a former try has noted', () => {
+describe('the record of an earlier attempt', () => {
   const answer = { url: 'http://x/m.png' };
   const memoOf = (options: unknown) => ({
     key: `buildMockup ${JSON.stringify({ product: 'MUG-11OZ', imageUrl: 'http://x/1.png', options })}`,
@@ -61,7 +61,7 @@ describe('what a former try has noted', () => {
     costCents: 0,
   });
 
-  test('is read as the call it was', () => {
+  test('a recorded call is read back as the same call', () => {
     expect(readMemo(memoOf({ Color: 'Black' }))).toMatchObject({ name: 'buildMockup', output: answer });
   });
 });

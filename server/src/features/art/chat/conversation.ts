@@ -1,6 +1,7 @@
 /**
- * A conversation as it was sent: turns of plain text, with pictures and mockups named in brackets for the models, and the calls of tools that
- * the messages of the AI SDK's clients carry. What it has come to is folded from them.
+ * A conversation as the client sent it: turns of plain text, with pictures and mockups named in brackets for the
+ * models, and the tool calls that messages from AI SDK clients carry. The state of the conversation is folded from
+ * them.
  */
 import type { ChatMessage } from '@platen/contract/chat';
 import { imageEntry } from '@platen/contract/generations';
@@ -54,7 +55,7 @@ const isPicture = (mediaType: unknown): boolean => typeof mediaType !== 'string'
 
 export const withoutMarks = (text: string): string => text.replace(imageMark, '').replace(mockupMark, '').trim();
 
-/** The fields of an image entry, each with a bound: a client may have changed them. */
+/** The fields of an image entry, each with a limit, because a client may have changed them. */
 const picture = z.object({
   imageUrl: z.string().max(8192),
   id: z.string().max(100).optional(),
@@ -68,7 +69,7 @@ const picture = z.object({
 const pictures = z.object({ images: z.array(picture).max(8) });
 const anything = z.unknown();
 
-/** Of what a client sends back, what the state is folded from. */
+/** The outputs that the state is folded from, as a client sends them back. */
 const outputs: Partial<Record<ToolName, z.ZodType>> = {
   generateImages: pictures,
   refineImage: pictures,
@@ -90,11 +91,11 @@ function readCall(part: Record<string, unknown> & { type: string }): DoneCall | 
   return input.success ? { name, input: input.data, output: output.data } : null;
 }
 
-/** Whether the messages tell more than words. */
+/** Whether the messages carry more than text. */
 export const tellsState = (turns: readonly Turn[]): boolean =>
   turns.some(({ calls, images, mockups }) => calls.length + images.length + mockups.length > 0);
 
-/** What a conversation has come to, by what its messages carry. Of words alone: what pictures were asked for. */
+/** Folds the messages into a state. Messages with text alone give only the prompts of the requested pictures. */
 export function foldTurns(turns: readonly Turn[], catalog: readonly Product[]): ChatState {
   let state = emptyState;
   let wish: { prompt: string; words?: string } | null = null;

@@ -14,16 +14,16 @@ import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
 const heartbeatMs = 15_000;
-/** The comment with which a stream that has heartbeats begins. */
+/** The comment that opens a stream with heartbeats. */
 const opening = ': stream-open\n\n';
-/** Those of a stream that is told again, whole, to a caller who repeats an `Idempotency-Key`. */
+/** Headers of a stream that is replayed in full for a caller who repeats an `Idempotency-Key`. */
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'x-vercel-ai-ui-message-stream': 'v1',
   'cache-control': 'no-cache',
 };
 
-/** Of the pictures that a chat is shown, and of the model. */
+/** Errors about the pictures in a chat, and errors of the model. */
 const modelErrors = [...assetErrors, ...providerErrors, 'not_found'] as const;
 
 export function chatApiRoutes(app: App, deps: Deps): void {
@@ -58,7 +58,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       const started = new Promise<void>((resolve) => {
         start = resolve;
       });
-      // Faults of the request itself are told as problems, before the stream begins.
+      // Errors in the request itself are returned as problem documents, before the stream starts.
       let write: (part: never) => void = () => undefined;
       const send = (part: object) => write(part as never);
       const run = request.idempotentRun;
@@ -83,7 +83,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
             for (const chunk of toReadableChunks(part as Chunk)) send(chunk);
             if (hasStarted) continue;
             hasStarted = true;
-            // What an attempt before this one had made: no tool of this one has run yet.
+            // Results of an earlier attempt: no tool of this attempt has run yet.
             for (const image of outcome.images) events.onImage(image);
             for (const mockup of outcome.mockups) events.onMockup(mockup);
             for (const video of outcome.videos) events.onVideo(video);
@@ -112,7 +112,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     },
   });
 
-  // Where the AI SDK's clients ask for a stream to resume: below the address of the chat, whichever they were given.
+  // AI SDK clients request a stream to resume below the address of the chat, and they may have either address.
   const resumeUrl = '/ai-generations/chat/stream/:chatId/stream';
   for (const url of [resumeUrl, '/ai-generations/chat/:chatId/stream']) {
     app.route({
@@ -170,13 +170,15 @@ export function chatApiRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** A stream has no one transaction that decides it: what it pays for is noted step by step. */
+/** No single transaction decides a stream, so each step it pays for is recorded on its own. */
 const memoryOf = (run: IdempotentRun): Memory => ({
   steps: run.steps as readonly Memo[],
   remember: (tx, memo) => run.addStepIn(tx, memo),
 });
 
-/** Notes the stream as it is told, and has it kept before its end is told: whoever heard the end and asks again is answered. */
+/**
+ * Records the stream while it is sent, and stores it before its end is sent: a caller who saw the end can replay it.
+ */
 function recordChunks<T>(finish: (body: string) => Promise<void>): TransformStream<T, T> {
   const pieces = [opening];
   return new TransformStream({

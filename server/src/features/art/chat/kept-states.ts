@@ -1,7 +1,8 @@
 /**
- * States of conversations by their words: for callers whose messages hold text only. The words of the person are what finds one; what the
- * house answered may come back cut or not at all. A caller who names the conversation finds its newest state. Without a name, two people
- * may have said the same through one key: as soon as the same words have come to two states, neither is told (JSON's null is kept).
+ * Stores the state of a conversation under its words, for callers whose messages hold text only. A state is found by
+ * the person's words, because our answers may come back cut or not at all. A caller who names the conversation gets its
+ * newest state. Without a name, two people may have said the same through one key: once the same words lead to two
+ * different states, neither is returned (JSON's null is stored).
  */
 import { createHash } from 'node:crypto';
 import { type JSONColumnType, sql } from 'kysely';
@@ -19,13 +20,13 @@ declare module '../../../engines/database/port.ts' {
 
 const keptSeconds = 7 * 24 * 3600;
 
-/** In JSON. A longer one is not kept: the next turn goes by the words alone. */
+/** In JSON. A longer state is not stored, and the next turn uses the words alone. */
 const maxBytes = 64 * 1024;
 
-/** Who talks: the key that asks, and the conversation where the caller names one. */
+/** The speaker: the key of the request, and the conversation if the caller names one. */
 export type Speaker = { shopId: string; keyId: string; chatId: string | null };
 
-/** The whole text, with the pictures that were named in it. */
+/** The whole text, with the pictures named in it. */
 const hashOf = ({ keyId, chatId }: Speaker, turns: readonly Turn[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([keyId, chatId, ...turns.flatMap(({ role, text }) => (role === 'user' ? [text] : []))]))

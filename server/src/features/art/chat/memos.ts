@@ -1,4 +1,4 @@
-/** Finished calls of tools as they are noted, and as the next try of the chat reads them. */
+/** Finished tool calls as they are recorded, and as the next attempt of the chat reads them. */
 import type { DoneCall } from './planning.ts';
 import type { Memo } from './store.ts';
 import { type ToolName, toolInputs } from './tools.ts';

@@ -1,4 +1,4 @@
-/** The model's provider goes away while chats wait to be answered: they wait for it, and are then answered as if nothing had been. */
+/** While the model's provider is unavailable, chats wait for it. They finish normally once it is back. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,12 +42,12 @@ const read = async (jobId: string) =>
   (await server.call('GET', `/v1/ai-generations/chat/jobs/${jobId}`, { key: shop.api_key })).json;
 const parts = async () => (await server.call('GET', '/readyz')).json.parts;
 
-test('a chat waits for its model longer than its tries last, and is then answered; the node stays ready and says what is away', async () => {
+test('a chat waits out an outage of its model, and the node stays ready and reports the outage', async () => {
   const { port } = provider.address() as AddressInfo;
   provider.closeAllConnections();
   await new Promise((resolve) => provider.close(resolve));
   const jobId = await start();
-  // It looks four times, and would be tried twice if it had failed.
+  // It checks four times; a failed chat would have been tried twice.
   await server.advance(100);
   expect(await read(jobId)).toMatchObject({ status: 'running', stage: expect.stringContaining('Waiting') });
   await expect.poll(parts, { timeout: 25_000, interval: 500 }).toMatchObject({ models: 'away', database: 'ready' });
@@ -57,7 +57,7 @@ test('a chat waits for its model longer than its tries last, and is then answere
   await expect.poll(parts, { timeout: 25_000, interval: 500 }).toMatchObject({ models: 'ready' });
 }, 120_000);
 
-test('one that is overloaded is waited for; one that refuses the request is not', async () => {
+test('a chat waits for an overloaded model, but not for one that refuses the request', async () => {
   status = 503;
   const patient = await start();
   await server.advance(30);

@@ -1,4 +1,4 @@
-/** In a process of its own: a picture laid on a clear sheet, as a file. */
+/** Runs in a separate process: places a picture on a transparent sheet and returns the file. */
 import sharp from 'sharp';
 import { type Placing, placeOn, type Size } from './sheet.ts';
 
@@ -17,12 +17,12 @@ const highestDensity = 2_400;
 /** Photographs are large as PNG; above this they are kept nearly lossless. */
 const maxPngBytes = 16 * 1024 * 1024;
 
-/** Null where the picture cannot be read. */
+/** Null if the picture cannot be read. */
 export async function perform({ file, isDrawing, area, placing, maxPixels }: PlaceInput): Promise<Buffer | null> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     const about = await sharp(file, options).metadata();
-    // A drawing is as sharp as it is drawn.
+    // A drawing is drawn at the size it needs, so it is always sharp.
     const size = isDrawing ? grown(about, area) : about.autoOrient;
     const { sheet, print, left, top } = placeOn(size, area, placing);
     const density = (72 * Math.max(print.width, print.height)) / Math.max(about.width, about.height);

@@ -1,6 +1,7 @@
 /**
- * A picture smaller than its print area, or off its middle. Print areas are filled whole, so the picture is laid on a clear sheet of the
- * area's shape, which is kept like any other picture: what is shown is what is sold and printed. A drawing stays one.
+ * A picture smaller than its print area, or away from its middle. A design always fills its print area, so the picture
+ * is placed on a transparent sheet of the area's shape. The sheet is stored like any other picture, so the picture
+ * shown is the one sold and printed. A drawing stays a drawing.
  */
 import { ApiError } from '../../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
@@ -15,7 +16,7 @@ import type { Placing } from './state.ts';
 
 type Sheet = { widthPx: number; heightPx: number };
 
-/** Of the sheet that a drawing lies on: its pixels are for screens, it is printed from its lines. */
+/** The long side of a drawing's sheet. Its pixels are for screens only: a drawing is printed from its vectors. */
 const longSide = 1600;
 
 export async function placePicture(
@@ -51,7 +52,7 @@ const laying = defineTask<PlaceInput, Buffer | null>('place', new URL('./placing
   memoryBytes: 1280 * megabyte,
 });
 
-/** What has no drawing of the house: its pixels on a sheet of pixels. */
+/** Places a picture that the house artist did not draw: its pixels on a sheet of pixels. */
 async function layPicture(
   deps: Deps,
   shop: Shop,
@@ -84,7 +85,7 @@ async function layPicture(
   return (await keepPicture(deps, shop.id, laid, 'placed', null)).imageUrl;
 }
 
-/** As large as it would be without being placed, times the scale, and moved within the room that is left. */
+/** The size the picture would have on the whole area, times the scale, moved within the free space around it. */
 export function layOnSheet(
   content: string,
   size: Size,
@@ -100,7 +101,7 @@ export function layOnSheet(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" data-artist="platen-1"><defs><clipPath id="sheet"><rect width="${size.width}" height="${size.height}"/></clipPath></defs>\n<g id="layer-placed" data-layer="placed" data-ground="0" data-depth="0.5" data-motion="still" transform="translate(${round(left)} ${round(top)}) scale(${round(fit)})"><g clip-path="url(#sheet)">${content}</g></g>\n</svg>`;
 }
 
-/** What is inside a drawing of the house artist, and how large that is. */
+/** Reads the content and size of a drawing by the house artist. */
 function readDrawing(svg: string): (Size & { content: string }) | null {
   const open = /^<svg [^>]{0,2000}viewBox="0 0 (\d{1,5}(?:\.\d+)?) (\d{1,5}(?:\.\d+)?)"[^>]{0,2000}>/.exec(svg);
   const end = svg.lastIndexOf('</svg>');

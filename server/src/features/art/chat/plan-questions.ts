@@ -38,7 +38,7 @@ const answers: Record<Question, (planning: Planning, asked: Asked) => Step> = {
   help: ({ texts }) => ({ text: texts.say.help }),
 };
 
-/** The choices that were made stay, where it is about what was shown. */
+/** Choices made earlier are kept if the question is about the product shown. */
 const optionsFor = ({ before, request }: Planning, product: Product): Record<string, string> => {
   const [want] = request.wants;
   const former = before.shown?.product === product.code ? before.shown.options : {};
@@ -191,7 +191,7 @@ function answerProducts(planning: Planning): Step {
 
 const maxSentences = 3;
 
-/** What the catalog says about what the question names; that it says nothing, where it does not. */
+/** Answers with what the catalog says about the thing the question names, or that it says nothing about it. */
 function answerMaterial(planning: Planning): Step {
   const { request, texts, catalog } = planning;
   const named = productFor(planning);
@@ -202,7 +202,7 @@ function answerMaterial(planning: Planning): Step {
       const own = new Set(tokensOf(sentence).map(({ text }) => text));
       return words.some((word) => own.has(word));
     });
-  // Whoever asks for something particular wants to hear of that, and not of the rest.
+  // A question about one particular thing gets an answer about that thing only.
   const particular = words.filter((word) => !general.has(word));
   const isSaid = (product: Product) => {
     const own = new Set(tokensOf(product.description.join(' ')).map(({ text }) => text));

@@ -1,6 +1,6 @@
 /**
- * What follows from a request: the next call of a tool, or the closing words. It looks at what the tools of this turn have answered; being
- * pure, a run that starts over takes the same steps.
+ * Decides what follows a request: the next tool call, or the closing words. It depends only on the request and on what
+ * the tools of this turn have answered, so a run that starts over takes the same steps.
  */
 import { type Product, primaryPlacement } from '../../catalog/catalog.ts';
 import { answersIn } from './answers/answers.ts';
@@ -159,7 +159,7 @@ function planVariant(planning: Planning): Step {
   const product = productFor(planning);
   if (!product) return { text: texts.say.noProduct };
   if (colour !== null && !pickColour(product, colour, false)) {
-    // "Make it blue", of what is not made in blue, is the design.
+    // "Make it blue" means the design if the product is not available in blue.
     if (isMaybeDesign)
       return planChange({ ...planning, request: { ...request, act: { kind: 'change', wish: `in ${colour}` } } });
     const values = valuesOf(product, /colou?r/i);

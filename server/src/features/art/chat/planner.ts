@@ -1,6 +1,6 @@
 /**
- * The local planner: a language model without a network. It reads the last message once (reading/request.ts) and takes the steps that follow
- * from it (plan.ts).
+ * The local planner: a language model without a network. It reads the last message once (reading/request.ts) and takes
+ * the steps that follow from it (plan.ts).
  */
 import type {
   LanguageModelV4,
@@ -22,7 +22,7 @@ const usage: LanguageModelV4Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** What this turn has done: the calls since the person spoke, in order, and what went wrong with the last of them. */
+/** The tool calls since the person's message, in order, and the error of the last one. */
 function readDone({ prompt }: LanguageModelV4CallOptions): { done: DoneCall[]; error: string | null } {
   const inputs = new Map<string, unknown>();
   const done: DoneCall[] = [];
@@ -56,7 +56,7 @@ const finishOf = ([part]: LanguageModelV4Content[]): LanguageModelV4FinishReason
   raw: undefined,
 });
 
-/** `readRequest` is asked once. */
+/** `readRequest` is called once. */
 export function createPlanner(
   state: ChatState,
   catalog: readonly Product[],

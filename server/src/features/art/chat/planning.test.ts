@@ -1,15 +1,15 @@
-/** Every plan comes to an end: what a turn has done already is not asked for again. */
+/** Every plan ends: it does not repeat a call that the turn has already made. */
 import { expect, test } from 'vitest';
 import { planStep } from './plan.ts';
 import type { DoneCall } from './planning.ts';
 import { readRequest } from './reading/request.ts';
 import { type ChatState, emptyState } from './state.ts';
 
-/** Told in words only: what was asked for is known, its pictures are not. */
+/** From a conversation in text only: the prompt is known, its pictures are not. */
 const lost: ChatState = { ...emptyState, sets: [{ prompt: 'a fox', words: 'Hi', images: [] }] };
 const image = { imageUrl: 'http://x/1.png' };
 
-/** The names of the calls, and what is said after them. */
+/** The names of the calls, and the closing words. */
 async function plan(say: string, before: ChatState, answers: Record<string, unknown>): Promise<string[]> {
   const request = await readRequest(say, before, [], async () => new Map());
   const done: DoneCall[] = [];
@@ -24,12 +24,12 @@ async function plan(say: string, before: ChatState, answers: Record<string, unkn
   return names;
 }
 
-test('a lettered design that was told in words is looked for once, and taken where it is found', async () => {
+test('a lettered design known only by its words is looked up once, and used if it is found', async () => {
   const answers = { findImage: { images: [image] }, refineImage: { images: [image] } };
   expect(await plan('make it say “Hello”', lost, answers)).toEqual(['findImage', 'refineImage', expect.any(String)]);
 });
 
-test('a design that is not found is said to be missing', async () => {
+test('the chat says that a design is missing when it cannot be found', async () => {
   const answers = { findImage: { images: [] } };
   expect(await plan('make it say “Hello”', lost, answers)).toEqual(['findImage', expect.stringContaining('design')]);
 });

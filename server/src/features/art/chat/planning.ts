@@ -1,4 +1,4 @@
-/** What planning looks at, and what it comes to. */
+/** The input of planning, and its result. */
 import type { Product } from '../../catalog/catalog.ts';
 import type { answersIn } from './answers/answers.ts';
 import type { Request } from './reading/request.ts';
@@ -12,7 +12,7 @@ export type Planning = {
   request: Request;
   /** Before this turn. */
   before: ChatState;
-  /** With what this turn has done so far. */
+  /** Including the calls of this turn so far. */
   state: ChatState;
   catalog: readonly Product[];
   done: readonly DoneCall[];
@@ -31,6 +31,6 @@ export const sayAll = (...parts: (string | null | undefined | false)[]): Step =>
   text: parts.filter(Boolean).join(' '),
 });
 
-/** The product that is talked about: one that is named, or the one that was shown. */
+/** The product under discussion: the one named, or else the one shown. */
 export const productFor = ({ request, before, catalog }: Planning): Product | null =>
   request.wants[0]?.product ?? catalog.find(({ code }) => code === before.shown?.product) ?? null;

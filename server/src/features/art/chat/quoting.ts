@@ -1,4 +1,4 @@
-/** What a number of one product costs and, where it goes is known, what sending it costs and when it arrives. */
+/** The price of a quantity of one product and, if the country is known, its shipping cost and arrival dates. */
 import { invalidArgument, notFound } from '../../../kernel/errors.ts';
 import { pickVariant } from '../../catalog/catalog.ts';
 import { estimateCart } from '../../making/orders/orders.ts';
@@ -20,7 +20,7 @@ export type OrderQuote = {
   unitCents: number;
   itemsCents: number;
   country: string | null;
-  /** Null where it does not go, or nobody has said where. The cheapest first. */
+  /** The cheapest first. Null if the country is unknown or we do not ship there. */
   speeds: SpeedQuote[] | null;
 };
 

@@ -1,14 +1,14 @@
-/** Where a picture lies on a sheet of its print area's shape. Pure. */
+/** The position of a picture on a sheet of its print area's shape. Pure. */
 import type { Placing } from './state.ts';
 
 export type { Placing } from './state.ts';
 export type Size = { width: number; height: number };
 
-/** Of a sheet: enough for pictures on screens, and no more than one process draws within its bounds. */
+/** Limits of a sheet's long side: enough for screens, and within what one process may draw. */
 const shortestSide = 1600;
 export const longestSide = 5000;
 
-/** The sheet is as large as the area is printed; smaller where the picture has too few pixels for that. */
+/** The sheet is as large as the printed area, or smaller if the picture has too few pixels for that. */
 export function placeOn(picture: Size, area: Size, { scale, x, y }: Omit<Placing, 'side'>) {
   const long = Math.max(area.width, area.height);
   const fit = Math.min(area.width / picture.width, area.height / picture.height) * scale;

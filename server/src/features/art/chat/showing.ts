@@ -1,4 +1,4 @@
-/** Designs on products: which design is meant, and how it is to be shown. */
+/** Designs on products: which design is meant, and how the product shows it. */
 import type { Product } from '../../catalog/catalog.ts';
 import { movePrint } from './placement.ts';
 import { callTool, findDone, type Planning, type Step, sayAll } from './planning.ts';
@@ -7,14 +7,14 @@ import { pickColour, pickNamed, pickSize } from './reading/options.ts';
 import { tokensOf } from './reading/tokens.ts';
 import { designAt, designOf, maxDesigns, plainPlacing, promptOf, type Shown } from './state.ts';
 
-/** The design that is meant, or what must happen before it is known. */
+/** The design that is meant, or the step needed to find it. */
 export function designFor(planning: Planning, place = planning.request.place): { url: string } | Step {
   const { before, state, texts } = planning;
   const wanted = place === null ? designOf(before) : designAt(before, place);
   if (wanted) return { url: wanted };
   const lost = before.sets.findLast(({ images, prompt }) => images.length === 0 && prompt !== '');
   if (lost) {
-    // Told in words only: the pictures that were last made from them.
+    // The conversation has text only: use the pictures last drawn from it.
     const found = state.sets.find((set) => promptOf(set) === promptOf(lost) && set.images.length > 0)?.images;
     if (!found && findDone(planning, 'findImage')) return { text: texts.say.noDesign };
     if (!found) return callTool('findImage', { prompt: promptOf(lost) });
@@ -32,7 +32,7 @@ export const valuesOf = (product: Product, attribute: RegExp): string[] =>
     .filter(({ name }) => attribute.test(name))
     .flatMap(({ values }) => values.map(({ value }) => value));
 
-/** Builds one mockup after the other, and says what was built. */
+/** Builds the mockups in turn, and says which were built. */
 export function showWants(
   planning: Planning,
   designOn: (place: number | null) => { url: string } | Step,
@@ -71,7 +71,7 @@ const saidOf = (want: Want | null, value: string): string => {
 
 type View = { shown: Shown; notes: string[] } | { text: string };
 
-/** How a product is to be shown: as it was before, with what is said now. */
+/** How to show a product: as before, with the changes from this message. */
 function viewOf(want: Want | null, { request, before, catalog, texts }: Planning): View {
   const code = want?.product.code ?? before.shown?.product;
   const product = catalog.find((one) => one.code === code);

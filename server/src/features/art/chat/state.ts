@@ -1,12 +1,12 @@
 /**
- * What a conversation has come to: the designs that were shown, which of them is meant, what it is printed on and how. Folded from the calls
- * of the tools, so that whoever has the messages has the state; it is also kept by itself, for callers whose messages hold text only
- * (`kept-states.ts`). Pure.
+ * The state of a conversation: the designs shown, which one is chosen, on which product it is and how. It is folded
+ * from the tool calls, so the messages are enough to rebuild it. It is also stored separately, for callers whose
+ * messages hold text only (`kept-states.ts`). Pure.
  */
 import type { ImageEntry } from '../generations/generations.ts';
 import type { Language } from './lexicon/lexicon.ts';
 
-/** A picture that was shown; of one that only its address is known of, only that is kept. */
+/** A picture that was shown. If only its address is known, it has nothing else. */
 export type ShownImage = Pick<ImageEntry, 'imageUrl'> & Partial<ImageEntry>;
 
 export type Letters = { size?: 'large' | 'small' | undefined; place?: 'top' | 'bottom' | undefined };
@@ -16,7 +16,7 @@ export type Wish = { prompt: string; words?: string | undefined; letters?: Lette
 
 export type DesignSet = Wish & { images: ShownImage[] };
 
-/** How a design lies on a product. `side` is the label of a placement; the first one when it is null. */
+/** The position of a design on a product. `side` is the label of a placement; null is the first one. */
 export type Placing = { side: string | null; scale: number; x: number; y: number };
 
 export type Shown = Placing & { product: string; options: Record<string, string> };
@@ -27,9 +27,9 @@ export type ChatState = Step & {
   language: Language;
   /** The newest last. */
   sets: DesignSet[];
-  /** What was last asked about sending something. */
+  /** The last question about shipping. */
   order: { product: string; variant: string; quantity: number; country: string | null } | null;
-  /** What each step was made from, for taking it back. */
+  /** What each step started from, to undo it. */
   past: Step[];
 };
 
@@ -89,11 +89,11 @@ export function applyCall(state: ChatState, call: Call): ChatState {
       const shown = { product, options, side: side ?? null, scale: scale ?? 1, x: x ?? 0, y: y ?? 0 };
       const isKnown = findSet(state, imageUrl) !== null;
       const sets = isKnown ? state.sets : [...state.sets, { prompt: '', images: [{ imageUrl }] }];
-      // Questions about sending something are about what is shown now, to where it was to go.
+      // Questions about shipping are about the product shown now and the last destination.
       const isOther = state.order !== null && state.order.product !== product;
       const order = isOther ? { product, variant: '', quantity: 1, country: state.order!.country } : state.order;
       const next = { ...state, sets: sets.slice(-maxSets), chosen: imageUrl, shown, order };
-      // Shown again as it was: nothing to take back.
+      // Shown again unchanged: nothing to undo.
       return isSame(next, state) ? next : { ...next, past: withStep(state) };
     }
     case 'quoteOrder': {
@@ -107,19 +107,19 @@ export function applyCall(state: ChatState, call: Call): ChatState {
   }
 }
 
-/** Without a choice the picture at hand is the first of the newest. */
+/** Without a choice, the current picture is the first of the newest. */
 export function designOf(state: ChatState): string | null {
   return state.chosen ?? state.sets.at(-1)?.images[0]?.imageUrl ?? null;
 }
 
-/** The design that "the second one" means: of the newest pictures that are so many. */
+/** The design that "the second one" means: from the newest set that has that many pictures. */
 export function designAt(state: ChatState, place: number): string | null {
   const sets = state.sets.toReversed();
   if (place < 0) return (sets.find(({ images }) => images.length > 1) ?? sets[0])?.images.at(-1)?.imageUrl ?? null;
   return sets.find(({ images }) => images.length >= place)?.images[place - 1]?.imageUrl ?? null;
 }
 
-/** How many can be chosen from. */
+/** The number of designs to choose from. */
 export const maxDesigns = (state: ChatState): number =>
   state.sets.reduce((most, { images }) => Math.max(most, images.length), 0);
 
@@ -144,7 +144,7 @@ export function promptOf({ prompt, words, letters }: Wish): string {
   if (words === '') return `${prompt}, no text`;
   const place = letters?.place ? ` at the ${letters.place}` : '';
   const said = words === undefined ? '' : `, with the words "${words.replaceAll('"', '”')}"${place}`;
-  // Where letters are to be large, they are what the design is made of.
+  // If the letters must be large, the design consists of them.
   const size = letters?.size === 'large' ? ', typography' : letters?.size === 'small' ? ', small letters' : '';
   return `${prompt}${said}${size}`;
 }

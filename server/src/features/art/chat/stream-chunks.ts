@@ -32,9 +32,10 @@ const dataFields = ['id', 'data', 'transient'];
 
 export type Chunk = { type: string } & Record<string, unknown>;
 
-/** A chunk in the words of the oldest client; none when it has no such words. */
+/** A chunk as the oldest client can read it; empty if that client has no such chunk. */
 export function toReadableChunks(chunk: Chunk): Chunk[] {
-  // An input the tool refuses became a chunk of its own later: it is an input, and an error in place of the output.
+  // Later versions have a separate chunk for an input that the tool refuses. Here it is an input, and an error as
+  // output.
   if (chunk.type === 'tool-input-error') {
     return [
       ...toReadableChunks({ ...chunk, type: 'tool-input-available' }),

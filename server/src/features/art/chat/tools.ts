@@ -1,4 +1,4 @@
-/** What a chat can do, each as one call into the product. Whatever is made is billed by the call itself. */
+/** The tools of a chat, each one call into the product. The call itself bills the work. */
 import type { ChatMockup } from '@platen/contract/chat';
 import { z } from 'zod';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
@@ -75,7 +75,7 @@ export const toolInputs = {
     imageUrl: image,
     ...lettering,
   }),
-  // A prompt with its lettering.
+  // The prompt with its lettering.
   findImage: z.object({ prompt: z.string().max(4500) }),
   showDesigns: z.object({ imageUrls: z.array(image).min(1).max(8) }),
   chooseDesign: z.object({ imageUrl: image }),
@@ -159,7 +159,7 @@ const runners: { [Name in ToolName]: Runner<Name> } = {
 
   async refineImage({ deps, maker, signal }, { imageUrl, ...wish }, decided) {
     // The house artist draws its own design again with the change; tracing it would only lose its layers.
-    // What has no ground stays without one.
+    // A design without a background stays without one.
     const { engine } = await deps.models.image('guided', { caller: maker.shopId });
     const own = engine === 'embedded' ? await findSource(deps, maker.shopId, imageUrl) : null;
     const prompt = promptOf(wish);

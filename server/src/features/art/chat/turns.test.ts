@@ -1,6 +1,6 @@
 /**
- * Whole conversations, turn by turn: those of docs/gallery/chat.json, and others in other words. The gallery's are held by messages that carry
- * what was shown, as the AI SDK's clients send them; the others by words alone, as jobs.
+ * Whole conversations, turn by turn: those of docs/gallery/chat.json, and the same requests in other words. The
+ * gallery's conversations carry the tool calls, as AI SDK clients send them; the others are jobs with text only.
  */
 import { readFileSync } from 'node:fs';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
@@ -18,15 +18,15 @@ type Mockup = { url: string; buyUrl: string; product: string; variant: string };
 type Answer = { text: string; images: string[]; mockups: Mockup[]; costCents: number };
 type Talk = (say: string) => Promise<Answer>;
 
-/** What a turn must come to. Nothing is drawn and nothing billed unless it says so. */
+/** The expected result of a turn. Without `images` nothing is drawn; without `costCents` each image costs one cent. */
 type Expected = {
   images?: number;
   costCents?: number;
-  /** Products that are shown. */
+  /** The products shown. */
   on?: string[];
-  /** What the address of the last mockup says. */
+  /** Text in the address of the last mockup. */
   shows?: RegExp;
-  /** Which of the pictures that were last shown together is on the product. */
+  /** Which picture of the last set is on the product. */
   design?: number;
   says?: RegExp;
 };
@@ -205,7 +205,7 @@ function talkInParts(shop: MintedShop): Talk {
   };
 }
 
-/** Words alone, as jobs. */
+/** Text only, as jobs. */
 function talkInWords(shop: MintedShop): Talk {
   const messages: { role: string; content: string }[] = [];
   const key = shop.api_key;
@@ -244,7 +244,9 @@ async function hold(say: string, answer: Answer, expected: Expected, choices: st
   for (const link of links) expect.soft((await server.call('GET', link)).status, `${say}: ${link}`).toBe(200);
 }
 
-/** Begun, and left before it is done: half a minute of film is not for a test, and whoever leaves pays nothing. */
+/**
+ * Starts a video and leaves before it is done: a test cannot wait half a minute, and a caller who leaves pays nothing.
+ */
 async function beginVideo(shop: MintedShop, imageUrl: string): Promise<void> {
   const stop = new AbortController();
   const text = (said: string) => [{ type: 'text', text: said }];
@@ -295,7 +297,7 @@ describe('the conversations of the gallery', () => {
   );
 });
 
-describe('other words, told as text alone', () => {
+describe('other words, sent as text only', () => {
   test.each(others)(
     '%s',
     async (_name, turns) => {

@@ -132,7 +132,7 @@ test('a failure during the work is an error event and costs nothing', async () =
   }
 });
 
-test('a repeat with the same Idempotency-Key is answered at once as JSON and not charged again', async () => {
+test('a repeat with the same Idempotency-Key gets the answer at once as JSON and is not charged again', async () => {
   const headers = { 'idempotency-key': 'stream-once' };
   const wish = { prompt: 'a fern', numberResults: 1, width: 256, height: 256 };
   const { events } = await follow('generate', wish, shop.api_key, headers);

@@ -15,20 +15,23 @@ export const intents = Object.keys(en.phrases) as readonly Intent[];
 type Phrases = string;
 
 export type Lexicon = {
-  /** The most frequent words: they tell the language, and nothing by themselves. */
+  /** The most frequent words: they identify the language and mean nothing else. */
   common: Phrases;
   /** Asks for a picture: "draw", "make me". */
   make: Phrases;
   /** Asks to see a design on something: "put", "show me". */
   put: Phrases;
   courtesy: Phrases;
-  /** What leads to a product: "on", "for". */
+  /** Words that lead to a product: "on", "for". */
   onto: Phrases;
-  /** What may stand around a choice without being a wish of its own: "the", "one", "then". */
+  /** Words around a choice that are not another request: "the", "one", "then". */
   fillers: Phrases;
-  /** By what a search in the catalog understands, how it is said. Wares are hardly ever the subject of a picture. */
+  /**
+   * Phrases for a kind of product, by the word that a catalog search understands. Wares are rarely the subject of a
+   * picture.
+   */
   wares: Record<string, Phrases>;
-  /** Products that are as often a subject: they count where something leads to them. */
+  /** Products that are often the subject of a picture: they count only after a word that leads to a product. */
   things: Record<string, Phrases>;
   /** By the English name of a colour. */
   colours: Record<string, Phrases>;
@@ -37,9 +40,9 @@ export type Lexicon = {
   numbers: Record<number, Phrases>;
   /** Stand before a number that names a design: "number 2". */
   numbered: Phrases;
-  /** What follows is to be lettered: "make it say". */
+  /** Introduce the lettering: "make it say". */
   say: Phrases;
-  /** End what is to be lettered. */
+  /** End the lettering. */
   sayEnd: Phrases;
   /** Begin a change of the design at hand. */
   change: Phrases;

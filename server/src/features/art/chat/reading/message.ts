@@ -18,7 +18,7 @@ export type Want = {
   place: number | null;
   colour: string | null;
   size: string | null;
-  /** Everything that is said about it, for values with names of their own. */
+  /** All words about the product, to find option values with unusual names. */
   words: string[];
 };
 

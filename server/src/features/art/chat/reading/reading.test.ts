@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const productOf = (code: string) => catalog.find((product) => product.code === code)!;
 
-/** Two designs were shown, the first of them on a shirt. */
+/** Two designs were shown, the first one on a shirt. */
 const shown: ChatState = {
   ...emptyState,
   sets: [{ prompt: 'a fox', images: [{ imageUrl: 'http://x/1.png' }, { imageUrl: 'http://x/2.png' }] }],
@@ -69,7 +69,7 @@ describe('what rules decide without the encoder', () => {
     expect((await read('draw a black cat on a mug')).wants[0]?.colour).toBeNull();
   });
 
-  test('several designs go to several products', async () => {
+  test('one message can put several designs on several products', async () => {
     const { wants } = await read('put number 2 on a cap and the first one on a white mug');
     expect(wants.map(({ place, product, colour }) => [place, product.code, colour])).toEqual([
       [2, 'CAP-5PANEL', null],
@@ -77,20 +77,20 @@ describe('what rules decide without the encoder', () => {
     ]);
   });
 
-  test('nothing that is said to an empty conversation moves a print that is not there', async () => {
+  test('a request to move a print is ignored in an empty conversation', async () => {
     expect(await actOf('smaller', emptyState)).toEqual({ kind: 'talk', about: 'no-design' });
     expect(await actOf('on a mug', emptyState)).toEqual({ kind: 'talk', about: 'no-design' });
   });
 });
 
 describe('moving a print', () => {
-  test('stays within the area, and says when it is at its edge or there is no such side', () => {
+  test('a moved print stays within its area, and an edge or a missing side is reported', () => {
     const tee = productOf('TEE-UNISEX');
     expect(movePrint(tee, plainPlacing, ['smaller', 'back'])).toEqual({
       placing: { side: 'Back', scale: 0.75, x: 0, y: -1 },
       trouble: null,
     });
-    // Shirts hang their prints from the collar: there is nothing above.
+    // Prints on shirts start at the collar and cannot move higher.
     expect(movePrint(tee, plainPlacing, ['higher']).trouble).toBe('at-edge');
     expect(movePrint(tee, plainPlacing, ['lower']).placing.y).toBe(-0.6);
     expect(movePrint(tee, plainPlacing, ['larger']).trouble).toBe('at-edge');
@@ -102,7 +102,7 @@ describe('moving a print', () => {
     expect(movePrint(productOf('PHONE-CASE'), plainPlacing, ['back']).trouble).toBeNull();
   });
 
-  test('lays the picture on a clear sheet of the area’s shape', () => {
+  test('a drawing is placed on a transparent sheet of the area’s shape', () => {
     const area = { widthPx: 3000, heightPx: 4000 };
     const half = layOnSheet('<path/>', { width: 1024, height: 1024 }, area, { scale: 0.5, x: 0, y: -1 });
     expect(half).toContain('viewBox="0 0 1200 1600"');
@@ -110,7 +110,7 @@ describe('moving a print', () => {
     expect(half).toContain('transform="translate(300 0) scale(0.5859)"');
   });
 
-  test('lays pixels on a sheet as large as the area is printed, or as the picture has pixels for', () => {
+  test('a sheet of pixels is as large as the printed area, or smaller if the picture has too few pixels', () => {
     const area = { width: 3000, height: 4000 };
     const plain = { scale: 0.5, x: 0, y: -1 };
     expect(placeOn({ width: 3000, height: 3000 }, area, plain)).toEqual({
@@ -127,7 +127,7 @@ describe('moving a print', () => {
     expect(placeOn({ width: 9000, height: 9000 }, { width: 9000, height: 9000 }, plain).sheet.width).toBe(5000);
   });
 
-  test('turns a photograph upright before it is laid down', async () => {
+  test('a photograph is turned upright before it is placed', async () => {
     const red = { create: { width: 40, height: 20, channels: 3 as const, background: '#ff0000' } };
     const file = await sharp(red).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const placing = { scale: 1, x: 1, y: 0 };

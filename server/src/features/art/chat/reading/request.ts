@@ -1,6 +1,7 @@
 /**
- * What the last message asks for, given what the conversation has come to. Numbers, sizes, colours, products, places and plain phrases are
- * rules; what they leave open is decided by meaning. Whatever is neither a picture nor understood is asked about: nothing is drawn by mistake.
+ * What the last message asks for, given the state of the conversation. Rules read numbers, sizes, colours, products,
+ * places and plain phrases; the encoder decides the rest by meaning. The chat asks back about a message that is not
+ * clearly a picture and that it does not understand, so that it draws nothing by mistake.
  */
 import type { Product } from '../../../catalog/catalog.ts';
 import type { Meaning, Meanings } from '../intents.ts';
@@ -135,7 +136,7 @@ const letterChanges: ReadonlySet<string> = new Set([
   'words-above',
 ]);
 
-/** In the order in which one outdoes another: "what does shipping cost" is about shipping. */
+/** Earlier topics take precedence: "what does shipping cost" is about shipping. */
 const questions: readonly Question[] = [
   'arrival',
   'production',
@@ -161,7 +162,7 @@ const isSaidWhole = ({ intents }: Message, intent: Intent): boolean =>
 
 const talk = (about: Talk): Act => ({ kind: 'talk', about });
 
-/** What the words say by themselves; null where they leave it open. */
+/** What the words alone say; null if they leave it open. */
 function byRules(reading: Reading): Act | null {
   const { message, has } = reading;
   if (message.tokens.length === 0) return talk(/\p{Extended_Pictographic}/u.test(message.text) ? 'laugh' : 'unclear');
@@ -179,7 +180,7 @@ function readQuestion({ message, state, shown }: Reading): Act | null {
   if (quantity !== null && country !== null && (wants.length > 0 || shown) && isShort)
     return { kind: 'quote', quantity, country };
   const named = questions.find((question) => hasIntent(message, question));
-  // "Do you have it in XL?": of what is shown.
+  // "Do you have it in XL?" is about the product shown.
   const isOfShown = named === 'products' && wants.length === 0 && (message.size ?? message.colour) !== null;
   const about = isOfShown && shown ? 'sizes' : named;
   if (hasIntent(message, 'buy') && message.cover >= 0.4 && about !== 'returns' && about !== 'products')
@@ -236,11 +237,11 @@ function sizeOfLetters({ intents }: Message): LetterChange | null {
   return said.includes('larger') ? 'larger-letters' : said.includes('smaller') ? 'smaller-letters' : null;
 }
 
-/** "Draw a …": a picture of its own, whatever was there before. */
+/** "Draw a …": a new picture, regardless of earlier ones. */
 const isNewOrder = ({ isOrder, text, rest }: Message): boolean =>
   isOrder && rest.length > 0 && /\b(?:an?|some|ein|eine|einen|un|una|une|um|uma|uno)\s/i.test(text);
 
-/** A message of which nothing is left over: a choice, a product, a word of courtesy. */
+/** A message without leftover words: a choice, a product, a word of courtesy. */
 function readChoice(reading: Reading): Act {
   const { message, has, shown } = reading;
   const { wants, colour, size } = message;
@@ -272,7 +273,7 @@ const isOfDesign = ({ tokens, words }: Message): boolean => {
   return change !== null && /^(?:but|aber|pero|mais|mas|ma|一样但|同样但)$/.test(tokens[change.to - 1]!.text);
 };
 
-/** "The biggest one": one of those that are there, and no picture of its own. */
+/** "The biggest one": one of the designs shown, not a new picture. */
 const pointsAt = /^(?:the|that|this|these|those) (?:[\p{L}-]+ ){0,3}ones?(?:[.!?]|$)/iu;
 
 /** A sentence about what is at hand needs less likeness than one that could as well be a picture. */
