@@ -130,7 +130,7 @@ const facilityFile = z.strictObject({
   floor: z.enum(['simulated', 'http', ...vendorFloors]),
   /** Everything whose product needs the capability is made here. Not for floors of vendors. */
   capabilities: z.record(z.string(), z.strictObject({ handlingCents: cents, bleedMm, ...fileTerms })).default({}),
-  /** Which of our variants the facility makes, and as which of its own products. The most specific entry applies. */
+  /** Maps our variants to the facility's products. The most specific entry applies. */
   makes: z.record(madeKey, made).default({}),
   zones: z.array(zone).min(1),
 });

@@ -326,7 +326,7 @@ test('a shop’s designs share a storage limit: over it they may shrink but not 
   const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };
   const { id } = (await ask('POST', '', design)).json;
   const huge = (await ask('POST', '', design)).json.id;
-  // Uncompressed data counts in full, whatever is in it.
+  // Uncompressed data counts in full, regardless of its content.
   await database.query('alter table canvases alter column document set storage external');
   await database.query(
     `update canvases set document = jsonb_build_object('pad', repeat('x', 89600000)) where id = $1`,

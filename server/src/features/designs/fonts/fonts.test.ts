@@ -134,7 +134,7 @@ describe('a font that passes the check and then takes too long', () => {
         ...{ text: bombText(30, { isHidden: true }), x: 20, y: 40, width: 1_000, fontSize: 30, fontFamily, fontUrl },
       }),
     );
-  /** Each test has its own words for its bombs, so that none finds what another left. */
+  /** Each test has its own words for its bombs, so a test never finds the result of another. */
   const keepBomb = async (name: string, bombs: number) => {
     const kept = await keep(makeBombFont({ calls: 8, levels: 7, bombs, isHidden: true }), { name });
     expect(kept.status, kept.text).toBe(201);

@@ -21,7 +21,7 @@ function runAndKill(args: string[], events: number): Promise<string[]> {
   });
   return new Promise((resolve, reject) => {
     child.on('close', (_code, signal) =>
-      signal === 'SIGKILL' ? resolve(said) : reject(new Error(`the writer ended by itself: ${said.join()}`)),
+      signal === 'SIGKILL' ? resolve(said) : reject(new Error(`the writer ended before it was killed: ${said.join()}`)),
     );
   });
 }

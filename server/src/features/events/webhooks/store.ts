@@ -103,7 +103,7 @@ export async function findListeners(tx: Tx, shopId: string, type: string): Promi
     .where('shop_id', '=', shopId)
     .where('is_enabled', '=', true)
     .where((where) => where.or([where('event_types', 'is', null), sql<boolean>`${type} = any(event_types)`]))
-    // Held until the event commits, so that none is lost to an endpoint that is being changed meanwhile.
+    // Locked until the event commits, so that an endpoint changed at the same time does not miss it.
     .forShare()
     .execute();
   return rows.map((row) => row.id);

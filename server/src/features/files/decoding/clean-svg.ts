@@ -128,8 +128,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Drops the document type. Drawing programs declare short names for namespaces in it, so plain ones are filled in. One
- * that refers to another entity, to markup or to a file is not, and its uses are left empty, so nothing can expand.
+ * Drops the document type. Drawing programs declare short names for namespaces in it, so plain entities are filled in.
+ * References to an entity that contains another entity, markup or a file become empty, so nothing can expand.
  */
 function withoutDoctype(text: string): string {
   const { doctype } = readPrologue(text);

@@ -165,10 +165,10 @@ describe('an SVG is refused with a sentence', () => {
   });
 
   test.each([
-    ['of its own', `<path stroke-dasharray="1" d="M0 0${'L500 3L1 500'.repeat(10_000)}"/>`],
-    ['of a group', `<g style="stroke-dasharray: .1 .1"><path d="M0 0${'L500 3L1 500'.repeat(1_000)}"/></g>`],
-    ['of a style sheet', `<style>path { stroke-dasharray: .1 }</style><path d="M0 0${'h500h-500'.repeat(1_000)}"/>`],
-    ['by its own measure', '<path stroke-dasharray="1" pathLength="1e9" d="M0 0h9"/>'],
+    ['on a path', `<path stroke-dasharray="1" d="M0 0${'L500 3L1 500'.repeat(10_000)}"/>`],
+    ['on a group', `<g style="stroke-dasharray: .1 .1"><path d="M0 0${'L500 3L1 500'.repeat(1_000)}"/></g>`],
+    ['from a style sheet', `<style>path { stroke-dasharray: .1 }</style><path d="M0 0${'h500h-500'.repeat(1_000)}"/>`],
+    ['by its own path length', '<path stroke-dasharray="1" pathLength="1e9" d="M0 0h9"/>'],
   ])('an SVG with millions of dashes %s is refused', async (_name, inner) => {
     await expect(clean(inner)).rejects.toThrow(/too many dashes/);
   });

@@ -119,9 +119,9 @@ test.each([
   ['not an image', 'asset_not_an_image', (response: ServerResponse) => response.end('<html></html>')],
   ['an error status', 'asset_fetch_failed', (response: ServerResponse) => response.writeHead(404).end(picture)],
   ['too many bytes', 'asset_too_large', (response: ServerResponse) => response.end(Buffer.alloc(5000))],
-  ['silence', 'asset_timeout', () => undefined],
+  ['nothing', 'asset_timeout', () => undefined],
   [
-    'a redirect inside',
+    'a redirect to a private address',
     'asset_address_not_allowed',
     (response: ServerResponse) => response.writeHead(301, { location: 'http://10.0.0.1/' }).end(),
   ],
@@ -130,7 +130,7 @@ test.each([
     'asset_fetch_failed',
     (response: ServerResponse) => response.writeHead(301, { location: '/again' }).end(),
   ],
-])('%s is answered with %s', async (_name, wanted, respond) => {
+])('reading an asset that returns %s fails with %s', async (_name, wanted, respond) => {
   answer = (_request, response) => void respond(response);
   await expect(read(`${origin}/a`, { maxBytes: 4000, timeoutMs: 500 })).rejects.toEqual(code(wanted));
 });

@@ -287,7 +287,7 @@ function refuseRoom(cause: unknown): never {
 const sizeOf = (headers: Record<string, string>): number =>
   Number(headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? 0);
 
-/** A redirect led to one of our own storage origins: from here on no network is needed. */
+/** A redirect led to our own storage origin, so the rest needs no network. */
 class LedHome extends Error {}
 
 const sweepShop = 'storage.sweep-shop';

@@ -65,7 +65,7 @@ test('slow uploads of many shops from one address leave room for other addresses
   expect((await upload(other.api_key, 9)).status).toBe(201);
 });
 
-test('uploads from silent servers hold no slot, even of their own shop', async () => {
+test('uploads from silent servers hold no slot of their shop or of the service', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/fox.png`;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../orders/port.ts';
 /**
  * `not_asked`: no vendor holds any part of the order, or its status does not allow it. `dropped`: every vendor that
  * held a part has dropped it. `refused`: a vendor makes it anyway; `reason` is in its words. `waiting`: a vendor has
- * not answered, and is asked again.
+ * not answered yet; the request is repeated.
  */
 export type RecallOutcome = { status: 'not_asked' | 'dropped' | 'waiting' } | { status: 'refused'; reason: string };
 

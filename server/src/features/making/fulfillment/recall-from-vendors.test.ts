@@ -365,7 +365,7 @@ test('a job the vendor dropped is placed there again when the cancellation fails
 
 test.each([
   ['drops it', 'cancelled', 0],
-  ['makes it all the same', 'submitted', 1],
+  ['makes it anyway', 'submitted', 1],
 ])('a full refund asks the vendor, which %s', { timeout }, async (what, status, left) => {
   const { id } = await placeOne();
   if (status === 'submitted') vendor.denyCancel(await referenceOf(id), 'It is on the press');

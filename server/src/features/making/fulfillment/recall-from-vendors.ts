@@ -1,8 +1,8 @@
 /**
- * Takes back what vendors were asked to make, before an order is cancelled, changed or deleted. The wish is stored
- * first, so that nothing is placed or released in the meantime. Then each vendor is asked; each vendor's answer is
- * final, and one refusal ends the recall: the order continues unchanged, and a part that another vendor dropped is
- * placed there again. A vendor that does not answer is asked again, and the order waits.
+ * Recalls the parts of an order from vendors before the order is cancelled, changed or deleted. The request is stored
+ * first, and until it is decided no part is placed or released. Then each vendor is asked to drop its part. Each answer
+ * is final, and one refusal ends the recall: the order continues unchanged, and a part that another vendor dropped is
+ * placed there again. If a vendor does not answer, the request is repeated, and the order waits.
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';

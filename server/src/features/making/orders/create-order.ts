@@ -75,7 +75,7 @@ export async function createOrder(
   return createOrder(deps, caller, body, decided, { ...(designs && { designs }), ...(reprintOf && { reprintOf }) });
 }
 
-/** A known externalId returns the order it named, whatever else the body says. */
+/** A known externalId returns the order it belongs to, regardless of the rest of the body. */
 async function findRepeated(deps: OrdersDeps, caller: Orderer, body: unknown): Promise<OrderRow | null> {
   const places = isObject(body) ? [body, ...(isObject(body.json) ? [body.json] : [])] : [];
   const given = places.map((place) => place.externalId).find((value) => typeof value === 'string');

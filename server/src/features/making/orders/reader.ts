@@ -1,6 +1,6 @@
 /**
- * Reads a request and reports all its faults at once, each with its place. A null field counts as not given. What is
- * read is returned or null; errors go to `faults`, oddities to `warnings`.
+ * Reads a request and reports all its faults at once, each with its place. A null field counts as not given. Each read
+ * returns the value or null; errors go to `faults`, oddities to `warnings`.
  */
 import type { ErrorCode, Fault } from '@platen/contract';
 import { findNear } from '../../../kernel/settings/settings.ts';

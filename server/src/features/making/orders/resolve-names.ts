@@ -1,6 +1,7 @@
 /**
- * The listings and designs that items name, each read once before the order is planned, so that the plan and the prints agree. An order
- * keeps what was printed, whatever happens to the listing or the design later.
+ * Reads the listings and designs that items name, each once, before the order is planned, so that the plan and the
+ * prints agree. An order keeps its own copy of the print, so later changes to the listing or the design do not affect
+ * it.
  */
 import { type CanvasDocument, unsettableIn } from '@platen/canvas';
 import { findPlacement, type Product, type ProductPlacement } from '../../catalog/catalog.ts';
@@ -117,8 +118,8 @@ export function readDesign(
 }
 
 /**
- * A placement takes the area of its own label. A design that lacks it cannot be used, and one that cannot be set is not
- * printed.
+ * A placement uses the design's area with the same label. A design without that area is refused, and so is one whose
+ * text cannot be set.
  */
 export function refuseArea(reader: Reader, label: string, canvasId: string, designs: NamedDesigns): boolean {
   const design = designs.get(canvasId);

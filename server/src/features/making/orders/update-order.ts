@@ -67,10 +67,10 @@ export async function updateOrder(
     const changed = await whenFree(deps, caller, id, 'update', async (tx) => {
       await keepInspected(tx, caller.shopId, findings);
       const applied = await applyUpdate(deps, tx, caller, before, content);
-      if (applied !== null && applied !== 'planned anew') await record?.(tx, applied);
+      if (applied !== null && applied !== 'planned again') await record?.(tx, applied);
       return applied;
     });
-    if (changed !== 'planned anew') return changed;
+    if (changed !== 'planned again') return changed;
     if (attempt === maxReplans) throw new ApiError('conflict', 'Others are changing the order. Try again.');
   }
 }
@@ -87,8 +87,7 @@ function mergeFields(kept: OrderFields, given: Record<string, unknown>): Record<
 }
 
 /**
- * `planned anew`: the order is no longer the one that was planned on. Null when part of it was handed over in the
- * meantime.
+ * `planned again`: the order changed after it was planned. Null when part of it was handed over in the meantime.
  */
 async function applyUpdate(
   deps: OrdersDeps,
@@ -96,11 +95,11 @@ async function applyUpdate(
   caller: Orderer,
   before: OrderRow,
   content: ReturnType<typeof contentOf>,
-): Promise<OrderRow | 'planned anew' | null> {
+): Promise<OrderRow | 'planned again' | null> {
   await lockMoney(tx, caller);
   const order = await lockOwn(tx, caller, before.id);
   refuseUnless('update', order);
-  if (order.revision !== before.revision) return 'planned anew';
+  if (order.revision !== before.revision) return 'planned again';
   if (await deps.orderListeners.isHeld(tx, order.id)) return null;
   const byCents = content.total_cents - order.total_cents;
   await deps.orderListeners.refuseUnpaid(tx, { orderId: order.id, byCents });

@@ -1,8 +1,8 @@
 /**
  * A drawing as a list of shapes, each with its own paint: what a PDF can hold as vectors. It supports less of SVG than
- * a renderer does, and says so (`NoVectors`) instead of drawing something else: text without outlines, pictures,
- * patterns, masks, filters, markers, and groups with a common opacity are drawn as pixels. The SVG was cleaned before
- * (storage/clean-svg.ts).
+ * a renderer does, and throws `NoVectors` instead of drawing something else: text without outlines, pictures, patterns,
+ * masks, filters, markers, and groups with a common opacity are drawn as pixels. The SVG is already clean
+ * (files/decoding/clean-svg.ts).
  */
 import { JSDOM } from 'jsdom';
 import { combine, type Matrix, pathOf, readTransform, shapeNames, still } from './svg-geometry.ts';

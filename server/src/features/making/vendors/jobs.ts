@@ -29,7 +29,7 @@ export function defineVendorJobs(deps: Deps): void {
     retryDelaysSeconds: retries.patient,
     timeoutMs,
   });
-  // No order at a vendor is forgotten, whatever happened to its job.
+  // Finds orders at vendors whose job was lost.
   defineSweep(deps, 'fulfillment.vendor-sweep', 600, async () => {
     const now = deps.clock.now();
     const overdue = await vendors.listOverdue(deps.database.db, addSeconds(now, -overdueSeconds), batchSize);

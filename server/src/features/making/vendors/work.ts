@@ -137,7 +137,7 @@ async function place(
     return void (await settle(deps, row, {}, after(deps, idleSeconds)));
   }
   const wanted = await toVendorJob(deps, row, job);
-  // From here on the order may be at the vendor, whatever happens to this process.
+  // From here on the order may be at the vendor, even if this process dies.
   const asked: VendorOrderRow = { ...row, state: 'placing', asked_at: now };
   const lookAgainAt = addSeconds(now, callSeconds + floor.settleSeconds);
   const isBegun = await deps.database.transaction(async (tx) => {

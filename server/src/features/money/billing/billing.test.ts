@@ -268,7 +268,7 @@ describe('Stripe', () => {
   const topUp = (cookie: string, card: unknown) =>
     shop.call('POST', '/api/wallet/top-ups', { cookie, json: { amountCents: 700, card } });
 
-  test('Stripe is asked for a confirmed intent in cents with our id as idempotency key', async () => {
+  test('a top-up creates a confirmed Stripe intent in cents with our id as idempotency key', async () => {
     answer = (form) => ({ status: 200, body: intent(form, 'succeeded') });
     const cookie = await shop.signUp();
     const paid = await topUp(cookie, 'pm_card_visa');

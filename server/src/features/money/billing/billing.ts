@@ -245,7 +245,7 @@ export async function getBalance(deps: BillingDeps, organizationId: string): Pro
   };
 }
 
-/** What must be settled before an organization can end. Orders are invoiced monthly. */
+/** The billing that an organization must settle before it can be deleted. Orders are invoiced monthly. */
 export async function findUnsettledBilling(
   { clock }: Pick<Deps, 'clock'>,
   db: Db | Tx,

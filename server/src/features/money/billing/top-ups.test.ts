@@ -1,6 +1,5 @@
 /**
- * A top-up is credited once or closed, whatever is lost on the way, and whether or not the provider's webhook ever
- * calls.
+ * A top-up is credited once or closed, even if requests, answers or the provider's webhook are lost on the way.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';

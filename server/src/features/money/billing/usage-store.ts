@@ -126,9 +126,9 @@ export async function sumNextDay(tx: Tx, until: Date): Promise<boolean> {
 export async function moveUsage(tx: Tx, from: string, to: string): Promise<void> {
   await sql`select from settings where name = ${summedUntil} for share`.execute(tx);
   await sql`
-    with gone as (delete from usage_days where organization_id = ${from} returning *)
+    with moved as (delete from usage_days where organization_id = ${from} returning *)
     insert into usage_days as known (organization_id, day, kind, shop_id, cost_micros, count)
-    select ${to}, day, kind, shop_id, cost_micros, count from gone
+    select ${to}, day, kind, shop_id, cost_micros, count from moved
     on conflict (organization_id, day, kind, shop_id) do update set
       cost_micros = known.cost_micros + excluded.cost_micros, count = known.count + excluded.count`.execute(tx);
 }

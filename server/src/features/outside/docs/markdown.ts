@@ -1,6 +1,6 @@
 /**
- * Converts Markdown to HTML. HTML inside the Markdown is shown as text, and links lead only where `linkTo` allows, so that nothing in a guide or
- * in an API description can become a script.
+ * Converts Markdown to HTML. HTML inside the Markdown is shown as text, and links lead only where `linkTo` allows, so a
+ * guide or an API description cannot contain a script.
  */
 import Slugger from 'github-slugger';
 import { Marked, type Token, type Tokens } from 'marked';

@@ -37,7 +37,7 @@ export async function previewShopDeletion(
 
 export async function deleteShop(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    // Under the lock for moving money, so that nothing starts between the check and the end.
+    // Under the lock for moving money, so that no sale or payout can start between the check and the deletion.
     const shop = await lockWithOwner(tx, shopId);
     if (shop?.organization_id !== caller.organizationId) throw notFound(`Shop ${shopId}`);
     refuseBlocked('The shop', await listShopBlockers(deps, tx, shopId));

@@ -75,7 +75,7 @@ function policyFor(config: Config, html: string, stripeKey: string | null): stri
   const stripe = stripeKey === null ? null : stripeSources;
   return [
     "default-src 'none'",
-    // The text engine of the editor is WebAssembly, from files of our own.
+    // The text engine of the editor is WebAssembly, served from our own files.
     `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await size('aspect=16:9&width=450')).toEqual([400, 225]);
   });
 
-  test("a picture lies on the shop's background, which the URL overrides", async () => {
+  test("a mockup has the shop's background unless the URL overrides it", async () => {
     const corner = async (query: string) => {
       const { bytes } = await get(`MUG-11OZ?shop=${shop.shop_id}&width=100&format=png${query}`);
       return [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
@@ -226,7 +226,7 @@ describe('faults', () => {
     expect(answer.json).toMatchObject({ status: 413, code: 'asset_too_large' });
   });
 
-  test('a truncated picture and one of our own mockups are refused', async () => {
+  test('a truncated picture and a mockup used as artwork are refused', async () => {
     const whole = files.get('/badge.png')!.body;
     files.set('/cut.png', { body: whole.subarray(0, whole.length - 60) });
     expect((await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/cut.png')}`)).json.code).toBe('asset_not_an_image');

@@ -115,7 +115,7 @@ describe('fills', () => {
     expect(fault('TEE-UNISEX', `asset=${art}&color.front=ff0000`).code).toBe('E_CONFLICTING_SHAPES');
   });
 
-  test('an unknown placement is answered with the labels', () => {
+  test('an error about an unknown placement lists the valid labels', () => {
     const error = fault('TEE-UNISEX', `asset.Sleeve=${art}`);
     expect(error.code).toBe('E_PLACEMENT_UNKNOWN');
     expect(error.extras.validOptions).toContain('Front');

@@ -64,7 +64,7 @@ let pictures: PictureMaker | null = null;
 type Images = ReadonlyMap<string, Canvas>;
 
 export async function perform(input: PainterInput): Promise<DrawnImage> {
-  // First of all: received assets are kept from here on, whatever happens to this drawing.
+  // This comes first: received assets are kept even if this drawing fails.
   const images = imagesOf(input);
   const documents = input.kind === 'frame' ? input.documents : [input.document];
   const giveBackFonts = registerFonts({ ...input, documents, isHeld: input.kind === 'frame' });

@@ -48,7 +48,7 @@ async function coloursOf({ bytes }: { bytes: Buffer }): Promise<{ red: number; b
 const keep = async (json: object) =>
   (await server.call('POST', '/v1/canvases', { key: shop.api_key, json: { product: 'TEE-UNISEX', ...json } })).json.id;
 
-test('the view of an area shows that area, whatever is on the others', async () => {
+test('the view of an area shows that area and none of the others', async () => {
   const front = await coloursOf(await draw({ placement: 'Front', canvas: red, placements: { back: blue } }));
   expect(front.red).toBeGreaterThan(2);
   const back = await coloursOf(await draw({ placement: 'Back', canvas: blue, placements: { front: red } }));

@@ -169,7 +169,7 @@ describe('the renderer', () => {
     const refused: unknown[] = [];
     for (let i = 0; i < 20; i += 1) narrow.draw(slow).catch((error) => refused.push(error));
     expect((await narrow.draw(request('MUG-11OZ'))).width).toBe(200);
-    // At most a quarter of the queue waits; the others were told at once to retry.
+    // At most a quarter of the queue waits; the others get an error at once that asks them to retry.
     expect(refused.length).toBeGreaterThanOrEqual(20 - narrowQueue / 4);
     leaving.abort();
   });

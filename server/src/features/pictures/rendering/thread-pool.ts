@@ -1,9 +1,9 @@
 /**
  * The thread pool, in the renderer's process: threads that draw pictures in one block of shared memory. Scenes,
  * stages, dressed stages and artwork stay in that memory for as long as there is room (renderer-cache.ts); its size is
- * a setting and cannot be exceeded. A bounded queue, ordered by least recent use, stands before the threads; past it
- * callers are told at once to retry. Artwork files are loaded shortly before a thread needs them, a few at a time, so
- * that a long queue holds requests and not files.
+ * a setting and cannot be exceeded. A bounded queue, ordered by least recent use, feeds the threads. When it is full,
+ * callers get an error at once that asks them to retry. Artwork files are loaded shortly before a thread needs them, a
+ * few at a time, so that a long queue holds requests and not files.
  *
  * A thread that dies (a codec's crash, a job past its deadline) may leave the memory in any state, so the process ends
  * with it.

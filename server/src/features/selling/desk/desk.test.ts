@@ -44,7 +44,7 @@ describe('searching', () => {
   let orderNumber: string;
   beforeAll(async () => {
     ({ id, orderNumber } = await create({ externalId: 'Webshop-7719-x' }));
-    await create({ shipTo: { ...shipTo, name: 'Somebody Else', email: 'else@post.example' } });
+    await create({ shipTo: { ...shipTo, name: 'Else Berg', email: 'else@post.example' } });
   });
 
   test.each([

@@ -146,7 +146,7 @@ function listRoutes(app: App, deps: Deps): void {
 
 function correctionRoutes(app: App, deps: Deps): void {
   const toAnswer = (order: OrderRow) => ({ order: toOwnersOrder(order, deps.network) });
-  /** Another organization's order is not found, whatever else is wrong with the request. */
+  /** Another organization's order is not found, even if the request has other faults. */
   const preValidation = async (request: FastifyRequest) => {
     await findOwned(deps, request);
   };

@@ -134,7 +134,7 @@ test('a dispute blocks available money and leaves the rest in place', () => {
   expect(disputeOpened(sold())).toBeNull();
 });
 
-test('every entry balances, whatever happens to a sale in any order', () => {
+test('every entry balances for every sequence of events in a sale', () => {
   const steps: Record<string, (position: Position, cents: number) => Entry | null> = {
     claim: shopClaimed,
     release: (position) => (position.status === 'pending' ? saleReleased(position) : null),

@@ -1,8 +1,8 @@
 /**
  * The auditor: rules about money that hold at every commit, each a single statement, so that it sees one moment. It is
- * the one place that reads the tables of other features, because it compares independent records: what shoppers paid,
- * what the usage ledger says of orders, what the payment provider was asked for, what was refunded and paid out, and
- * the book.
+ * the one place that reads the tables of other features, because it compares independent records: the payments of
+ * shoppers, the usage ledger's entries for orders, the requests to the payment provider, refunds, payouts, and the
+ * book.
  *
  * A job runs it every hour and reports the sum as `platen_money_mismatch_cents`; `platen check-money` runs it by hand.
  */

@@ -96,8 +96,8 @@ export async function canBear(db: Db | Tx, organizationId: string, lossCents: nu
 }
 
 /**
- * The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets whatever was not refunded
- * yet.
+ * The order of a sale was cancelled or deleted: its cost is returned, and the shopper gets the rest of the payment that
+ * is not refunded yet.
  */
 export async function takeBack(deps: ReturnDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const sale = await store.findSale(tx, { orderId }, 'locked');
@@ -274,7 +274,7 @@ export async function getPayout(deps: Deps, { organizationId }: PersonCaller, pa
   };
 }
 
-/** What must be settled before a shop or an organization can end. */
+/** The money that must be settled before a shop or an organization can be deleted. */
 export async function findUnsettledEarnings(db: Db | Tx, whose: unsettled.Whose) {
   const nothing = { count: 0, cents: 0, ids: [] };
   return {

@@ -308,9 +308,9 @@ export async function moveOrganization(tx: Tx, from: string, to: string): Promis
   // Stored sums are calculated again.
   await sql`delete from earnings_days where organization_id in (${from}, ${to})`.execute(tx);
   await sql`
-    with gone as (delete from earnings_balances where organization_id = ${from} returning *)
+    with moved as (delete from earnings_balances where organization_id = ${from} returning *)
     insert into earnings_balances as balance (organization_id, ${sql.raw(columns.join(', '))})
-    select ${to}, ${sql.raw(columns.join(', '))} from gone
+    select ${to}, ${sql.raw(columns.join(', '))} from moved
     on conflict (organization_id) do update set
       ${listed((column) => sql`${sql.raw(column)} = balance.${sql.raw(column)} + excluded.${sql.raw(column)}`)}`.execute(
     tx,

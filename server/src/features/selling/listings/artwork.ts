@@ -1,6 +1,6 @@
 /**
  * What a listing prints. It is read by the rules of orders, designs are shared as pictures of their current state, and
- * everything is inspected, so that nothing unprintable is published.
+ * all artwork is inspected, so that a listing that cannot be printed is never published.
  */
 import { unsettableIn } from '@platen/canvas';
 import type { ListingChange } from '@platen/contract/listings';
@@ -73,8 +73,8 @@ async function findNamed(
 }
 
 /**
- * One design on a product: a picture on its main area; a canvas on the areas of its own labels, or, where the product
- * has none of these, the canvas's main area on the product's. Other required areas show the same picture.
+ * One design on a product. A picture goes on the main area. A canvas goes on the areas with the same labels; if the
+ * product has none of them, the canvas's main area goes on the product's. Other required areas show the same picture.
  */
 async function spread(
   deps: Deps,

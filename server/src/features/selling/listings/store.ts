@@ -183,7 +183,7 @@ export async function findListingAnywhere(db: Db | Tx, id: string): Promise<List
 }
 
 /**
- * The claimed shop that published the slug first, whatever happened to its listing since; if there is none, a sandbox.
+ * The claimed shop that published the slug first, even if its listing has changed since; if there is none, a sandbox.
  */
 export async function findSlugHolder(db: Db | Tx, slug: string): Promise<ListingRow | null> {
   const ofSlug = db.selectFrom('listings').selectAll().where('slug', '=', slug).limit(1);

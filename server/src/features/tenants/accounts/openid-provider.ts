@@ -132,7 +132,7 @@ async function discover(outbound: Deps['outbound'], { issuer, clientId, clientSe
   return { client, provider };
 }
 
-/** In the body where the provider says so; otherwise in the header that every provider must accept. */
+/** In the body if the provider supports it; otherwise in the header that every provider must accept. */
 const clientAuth = (client: Library, secret: string): ReturnType<Library['ClientSecretPost']> => {
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
   return (server, ...rest) =>

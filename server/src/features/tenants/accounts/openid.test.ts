@@ -140,10 +140,10 @@ describe('an account with the same address', () => {
   });
 
   test.each([
-    ['we', { isVerified: false }, { email_verified: true }],
-    ['the provider', { isVerified: true }, { email_verified: false }],
-    ['a provider that does not say so', { isVerified: true }, { email_verified: undefined }],
-  ])('an account is not connected when %s have not verified the address', async (_who, ours, theirs) => {
+    ['we have not verified the address', { isVerified: false }, { email_verified: true }],
+    ['the provider has not verified the address', { isVerified: true }, { email_verified: false }],
+    ['the provider does not report whether it is verified', { isVerified: true }, { email_verified: undefined }],
+  ])('an account is not connected when %s', async (_who, ours, theirs) => {
     const { email } = somebody(theirs);
     const owner = await signUp(email, ours);
     const walker = createWalker(server.origin);

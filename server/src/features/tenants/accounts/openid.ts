@@ -26,7 +26,7 @@ import { keepWayIn, nameProvider } from './ways-in.ts';
 
 type OpenidDeps = SignInDeps & Pick<Deps, 'log'>;
 
-/** A path of our own pages, or the studio's first one: an address from a query must not lead elsewhere. */
+/** A path on our own pages, or the studio's first page: an address from a query must not lead elsewhere. */
 export function safeReturn({ addresses }: Pick<Config, 'addresses'>, wanted: string | undefined): string {
   const studio = new URL(addresses.studio);
   const isPath = wanted?.startsWith('/') && !wanted.startsWith('//') && !/[\\\p{Cc}]/u.test(wanted);

@@ -14,7 +14,7 @@ import { tellPerson } from './notices.ts';
 import * as store from './store.ts';
 import { explainLink, findToken, issueToken, newTokenId, sendToken, spendTokens } from './tokens.ts';
 
-/** Whatever is refused, the newest of those that were sent stays valid for many hours. */
+/** A refused request does no harm: the newest link already sent stays valid for many hours. */
 const linksPerPerson = { name: 'address-links', limit: 5, windowSeconds: 3600 };
 /** The address may be anyone's: one that gets many is left alone. */
 const linksPerAddress = { name: 'address-links-to', limit: 5, windowSeconds: 3600 };

@@ -274,8 +274,8 @@ export async function lockWithOwner(
 }
 
 /**
- * Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. `ownersWay` says
- * what the owner of a claimed shop does instead.
+ * Locks the shop in the caller's transaction, so that a claim, a release and an expiry cannot happen at the same time.
+ * `ownersWay` says what the owner of a claimed shop does instead.
  */
 async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string, ownersWay: string): Promise<store.ShopRow> {
   const row = await store.findShopForUpdate(tx, shopId);

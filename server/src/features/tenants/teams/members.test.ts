@@ -241,7 +241,7 @@ describe('letters to owners', () => {
       [owner, support, viewer].map((one) => subjectsTo(one.email)),
     );
     expect([about(ofOwner!, /sold/), about(ofOwner!, /refunded for/)]).toEqual([true, true]);
-    // Support hears of no sale by its role, and of no refund by choice.
+    // Support gets no mail about sales because of its role, and none about refunds by choice.
     expect([
       about(ofSupport!, /sold/),
       about(ofSupport!, /refunded for/),

@@ -1,7 +1,8 @@
 /**
- * From a person's consent to tokens. The connection itself is a key that nobody holds (features/tenants/keys); a code is exchanged for tokens once and
- * within minutes, a refresh token is replaced each time it is used. One that comes a second time has been stolen, from the app or by it: then
- * the connection ends, and the person connects again.
+ * From a person's consent to tokens. The connection itself is a key whose secret is never given out
+ * (features/tenants/keys). A code is exchanged for tokens once and within minutes. A refresh token is replaced each
+ * time it is used. A second use means that it was stolen from the app, or by the app: the connection ends, and the
+ * person must connect again.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@platen/contract';

@@ -301,7 +301,7 @@ describe('tokens', () => {
     expect((await listTools(second.access_token)).status).toBe(200);
     expect(second.refresh_token).not.toBe(refresh);
     const third = (await refreshWith(clientId, second.refresh_token)).json;
-    // The first token is used again, so somebody has copied it. The connection ends for both.
+    // The first token is used again, so it has been copied. The connection ends for both holders.
     expect(faultOf(await refreshWith(clientId, refresh))).toEqual([400, 'invalid_grant']);
     expect((await listTools(third.access_token)).status).toBe(401);
     expect(faultOf(await refreshWith(clientId, third.refresh_token))).toEqual([400, 'invalid_grant']);
@@ -332,7 +332,7 @@ describe('tokens', () => {
     }
   });
 
-  test('of two concurrent exchanges of a code, one is accepted', async () => {
+  test('one of two concurrent exchanges of a refresh token is accepted', async () => {
     const { clientId, refresh } = await connection();
     const answers = await Promise.all([refreshWith(clientId, refresh), refreshWith(clientId, refresh)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
@@ -388,7 +388,7 @@ test('an unfinished connection never works and expires', async () => {
   expect(Date.parse(own.expiresAt)).toBeLessThan((await server.now()).getTime());
 });
 
-test('a registration expires within a day unless somebody connects the app', async () => {
+test('a registration expires within a day unless a person connects the app', async () => {
   const clientId = await newClient();
   await server.advance(86_401);
   const location = await locationOf(authorizeUrl(clientId, pkce().challenge));

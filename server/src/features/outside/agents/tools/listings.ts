@@ -8,7 +8,7 @@ import { idempotencyKey } from './art.ts';
 
 type Shown = { images: { url: string }[] };
 
-/** The first picture of a listing. If it cannot be shown, the listing exists all the same. */
+/** The first picture of a listing. A picture that cannot be shown is left out; the listing still exists. */
 async function showFirst(desk: Desk, asked: ToolCaller, { images }: Shown): Promise<AgentPicture[]> {
   const url = images[0]?.url;
   if (url === undefined) return [];
