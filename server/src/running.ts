@@ -29,7 +29,7 @@ export type RunningServer = {
 
 /** Receives what should never happen, beside the log and the metrics. */
 export type Observer = {
-  /** A fault that a guard caught, or that was answered with a 500. */
+  /** A fault that a guard caught, or that returned a 500. */
   onFault?(fault: Fault): void;
   onStall?(stall: Stall): void;
 };

@@ -43,7 +43,7 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
       const { responses } = found.operation;
       const listed = responses[answer.status] ?? (answer.status >= 400 && responses.default);
       const told = listed?.$ref ? follow(document, listed.$ref) : listed;
-      if (!told) return [`${found.name} does not tell of status ${answer.status}`];
+      if (!told) return [`${found.name} does not describe status ${answer.status}`];
       if (answer.status < 300) seen.add(found.name);
       const faults: string[] = [];
       for (const [name, header] of Object.entries<Json>(told.headers ?? {})) {
@@ -54,7 +54,7 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
       if (answer.status === 204 && !told.content && answer.bytes.length === 0) return faults;
       if (type === 'text/event-stream' && found.operation['x-event-stream']) return faults;
       const content = told.content?.[type];
-      if (!content) return [...faults, `${found.name} ${answer.status} does not tell of ${type}`];
+      if (!content) return [...faults, `${found.name} ${answer.status} does not describe ${type}`];
       if (!type.endsWith('json')) return faults;
       faults.push(...faultsOf(content.schema, answer.json));
       return faults.map((fault) => `${found.name} ${answer.status}: ${fault}`);

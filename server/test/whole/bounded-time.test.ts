@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(quote.bytes.length).toBeLessThan(100_000);
   });
 
-  test('an order with a hundred items of twenty faulty placements each is answered with the first hundred faults', async () => {
+  test('an order with a hundred items of twenty faulty placements each gets the first hundred faults', async () => {
     const { json: product } = await server.call('GET', '/search/indexes/products/documents/TEE-UNISEX', {
       bearer: 'pk_public_catalog',
     });

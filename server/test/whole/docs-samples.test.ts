@@ -116,8 +116,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /**
- * What has to be replaced in a page before it can be run here, besides the addresses, which the service fills in
- * itself.
+ * Replaces the addresses and values in a page that cannot be used here. The service already fills in its own addresses.
  */
 const stand = (text: string, ports: { own: number; receiver: number }) =>
   text

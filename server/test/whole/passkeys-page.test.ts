@@ -1,4 +1,4 @@
-/** Passkeys in a real browser, with Chromium's virtual authenticator: the signatures of its own code are accepted. */
+/** Passkeys in a real browser, with Chromium's virtual authenticator: the signatures it makes are accepted. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../harness/browser.ts';

@@ -170,7 +170,7 @@ describe('npm start', () => {
     }
   });
 
-  test('a command line option is answered with where settings come from', async () => {
+  test('the error for a command line option names where settings come from', async () => {
     const service = run({}, ['--port', '5000']);
     expect(await service.ended).toBe(2);
     expect(service.output()).toContain('start does not take the option --port. Set the environment instead');

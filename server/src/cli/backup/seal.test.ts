@@ -23,7 +23,7 @@ describe('a sealed file', { timeout: 60_000 }, () => {
     [64 * 1024 - 1, cheap],
     [64 * 1024, cheap],
     [200_000, cheap],
-  ])('of %i bytes opens again', async (size, cost) => {
+  ])('a sealed file of %i bytes can be opened again', async (size, cost) => {
     const plain = randomBytes(size);
     const sealed = await all(seal(of(plain.subarray(0, size >> 1), plain.subarray(size >> 1)), passphrase, cost));
     expect(isSealed(sealed)).toBe(true);

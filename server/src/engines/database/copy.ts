@@ -152,7 +152,7 @@ class CopyIn {
   handleError(error: Error & { severity?: string }): void {
     this.fault = error;
     this.ended.abort();
-    // The server reports that it is ready after each of its own errors; a lost connection reports nothing more.
+    // After an error it sends, the server reports that it is ready; a lost connection reports nothing more.
     if (error.severity === undefined) this.reject(this.sourceFault ?? error);
   }
   handleRowDescription(): void {}

@@ -138,7 +138,7 @@ async function adopt(command: Command, adminUrl: string, log: Log): Promise<numb
 /** Whether it is ours: it accepts our password, serves our folder, and has our release. */
 async function answers(command: Command, pid: number, adminUrl: string): Promise<boolean> {
   const deadline = performance.now() + ADOPT_TIMEOUT_MS;
-  // It may be in the middle of its own recovery.
+  // The server may still be recovering from a crash.
   while (!readPostmasterFile(command.home.cluster)?.isReady) {
     if (performance.now() > deadline || !isPostmasterOf(pid, command.home.cluster)) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -70,7 +70,7 @@ export const price = z
   .regex(/^-?\d+(\.\d{1,2})?$/)
   .transform((text) => Math.round(Number(text) * 100));
 
-/** The pages of a list, one after another, up to a limit of our own. */
+/** The pages of a list, one after another, up to our own limit. */
 export async function* listPages<T>(
   load: (query: string) => Promise<{ data: T; paging: { total: number } }>,
   maxPages: number,

@@ -124,7 +124,7 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
       ['an overlong subject', { subject: 'x'.repeat(301) }],
       ['an overlong text', { text: 'x'.repeat(100_001) }],
       ['overlong HTML', { html: 'x'.repeat(300_001) }],
-    ])('%s is refused for good, and nothing is written', async (_what, patch) => {
+    ])('%s is refused permanently, and nothing is written', async (_what, patch) => {
       const before = (await opened.received()).length;
       expect(await opened.mail.send(messageOf(patch))).toMatchObject({ status: 'refused', reason: expect.any(String) });
       expect(await opened.received()).toHaveLength(before);

@@ -99,7 +99,7 @@ export type VideoMaker = {
 export type Models = {
   image(task: ImageTask, use: ImageUse): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
-  /** These three are always built in, whatever else is set up. */
+  /** These three are always the built-in ones, regardless of the settings. */
   enlarger: Enlarger;
   recolourer: Recolourer;
   houseRemover: BackgroundRemover;

@@ -104,8 +104,8 @@ export type Payments = {
   payOut(payout: { id: string; amountCents: number; account: Account }): Promise<MoveOutcome>;
   findPayout(id: string): Promise<MoveOutcome | null>;
   /**
-   * Everything that happened at the provider since a moment of its own time, from its own record, in any order. Repeats
-   * the last hour, because records may appear late; null returns all that the provider still has.
+   * Everything that happened at the provider since a moment on the provider's clock, from the provider's records, in
+   * any order. Repeats the last hour, because records may appear late; null returns all that the provider still has.
    */
   listFacts(since: Date | null): AsyncIterable<{ at: Date; facts: ProviderFact[] }>;
   /** A notice sent by the provider, once its signature is checked. Null for an engine without webhooks. */

@@ -1,6 +1,7 @@
 /**
  * Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. Shoppers pay
- * in Stripe's Payment Element, which needs the publishable key; without it there is no form, and buy pages say so.
+ * in Stripe's Payment Element, which needs the publishable key; without it there is no form, and buy pages show a
+ * notice instead.
  *
  * Stripe remembers an idempotency key for a day, with its answer, even a failure. So a lost answer is looked up by data
  * that Stripe keeps forever: our id in an object's metadata, and in a transfer's group.

@@ -234,7 +234,7 @@ describe('requests', () => {
     ['/mockup/%E0%A4%A', 400, 'invalid_argument'],
     ['/%', 400, 'invalid_argument'],
     [`/v1/orders/${'x'.repeat(3000)}`, 404, 'not_found'],
-  ])('an unreadable address is answered with a problem document: %.20s', async (path, status, code) => {
+  ])('an unreadable address returns a problem document: %.20s', async (path, status, code) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/^content-type: application\/problem\+json/im);
@@ -257,7 +257,7 @@ describe('requests', () => {
     expect(await rawGet('/healthz', offer)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('a HEAD that is too long to parse is answered without a body', async () => {
+  test('a HEAD that is too long to parse gets an answer without a body', async () => {
     const answer = await rawRequest('HEAD', `/healthz?${'x'.repeat(20_000)}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer.endsWith('\r\n\r\n')).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Which hosts and origins are ours. A foreign name that points at this machine is neither: otherwise a page there could
- * call the service like one of its own pages (DNS rebinding).
+ * call the service as if the service had served it (DNS rebinding).
  */
 import { isIP } from 'node:net';
 

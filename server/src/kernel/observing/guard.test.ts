@@ -53,7 +53,7 @@ describe('a process whose work fails', () => {
     await expectServing();
   });
 
-  test('a failed upgrade is answered 500, and the process continues', async () => {
+  test('a failed upgrade returns 500, and the process continues', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n'),
     );

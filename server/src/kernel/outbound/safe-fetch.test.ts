@@ -161,7 +161,7 @@ describe('with loopback allowed', () => {
     answer = (request, response) => {
       const left = Number(request.url!.slice(1));
       if (left === 0) response.end('there');
-      else response.writeHead(307, { location: `/${left - 1}` }).end('a body nobody reads');
+      else response.writeHead(307, { location: `/${left - 1}` }).end('an unread body');
     };
     expect((await local().fetch(`http://127.0.0.1:${port}/3`, bounds)).bytes.toString()).toBe('there');
     await expect(local().fetch(`http://127.0.0.1:${port}/4`, bounds)).rejects.toEqual(refused('redirect'));

@@ -19,7 +19,7 @@ describe('recent use by caller', () => {
     const usage = usageAt();
     usage.charge('early', 3000, false);
     expect(usage.of('early')).toBe(0);
-    expect(usage.paceOf('early'), 'their tasks are long all the same').toBe('long');
+    expect(usage.paceOf('early'), 'their tasks still count as long').toBe('long');
     usage.charge('early', 200, true);
     expect(usage.of('early')).toBe(200);
   });

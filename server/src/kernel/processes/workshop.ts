@@ -1,5 +1,5 @@
 /**
- * A workshop: processes of our own for work whose cost a caller chooses (decoding, drawing, hashing). Such work must
+ * A workshop: separate processes for work whose cost a caller chooses (decoding, drawing, hashing). Such work must
  * not run on the event loop, nor on libuv's threads: there are four for the whole process, native code on them cannot
  * be stopped, and every file read and name lookup waits behind it. A process can be killed, and its memory is returned.
  *
@@ -85,7 +85,7 @@ export type WorkshopOptions = {
   metrics: WorkshopMetrics;
 };
 
-/** A task that has waited this long for memory is next, whatever else would fit. */
+/** A task that has waited this long for memory is next, even if other tasks would fit. */
 const patienceMs = 5_000;
 /** A caller who came back this recently will come again soon. */
 const expectedMs = 10_000;

@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, part, i) => text + part + (i < values.length ? render(values[i]) : ''), ''));
 }
 
-/** For text that is already HTML, or a script of our own. */
+/** For text that is already HTML, or our own script. */
 export const raw = (text: string): Html => new Html(text);
 
 /** JSON inside a script element: `<` cannot close it. */

@@ -1,7 +1,7 @@
 /**
  * Text that cannot be stored: PostgreSQL accepts U+0000 in no text, and its jsonb accepts no half of a surrogate pair.
- * Every entrance checks here after decoding its input (JSON, percent-encoding, CSV), so that nothing is charged or
- * started for input that cannot be stored.
+ * Every entrance checks here after decoding its input (JSON, percent-encoding, CSV), so that input that cannot be
+ * stored is refused before it is charged or work starts.
  */
 export const oddTextFault = 'must not contain the character U+0000 or half of a surrogate pair. Remove it.';
 

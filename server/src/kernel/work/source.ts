@@ -27,7 +27,7 @@ export type Ending<Result> =
   | { kind: 'failed'; error: unknown }
   /** The process stops, which is not the work's fault. */
   | { kind: 'given-back' }
-  /** Its process ended each time it was started. It is not restarted until an operator says so. */
+  /** Its process ended each time it was started. It is not restarted until an operator retries it. */
   | { kind: 'quarantined'; error: Error };
 
 export type Failure = {
@@ -60,7 +60,7 @@ export type Source<C extends Claim = Claim, Result = unknown, Row = unknown> = {
   kindOf(claim: C): string;
   timeoutMsOf(claim: C): number;
   run(claim: C, run: Run): Promise<Result>;
-  /** What is written at an end, and how a failure is reported. */
+  /** The row to write at an end, and the failure to report. */
   conclude(claim: C, ending: Ending<Result>): { row: Row; failure?: Failure };
   /** In one statement. Returns the ids of those that were still ours. */
   write(rows: readonly Row[]): Promise<ReadonlySet<string>>;

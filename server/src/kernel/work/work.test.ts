@@ -54,7 +54,7 @@ const memory = (more: Partial<Source<Claim, void, Row>> = {}) => {
 };
 
 describe('a database call that never answers', () => {
-  test('a database call that hangs does not stop the pump for good, and its late claims are given back', async () => {
+  test('a database call that hangs does not stop the pump, and its late claims are given back', async () => {
     const things = memory();
     let answer: (claims: Claim[]) => void = () => {};
     let calls = 0;

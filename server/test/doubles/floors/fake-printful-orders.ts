@@ -36,7 +36,7 @@ export type PrintfulOrder = {
   costs: 'calculating' | 'done' | 'failed';
   /** v1's orders have it: its examples show `"error": null`. */
   error: string | null;
-  /** Of the first placement of the first item: "Reason behind failed status". */
+  /** "Reason behind failed status" of the first placement of the first item. */
   designFault: string | null;
   shipments: Shipment[];
   cancelDenial: string | null;

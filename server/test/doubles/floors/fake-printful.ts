@@ -165,7 +165,7 @@ export async function startFakePrintful(): Promise<FakePrintful> {
 
 /** Webhook v2: signed by HMAC-SHA256 over the raw body, with the secret key decoded from its hexadecimal form. */
 async function callBack({ webhook }: Printful, order: Parameters<typeof showOrder>[0]): Promise<number> {
-  if (!webhook?.default_url) throw new Error('Nobody has set up a webhook at Printful.');
+  if (!webhook?.default_url) throw new Error('No webhook is set up at Printful.');
   const { id, external_id: externalId, status, store_id: storeId, created_at: at } = showOrder(order);
   const told = {
     id,

@@ -86,7 +86,7 @@ function create(state: ProdigiState, body: unknown): Reply {
   const failures = findOrderFailures(body, state.products);
   if (Object.keys(failures).length > 0) return reply(400, 'ValidationFailed', { failures });
   const { idempotencyKey: key } = body as { idempotencyKey?: string };
-  // Keys are remembered indefinitely, whatever happened to the order.
+  // Keys are remembered indefinitely, even after the order has ended.
   const earlier = key === undefined ? undefined : [...state.orders.values()].find((one) => one.idempotencyKey === key);
   if (earlier) return reply(200, 'AlreadyExists', { order: shown(earlier) });
   const order = makeOrder(body, state.nextId, state.hasPauseWindow);

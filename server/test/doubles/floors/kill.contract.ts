@@ -263,7 +263,8 @@ export function describeKills(
         const [cancelled, changed, changedAgain, ...failed] = orders as [string, string, string, string, string];
         const [deleted, deletedAgain] = failed;
 
-        // A failed order can be deleted. The vendor was not reached when its part was dropped, and is asked again in a
+        // A failed order can be deleted. The vendor cannot be reached to drop its part, and the request is repeated in
+        // a
         // minute.
         service.vendor.fail('cancel', 'unavailable', 6);
         const drops = service.vendor.calls('cancel') + 6;

@@ -75,7 +75,7 @@ export const happenings: Record<
     const card = { number: part % 5 === refundsBounce ? cards.refundsBounce : cards.plain };
     const outcome = await world.attempt(crash, (deps) => checkOutByCard(deps, address, sent, card));
     if (outcome === 'refused' && crash === null && !model.isDown) throw new Error('nothing could be bought');
-    // Whatever happened: the job that looks after open checkouts continues where a process died.
+    // In every case, the job that looks after open checkouts continues where a process died.
     advance(history, model, 91);
     await work(history, model, null);
     if (!model.isDown) await addNewSales(history, model);

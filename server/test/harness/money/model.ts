@@ -115,8 +115,8 @@ export function giveBack(model: Model, sale: ModelSale, amount: number): void {
 }
 
 /**
- * The order ends before production: its cost is returned, and the shopper gets whatever was not refunded, unless a bank
- * decides.
+ * The order ends before production: its cost is returned, and the shopper gets the rest of the payment that is not
+ * refunded yet, unless a bank decides.
  */
 export function cancel(model: Model, sale: ModelSale, to: 'cancelled' | 'deleted'): void {
   const wasUnmade = isUnmade(sale);
