@@ -1,4 +1,6 @@
-/** What a sentence means, by the nearest of the example sentences: the encoder of the house artist, held against vectors that are kept as data. */
+/**
+ * Finds the meaning of a sentence by the nearest example. The house artist's encoder is compared with stored vectors.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Models } from '../../../engines/models/port.ts';
@@ -7,23 +9,23 @@ import type { Intent } from './lexicon/lexicon.ts';
 
 export type Meaning = Intent | 'draw' | 'change';
 
-/** How near a sentence is to the nearest example of each meaning: cosines. */
+/** The cosine between a sentence and the nearest example of each meaning. */
 export type Meanings = ReadonlyMap<Meaning, number>;
 
 const dimensions = 512;
 const digestBytes = 32;
 
 /**
- * What people say in other words than the phrases of the lexicon, by what they mean, in English. `draw` stands for pictures to make, which
- * must not be taken for anything else. The vectors of these sentences are in `data/intent-vectors.bin`: after a change of the sentences, run
- * `npm run intents`.
+ * English example sentences by meaning, for requests that do not use the phrases of the lexicon. `draw` holds requests
+ * for pictures, which must not be taken for anything else. The vectors are in `data/intent-vectors.bin`: after a change
+ * to the sentences, run `npm run intents`.
  */
 const spoken: Partial<Record<Meaning, readonly string[]>> = intentExamples;
 const examples: readonly { meaning: Meaning; text: string }[] = Object.entries(spoken).flatMap(([meaning, texts]) =>
   texts.map((text) => ({ meaning: meaning as Meaning, text })),
 );
 
-/** The kept vectors: whose they are, then one signed byte for each number. */
+/** The stored vectors: a digest of their sentences, then one signed byte for each number. */
 export function packVectors(vectors: readonly Float32Array[]): Uint8Array {
   const packed = new Uint8Array(digestBytes + vectors.length * dimensions);
   packed.set(digestOf());
@@ -59,7 +61,7 @@ async function loadVectors(): Promise<Float32Array[]> {
   return kept;
 }
 
-/** Longer messages are about a picture, and are read by their words. */
+/** A longer message describes a picture and is read by its words only. */
 export const longestSentence = 300;
 
 export async function findMeanings(

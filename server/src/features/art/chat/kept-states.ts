@@ -65,6 +65,6 @@ export async function keepState(
       then excluded.state else 'null'::jsonb end`.execute(db);
 }
 
-/** A batch; whether more may be left. */
+/** Deletes one batch and returns whether more may be left. */
 export const deleteExpiredStates = (db: Db, now: Date): Promise<boolean> =>
   deleteOlder(db, 'chat_states', 'expires_at', now);

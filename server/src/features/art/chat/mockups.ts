@@ -54,7 +54,7 @@ export async function buildMockup(
   };
 }
 
-/** What else must be filled: the same picture on other placements, and the colour that a part has by itself. */
+/** Fills the other required placements: with the same picture, or with the part's default colour. */
 function otherFills(product: Product, printed: ProductPlacement, imageUrl: string): Record<string, Fill> {
   const needed = product.placements.filter(
     (one) => one.required && one !== printed && !isFilledByVariant(product, one),

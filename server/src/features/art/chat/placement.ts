@@ -31,7 +31,7 @@ export function movePrint(product: Product, before: Placing, moves: readonly Mov
   return { placing, trouble };
 }
 
-/** Before it is moved, a print lies where its area aligns it: at the collar on shirts. */
+/** Before the first move, a print is where its area aligns it: at the collar on shirts. */
 const startOf = (area: ImagePlacement, placing: Placing): Placing =>
   area.align === 'top' && placing.scale === 1 && placing.x === 0 && placing.y === 0 ? { ...placing, y: -1 } : placing;
 
@@ -49,7 +49,7 @@ const within = (number: number): number => round(Math.max(-1, Math.min(1, number
 
 function nudge(area: ImagePlacement, placing: Placing, move: Exclude<Move, 'back' | 'front'>): Placing {
   const { scale, x, y } = placing;
-  // A square picture fills a square area: there is no room to move in before it is smaller.
+  // A square picture fills a square area, so it must be smaller before it can move.
   const hasRoom = scale < 1 || area.heightPx > area.widthPx * 1.1;
   const roomy = { ...placing, scale: hasRoom ? scale : 0.8 };
   switch (move) {

@@ -54,7 +54,7 @@ export type Call =
       output: { variant: string };
     }
   | { name: 'undoStep'; input: unknown; output: unknown }
-  /** Change nothing. */
+  /** These calls do not change the state. */
   | { name: 'searchCatalog' | 'makeVideo'; input: unknown; output: unknown };
 
 export function applyCall(state: ChatState, call: Call): ChatState {
@@ -139,7 +139,7 @@ export const wishOf = ({ prompt, words, letters }: Wish): Wish => ({
   ...(letters === undefined ? {} : { letters }),
 });
 
-/** A wish as one prompt, as the artist reads it. */
+/** A request as one prompt, in the form the artist reads. */
 export function promptOf({ prompt, words, letters }: Wish): string {
   if (words === '') return `${prompt}, no text`;
   const place = letters?.place ? ` at the ${letters.place}` : '';

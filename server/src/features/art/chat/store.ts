@@ -7,7 +7,7 @@ import type { ImageEntry } from '../generations/generations.ts';
 export type ChatAnswer = {
   text: string;
   images: ImageEntry[];
-  /** The last of `mockups`. */
+  /** The last one in `mockups`. */
   mockup: ChatMockup | null;
   mockups?: ChatMockup[];
   videos?: ChatVideo[];
@@ -70,7 +70,7 @@ export async function insertChatJob(tx: Tx, job: NewChatJob): Promise<void> {
 export const findChatJob = (db: Db, id: string) =>
   db.selectFrom('chat_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The job, for one more worker to run; null when it is over. What the worker before it still tries to write is refused. */
+/** Gives the job to a new worker; null if the job has ended. Later writes by the former worker are refused. */
 export async function takeChatJob(db: Db, id: string, worker: string) {
   const row = await db
     .updateTable('chat_jobs')
@@ -86,7 +86,7 @@ export async function setStage(db: Db, id: string, stage: string): Promise<void>
   await db.updateTable('chat_jobs').set({ stage }).where('id', '=', id).where('status', '=', 'running').execute();
 }
 
-/** False when the job is no longer this worker's. */
+/** False if the job no longer belongs to this worker. */
 export async function addMemo(tx: Tx, id: string, worker: string, memo: Memo): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update chat_jobs set memo = memo || ${JSON.stringify([memo])}::jsonb
@@ -134,7 +134,7 @@ export async function listStartedBefore(db: Db, before: Date): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Jobs that run although nobody works on them any more. */
+/** Fails jobs that are still marked as running but have no worker. */
 export async function failAbandoned(db: Db, ids: readonly string[], fault: ChatFault): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -145,7 +145,7 @@ export async function failAbandoned(db: Db, ids: readonly string[], fault: ChatF
     .execute();
 }
 
-/** A batch; whether more may be left. */
+/** Deletes one batch and returns whether more may be left. */
 export const deleteExpired = (db: Db, now: Date): Promise<boolean> => deleteOlder(db, 'chat_jobs', 'expires_at', now);
 
 export async function deleteOfShop(tx: Tx, shopId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { getOwnedShop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import { findThread, forgetThread, keepThread } from './threads.ts';
 
-/** The studio's chat page, opened again: each person's own conversation with each shop. */
+/** Serves the studio's chat page: one conversation for each person and shop. */
 export function chatStudioRoutes(app: App, deps: Deps): void {
   const params = z.object({ id: z.string().max(64) });
   const url = '/shops/:id/chat';

@@ -1,4 +1,4 @@
-/** The conversation that a person has in the studio with a shop: one each, kept so that it outlives the page. */
+/** The studio conversation of a person with a shop. There is one for each pair, stored so that it survives a reload. */
 
 import type { ThreadMessage } from '@platen/contract/chat';
 import type { JSONColumnType } from 'kysely';
@@ -13,7 +13,7 @@ declare module '../../../engines/database/port.ts' {
   }
 }
 
-/** Without a word for so long, it is forgotten. */
+/** A conversation without a new message for this long is deleted. */
 const keptSeconds = 30 * 24 * 3600;
 
 export async function findThread(db: Db, shopId: string, personId: string): Promise<ThreadMessage[]> {
@@ -45,6 +45,6 @@ export async function forgetThread(db: Db, shopId: string, personId: string): Pr
   await db.deleteFrom('chat_threads').where('shop_id', '=', shopId).where('person_id', '=', personId).execute();
 }
 
-/** A batch; whether more may be left. */
+/** Deletes one batch and returns whether more may be left. */
 export const deleteOldThreads = (db: Db, now: Date): Promise<boolean> =>
   deleteOlder(db, 'chat_threads', 'updated_at', addSeconds(now, -keptSeconds));

@@ -14,7 +14,7 @@ describe.each(languages)('the answers in %s', (language) => {
   const texts = read(language);
   const english = read('en');
 
-  test('every text of English is there, with the same places to fill', () => {
+  test('every English text has a translation with the same placeholders', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe('');
@@ -22,7 +22,7 @@ describe.each(languages)('the answers in %s', (language) => {
     }
   });
 
-  test('every place is filled when a text is said', () => {
+  test('every placeholder of a text is filled', () => {
     const { say } = answersIn(language);
     for (const [key, text] of Object.entries(say)) {
       const said = typeof text === 'string' ? text : (text as (...values: unknown[]) => string)(7, 8, 9, 10, 11, 12);
@@ -31,7 +31,7 @@ describe.each(languages)('the answers in %s', (language) => {
   });
 });
 
-test('an answer about one is another text than an answer about several', () => {
+test('an answer about one thing differs from an answer about several', () => {
   const { say } = answersIn('en');
   expect([say.drawn(1), say.drawn(4)]).toEqual(['Here is your design.', 'Here are 4 designs.']);
   expect([say.days(2, 2), say.days(2, 5)]).toEqual(['in 2 working days', 'in 2–5 working days']);
@@ -41,7 +41,7 @@ test('an answer about one is another text than an answer about several', () => {
   ]);
 });
 
-test('a value that looks like a place or a pattern is said as it is', () => {
+test('a value that looks like a placeholder or a pattern is not replaced', () => {
   const { say } = answersIn('en');
   expect(say.near('{value} $&', 'red')).toBe('There is no {value} $&; the nearest is red.');
 });

@@ -1,4 +1,6 @@
-/** What the chat says, in the language it is spoken to. The texts are data; English says which there are. */
+/**
+ * The chat's answers, in the language of the person. The texts are data; the English file defines which texts exist.
+ */
 import de from '../data/answers/de.json' with { type: 'json' };
 import en from '../data/answers/en.json' with { type: 'json' };
 import es from '../data/answers/es.json' with { type: 'json' };
@@ -11,7 +13,7 @@ import type { Language } from '../lexicon/lexicon.ts';
 
 type Texts = typeof en;
 
-/** The names that a text has in braces, in the order of their values. A text that is not listed here has no braces. */
+/** The names in braces in each text, in the order of their values. A text that is not listed has no braces. */
 const places = {
   drawnMany: ['count'],
   leftOut: ['what'],
@@ -78,7 +80,7 @@ const answers: Record<Language, ReturnType<typeof readTexts>> = {
   zh: readTexts(zh),
 };
 
-/** The texts of a language, with numbers, money, dates and lists as it writes them. */
+/** The texts of a language, with its formats for numbers, money, dates and lists. */
 export function answersIn(language: Language) {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return {

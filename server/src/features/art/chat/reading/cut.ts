@@ -1,4 +1,4 @@
-/** The beginning of a text. Half a character at the cut, which the database would refuse, is left out. */
+/** Cuts a text. Half a character at the cut is left out, because the database refuses it. */
 export const cutText = (text: string, length: number): string =>
   text
     .slice(0, length)

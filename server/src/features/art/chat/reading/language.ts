@@ -1,4 +1,4 @@
-/** The language of a message, by the words that are frequent in it. */
+/** Finds the language of a message by its most frequent words. */
 import { type Language, type Lexicon, languages } from '../lexicon/lexicon.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 import { type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
@@ -37,11 +37,11 @@ const matchers = new Map<Language, Matcher<number>>(
   languages.map((language) => [language, matcherOf(listsOf(lexicons[language]))]),
 );
 
-/** Without a sign of another, that of the conversation so far. */
+/** Keeps the language of the conversation unless the message shows another. */
 export function readLanguage(tokens: readonly Token[], before: Language): Language {
   const text = tokens.map((token) => token.text).join('');
   if (kana.test(text)) return 'ja';
-  // Characters that Japanese and Chinese share are told apart by the words; every other language is out.
+  // Japanese and Chinese share these characters, so the words decide between the two.
   const candidates = han.test(text) ? (['zh', 'ja'] as const) : languages;
   const scores = candidates.map((language) => {
     const found = matchAll(matchers.get(language)!, tokens);

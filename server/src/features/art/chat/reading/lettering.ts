@@ -1,9 +1,9 @@
-/** Words that are to be lettered: those after "make it say", or in quotation marks. */
+/** Finds the lettering: the words after "make it say", or in quotation marks. */
 import { cutText } from './cut.ts';
 import { matchAll, type Token, tokensOf } from './tokens.ts';
 import type { Words } from './words.ts';
 
-/** With the tokens that say it. */
+/** The lettering and its tokens. */
 export type Lettering = { words: string; from: number; to: number };
 
 const maxLetters = 300;

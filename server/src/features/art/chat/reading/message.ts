@@ -1,4 +1,4 @@
-/** What can be found in a message by its words alone: products, colours, sizes, numbers, places, and which words are left over. */
+/** Reads a message by its words alone: products, colours, sizes, numbers, places, and the leftover words. */
 import type { Product } from '../../../catalog/catalog.ts';
 import type { Intent, Language } from '../lexicon/lexicon.ts';
 import { cutText } from './cut.ts';
@@ -11,10 +11,10 @@ import { promptOf } from './prompt.ts';
 import { type Match, matchAll, matchAt, type Token, tokensOf } from './tokens.ts';
 import { type ProductWord, type Words, wordsOf } from './words.ts';
 
-/** A product that is named, with what is said about it and the design that is to be on it. */
+/** A product named in the message, with its properties and the design it should have. */
 export type Want = {
   product: Product;
-  /** Which of the shown designs; null is the one at hand. */
+  /** The number of a shown design; null is the current one. */
   place: number | null;
   colour: string | null;
   size: string | null;
@@ -28,11 +28,11 @@ export type Message = {
   language: Language;
   words: Words;
   isQuestion: boolean;
-  /** Begins by asking for a picture. */
+  /** Whether the message starts with a request for a picture. */
   isOrder: boolean;
   intents: readonly Match<Intent>[];
   wants: readonly Want[];
-  /** Designs that are named by their place; −1 is the last. */
+  /** Designs named by their number; −1 is the last. */
   places: readonly number[];
   colour: string | null;
   /** In the words of the message. */
@@ -41,13 +41,13 @@ export type Message = {
   quantity: number | null;
   country: string | null;
   lettering: Lettering | null;
-  /** Words that nothing above accounts for: a picture, or another wish. */
+  /** Words not used by the fields above: a picture, or another request. */
   rest: readonly string[];
-  /** Share of the words that say something which the found intents cover. */
+  /** The share of the meaningful words that the intents cover. */
   cover: number;
-  /** Said of the side of a product: "on the back of a hoodie". */
+  /** Sides of a product: "on the back of a hoodie". */
   sides: readonly Intent[];
-  /** What would be drawn. */
+  /** The prompt for a picture, if one is drawn. */
   prompt: string;
 };
 
@@ -78,7 +78,7 @@ export function readMessage(
       ? [{ ...match, ...phraseOf(match, tokens, words, opening.at) }]
       : [],
   );
-  // Where nothing else is said, what could be a subject is the product.
+  // If no other product is named, a word that could be a subject is the product.
   const bare = products.length === 0 ? named.map((match) => ({ ...match, lead: match.from })) : [];
 
   const numbers = readNumbers(tokens, words);
@@ -143,11 +143,11 @@ export function readMessage(
   };
 }
 
-/** Of a message; its tokens are fewer yet. */
+/** Characters of a message; its tokens are fewer. */
 const maxRead = 8000;
-/** What the tools take. */
+/** The longest prompt that the tools accept. */
 export const maxPrompted = 4000;
-/** Products that one message can ask for. */
+/** Products in one message. */
 const maxWants = 8;
 
 const aboutLetters: ReadonlySet<Intent> = new Set([
@@ -172,7 +172,7 @@ const questions: ReadonlySet<Intent> = new Set([
 const isNumber = (words: Words) => (token: Token) =>
   /^\d+$/.test(token.text) || matchAt(words.numbers, [token], 0) !== null;
 
-/** What a message begins with: courtesy, and the asking for a picture or for an answer. */
+/** Reads the opening of a message: courtesy, and a request for a picture or an answer. */
 function readOpening(tokens: readonly Token[], words: Words, language: Language) {
   let at = 0;
   let isOrder = false;
@@ -206,7 +206,7 @@ function matchEnding(list: Words['onto'], tokens: readonly Token[], before: numb
 
 const maxAdjectives = 4;
 
-/** Where the phrase of a product begins: at what leads to it ("on a cute black"), or at the product itself. */
+/** Where the phrase of a product starts: at the words that lead to it ("on a cute black"), or at the product itself. */
 function leadOf({ from }: Match<ProductWord>, tokens: readonly Token[], words: Words): number {
   for (let at = from; at > Math.max(0, from - maxAdjectives); at -= 1) {
     const onto = matchEnding(words.onto, tokens, at);
@@ -215,13 +215,13 @@ function leadOf({ from }: Match<ProductWord>, tokens: readonly Token[], words: W
   return from;
 }
 
-/** Behind the colours that may follow a product: "una felpa nera". */
+/** The position after the colours that may follow a product: "una felpa nera". */
 function afterColours(tokens: readonly Token[], words: Words, to: number): number {
   const colour = matchAt(words.colours, tokens, to);
   return colour ? afterColours(tokens, words, colour.to) : to;
 }
 
-/** "A black T-shirt with a rocket": all that comes before is said of the product. */
+/** "A black T-shirt with a rocket": all words before the joint describe the product. */
 function phraseOf(match: Match<ProductWord>, tokens: readonly Token[], words: Words, opening: number) {
   const lead = leadOf(match, tokens, words);
   const to = afterColours(tokens, words, match.to);
@@ -229,7 +229,7 @@ function phraseOf(match: Match<ProductWord>, tokens: readonly Token[], words: Wo
   return isFirst && joints.has(tokens[to]?.text ?? '') ? { lead: Math.min(opening, lead), to } : { lead, to: match.to };
 }
 
-/** Fish lie on plates and cats on cushions: after a verb of that kind, "on" leads to no product. */
+/** Cats lie on cushions: after a verb like this, "on" does not lead to a product. */
 const lies = /^(?:.{2,}ing|sits?|lies?|lays?|stands?|sleeps?|sat|sitzt|liegt|steht|schläft|schlaft)$/;
 const joints = new Set([
   'with',
@@ -261,7 +261,7 @@ function isProduct(
   if (all.length > 1 && index > 0 && isProduct(all[index - 1]!, all.slice(0, 1), 0, tokens, words, opening))
     return match.value.isWare;
   if (!match.value.isWare) return false;
-  // "A mug with a whale": the product comes first, and what is on it after.
+  // "A mug with a whale": the product comes first, then its picture.
   const isFirst = match.from - opening <= maxAdjectives;
   const next = tokens[afterColours(tokens, words, match.to)]?.text;
   return isFirst && (next === undefined || joints.has(next) || !/^\p{L}/u.test(next) || words.fillers.has(next));
@@ -308,7 +308,7 @@ function readSizes(tokens: readonly Token[]): Match<string>[] {
   });
 }
 
-/** How many are wanted: a number right before the product, or any where costs are asked about. */
+/** The quantity: a number right before the product, or any number in a question about costs. */
 function readQuantity(
   numbers: readonly Numbered[],
   products: readonly Match<ProductWord>[],

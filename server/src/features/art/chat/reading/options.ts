@@ -1,8 +1,8 @@
-/** Which variant of a product is meant: colours and sizes as people say them, held against what the product has. */
+/** Finds the variant that is meant: compares colours and sizes as people say them with the product's values. */
 import type { Product } from '../../../catalog/catalog.ts';
 import { tokensOf } from './tokens.ts';
 
-/** By what is said, what the catalog calls things that are near it, the nearest first. */
+/** Catalog colours near a colour that people say, the nearest first. */
 const nearColours: Record<string, readonly string[]> = {
   blue: ['royal blue', 'blue', 'navy', 'sky'],
   navy: ['navy', 'royal blue'],
@@ -34,7 +34,7 @@ const nearColours: Record<string, readonly string[]> = {
   teal: ['sage', 'forest'],
 };
 
-/** Every shade of these goes by their name. */
+/** People use these names for every shade of the colour. */
 const families = new Set(['blue', 'green', 'red', 'grey', 'purple', 'yellow', 'beige']);
 
 const sizeNames: Record<string, string> = {
@@ -63,7 +63,7 @@ const folded = (text: string): string =>
     .map((token) => token.text)
     .join(' ');
 
-/** The value for a colour's English name; near ones when it does not have that one. Of two-coloured ones only where `bySecond`. */
+/** The value for a colour's English name, or the nearest one. Two-coloured values count only if `bySecond`. */
 export function pickColour(product: Product, colour: string, bySecond: boolean): Pick | null {
   const near = nearColours[colour] ?? [];
   for (const wanted of [colour, ...near]) {
@@ -87,8 +87,8 @@ export function pickSize(product: Product, size: string): Pick | null {
 }
 
 /**
- * Values that are named by several words or a number, such as a phone's model or a format: all words of a value make it the one; some, with
- * a number among them, the nearest.
+ * Finds values with several words or a number, such as a phone model or a format. A value matches if all its words are
+ * said; a value with some of its words, a number among them, is the nearest.
  */
 export function pickNamed(product: Product, words: ReadonlySet<string>): Pick[] {
   return product.attributes.flatMap(({ name, values }): Pick[] => {
@@ -109,7 +109,7 @@ export function pickNamed(product: Product, words: ReadonlySet<string>): Pick[] 
 
 const namedValues = new WeakMap<Product, ReadonlySet<string>>();
 
-/** Words that name a value of the product, which are no part of a picture. */
+/** Words that name a value of the product and so do not belong to the picture. */
 export function valueWords(product: Product): ReadonlySet<string> {
   const known = namedValues.get(product);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** Where something is to go: a country by its name in any language of the chat, or by a city of it. */
+/** Finds the destination: a country by its name in any language of the chat, or by one of its cities. */
 import cities from '../data/cities.json' with { type: 'json' };
 import { languages } from '../lexicon/lexicon.ts';
 import { type Match, type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
 
-/** Every region that Intl knows the name of has a code of two letters; those that it does not know answer themselves. */
+/** Every region with a name in Intl has a code of two letters. For an unknown code Intl returns nothing. */
 function countryNames(): [string, string][] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((a) => letters.map((b) => a + b));

@@ -1,4 +1,4 @@
-/** Products by what people call them. */
+/** Finds products by the names that people use. */
 import type { Product } from '../../../catalog/catalog.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -39,7 +39,7 @@ export function searchProducts(products: readonly Product[], query: string): Pro
 
 const found = new WeakMap<readonly Product[], Map<string, Product | null>>();
 
-/** For the queries of the lexicons, which are few: what each finds in a catalog is kept. */
+/** For the queries of the lexicons. They are few, so the result for each catalog is cached. */
 export function findProduct(products: readonly Product[], query: string): Product | null {
   const known = found.get(products) ?? new Map<string, Product | null>();
   found.set(products, known);

@@ -69,12 +69,12 @@ export type Request = {
   language: Language;
   act: Act;
   wants: readonly Want[];
-  /** Which of the shown designs; null is the one at hand. */
+  /** The number of a shown design; null is the current one. */
   place: number | null;
   moves: readonly Move[];
   /** The colour in the words of the message. */
   colourSaid: string | null;
-  /** The words of a question that name what it is about. */
+  /** The words that name the subject of a question. */
   topic: readonly string[];
 };
 
@@ -115,7 +115,7 @@ const moves: ReadonlySet<string> = new Set([
 const movesOf = ({ intents }: Message): Move[] =>
   intents.flatMap(({ value }) => (moves.has(value) ? [value as Move] : []));
 
-/** A new picture is moved by what is said of its product only; a change of the picture moves nothing. */
+/** For a new picture only words about its product move the print; a change of the picture moves nothing. */
 function movesFor(act: Act, message: Message): Move[] {
   if (act.kind === 'draw') return message.sides.filter((side): side is Move => moves.has(side));
   if (act.kind === 'change' || act.kind === 'letter') return [];
@@ -153,10 +153,10 @@ const questions: readonly Question[] = [
 const talks: readonly Talk[] = ['dislike', 'thanks', 'farewell', 'laugh', 'greeting', 'agree'];
 
 const hasIntent = ({ intents }: Message, intent: Intent): boolean => intents.some(({ value }) => value === intent);
-/** Said by more than a passing word. */
+/** The intent covers at least half of the message. */
 const isAbout = (message: Message, intent: Intent): boolean => hasIntent(message, intent) && message.cover >= 0.5;
 
-/** By a phrase of several words. */
+/** The intent has a phrase of several words. */
 const isSaidWhole = ({ intents }: Message, intent: Intent): boolean =>
   intents.some(({ value, from, to }) => value === intent && to - from > 1);
 
@@ -202,7 +202,7 @@ const ask = ({ quantity, country, colour, size }: Message, about: Question): Act
   size,
 });
 
-/** What is done to a design at hand. */
+/** Reads a step on the current design. */
 function readSteps({ message, state, has }: Reading): Act | null {
   const letters = message.intents.find(({ value }) => letterChanges.has(value));
   const sized = has && message.tokens.some(({ text }) => aboutLetters.has(text)) ? sizeOfLetters(message) : null;
@@ -267,7 +267,7 @@ function readChoice(reading: Reading): Act {
   return message.isQuestion ? talk('unknown') : talk('unclear');
 }
 
-/** "The same but blue": the design, where "in blue" is the shirt. */
+/** "The same but blue" changes the design, while "in blue" changes the shirt. */
 const isOfDesign = ({ tokens, words }: Message): boolean => {
   const change = matchAt(words.change, tokens, 0);
   return change !== null && /^(?:but|aber|pero|mais|mas|ma|一样但|同样但)$/.test(tokens[change.to - 1]!.text);
@@ -276,7 +276,7 @@ const isOfDesign = ({ tokens, words }: Message): boolean => {
 /** "The biggest one": one of the designs shown, not a new picture. */
 const pointsAt = /^(?:the|that|this|these|those) (?:[\p{L}-]+ ){0,3}ones?(?:[.!?]|$)/iu;
 
-/** A sentence about what is at hand needs less likeness than one that could as well be a picture. */
+/** The required cosine: lower for a question, higher for a sentence that could also describe a picture. */
 const likeness = { question: 0.42, statement: 0.55, margin: 0.06 };
 
 async function byMeaning(
@@ -335,7 +335,7 @@ const counted =
 const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const maxImages = 8;
 
-/** One for a product, four to choose from. */
+/** One picture for a product, otherwise four to choose from. */
 function countOf({ text, wants }: Message): number {
   const said = counted.exec(text)?.[1]?.toLowerCase();
   if (said === undefined) return wants.length > 0 ? 1 : 4;
@@ -353,7 +353,7 @@ function beginsChange({ tokens, words }: Message): boolean {
   }
 }
 
-/** The change as a picture is described: "make the sky purple" is a purple sky. */
+/** Rewrites a change as a description: "make the sky purple" becomes a purple sky. */
 function wishOf(message: Message): string {
   const text = message.text.replace(/(?<![.!?])[.!?]+$/, '').trim();
   const painted =
@@ -388,6 +388,6 @@ const isTyped = (word: string): boolean =>
     /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
     keyboard.some((row) => isRun(word, row)));
 
-/** A cat on the keyboard. */
+/** Random keys. */
 const isGibberish = ({ rest, language }: Message): boolean =>
   language === 'en' && rest.length > 0 && rest.every(isTyped);

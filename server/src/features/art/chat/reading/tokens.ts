@@ -1,6 +1,6 @@
 /**
- * A message as words that can be compared: without case, accents and punctuation. A word of a script without spaces is one token for
- * each of its characters, so that phrases of every language are runs of tokens.
+ * Splits a message into comparable words, without case, accents and punctuation. In a script without spaces each
+ * character is a token, so phrases of every language are runs of tokens.
  */
 
 export type Token = { text: string; start: number; end: number };
@@ -59,7 +59,7 @@ export function matcherOf<T>(lists: Iterable<readonly [phrases: string, value: T
 
 export type Match<T> = { value: T; from: number; to: number };
 
-/** The longest phrase that begins at a token. */
+/** The longest phrase that starts at a token. */
 export function matchAt<T>(matcher: Matcher<T>, tokens: readonly Token[], at: number): Match<T> | null {
   for (const { tokens: phrase, value } of matcher.get(tokens[at]?.text ?? '') ?? []) {
     if (phrase.every((word, i) => tokens[at + i]?.text === word)) return { value, from: at, to: at + phrase.length };
@@ -67,7 +67,7 @@ export function matchAt<T>(matcher: Matcher<T>, tokens: readonly Token[], at: nu
   return null;
 }
 
-/** Every phrase, from left to right, none over another. */
+/** All phrases from left to right, without overlaps. */
 export function matchAll<T>(matcher: Matcher<T>, tokens: readonly Token[]): Match<T>[] {
   const found: Match<T>[] = [];
   for (let at = 0; at < tokens.length; ) {
