@@ -96,7 +96,7 @@ const runners: Record<
     info: 'js',
     ending: 'mjs',
     all: (files) => {
-      writeFileSync(join(folder, 'all.mjs'), files.map((file) => `await import('../${file}');`).join('\n'));
+      writeFileSync(join(folder, 'all.mjs'), files.map((file) => `await import('./${file}');`).join('\n'));
       return [process.execPath, ['all.mjs']];
     },
   },
