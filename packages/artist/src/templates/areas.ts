@@ -175,9 +175,11 @@ export function ringsOfArea({ width, height, labels, areas }: Areas, label: numb
 export function bordersOf({ width, height, labels }: Omit<Areas, 'areas'>): Border[] {
   const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : labels[y * width + x]!);
   const columns = width + 1;
-  const neighbours = (corner: number): number[] => {
+  const nowhere: readonly number[] = [];
+  const neighbours = (corner: number): readonly number[] => {
     const [x, y] = [corner % columns, Math.floor(corner / columns)];
     const [nw, ne, sw, se] = [at(x - 1, y - 1), at(x, y - 1), at(x - 1, y), at(x, y)];
+    if (nw === ne && ne === se && se === sw) return nowhere;
     const ways: number[] = [];
     if (nw !== ne) ways.push(corner - columns);
     if (ne !== se) ways.push(corner + 1);

@@ -6,30 +6,29 @@ import type { XY } from './triangles.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
 
-/** The distance of every pixel from the edge of its area, in pixels, by two sweeps. */
-export function depthOf({ width, height }: Sample, is: (x: number, y: number) => number): Float32Array {
+/** The distance of every pixel from the edge of its area, in pixels, by two sweeps. `areas` gives each pixel's area; 0 is outside. */
+export function depthOf({ width, height }: { width: number; height: number }, areas: Int32Array): Float32Array {
   const far = new Float32Array(width * height);
-  const sweep = (x: number, y: number, steps: readonly (readonly [number, number, number])[]) => {
+  const reach = (x: number, y: number, own: number, cost: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return cost;
     const i = y * width + x;
-    const own = is(x, y);
-    if (own === 0) return;
-    let best = far[i] === 0 ? 1e6 : far[i]!;
-    for (const [dx, dy, cost] of steps) {
-      const [px, py] = [x + dx, y + dy];
-      const inside = px >= 0 && py >= 0 && px < width && py < height && is(px, py) === own;
-      best = Math.min(best, inside ? far[py * width + px]! + cost : cost);
-    }
-    far[i] = best;
+    return areas[i] === own ? far[i]! + cost : cost;
   };
-  const before = [
-    [-1, 0, 1],
-    [0, -1, 1],
-    [-1, -1, 1.41],
-    [1, -1, 1.41],
-  ] as const;
-  const after = before.map(([x, y, cost]) => [-x, -y, cost] as const);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sweep(x, y, before);
-  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) sweep(x, y, after);
+  /** From the neighbours that the sweep has passed: `back` is -1 on the way down and 1 on the way up. */
+  const sweep = (x: number, y: number, back: number) => {
+    const i = y * width + x;
+    const own = areas[i]!;
+    if (own === 0) return;
+    far[i] = Math.min(
+      far[i] === 0 ? 1e6 : far[i]!,
+      reach(x + back, y, own, 1),
+      reach(x, y + back, own, 1),
+      reach(x - 1, y + back, own, 1.41),
+      reach(x + 1, y + back, own, 1.41),
+    );
+  };
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sweep(x, y, -1);
+  for (let y = height - 1; y >= 0; y--) for (let x = width - 1; x >= 0; x--) sweep(x, y, 1);
   return far;
 }
 
@@ -44,8 +43,11 @@ export type Relief = {
 export function reliefOf(sample: Sample, tone: number): Relief {
   const { width, height } = sample;
   const map = areasOf(sample, { most: 7, least: 40 });
-  const solid = depthOf(sample, (x, y) => (map.labels[y * width + x]! > 0 ? 1 : 0));
-  const local = depthOf(sample, (x, y) => map.labels[y * width + x]!);
+  const solid = depthOf(
+    sample,
+    map.labels.map((label) => (label > 0 ? 1 : 0)),
+  );
+  const local = depthOf(sample, map.labels);
   const reach = Math.max(10, Math.min(width, height) * 0.16);
   const small = reach * 0.45;
   const dome = (d: number, r: number) => Math.sqrt(Math.min(1, d / r) * (2 - Math.min(1, d / r)));

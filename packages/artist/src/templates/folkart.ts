@@ -94,7 +94,7 @@ function painted(board: Board, hero: Figure, at: { cx: number; cy: number; width
     4,
   );
   // Ornaments go where there is room, the largest first.
-  const depth = depthOf(sample, (x, y) => map.labels[y * sample.width + x]!);
+  const depth = depthOf(sample, map.labels);
   const spots: { x: number; y: number; r: number; label: number }[] = [];
   const candidates: { x: number; y: number; r: number; label: number }[] = [];
   for (let y = 2; y < sample.height; y += 2)

@@ -248,8 +248,14 @@ export const topo = surface('topo', 3, (board, { ground, inks, dark }): Tile => 
     k: random.between(0.5, 1),
   }));
   const n = 96;
-  const height = (x: number, y: number) =>
-    waves.reduce((sum, { fx, fy, phase, k }) => sum + k * Math.sin(((fx * x + fy * y) / n) * Math.PI * 2 + phase), 0);
+  const heights = Array.from({ length: (n + 1) ** 2 }, (_, i) => {
+    const [x, y] = [i % (n + 1), Math.floor(i / (n + 1))];
+    return waves.reduce(
+      (sum, { fx, fy, phase, k }) => sum + k * Math.sin(((fx * x + fy * y) / n) * Math.PI * 2 + phase),
+      0,
+    );
+  });
+  const height = (x: number, y: number) => heights[y * (n + 1) + x]!;
   const step = tile / n;
   const levels = [9, 14, 7][board.variant]!;
   const shades = board.variant === 2 ? inks : [];
