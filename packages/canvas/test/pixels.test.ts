@@ -16,7 +16,7 @@ import { decodeImages, paintPixels, registerFonts } from './server-painter.ts';
 let browser: Browser;
 let painter: Awaited<ReturnType<typeof openCanvasPage>>;
 let assets: Map<string, Image>;
-const width = 700;
+const width = 480;
 const documents = { ...plainDocuments, ...scriptDocuments };
 
 beforeAll(async () => {

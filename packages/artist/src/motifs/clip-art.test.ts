@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isWhole } from '../../../../server/test/harness/whole.ts';
 import { rasterize } from '../raster.ts';
 import { type ClipArt, clipArtBounds, clipArtCategories, clipArtSources, listClipArt } from './clip-art.ts';
 import { findDrawing } from './drawings.ts';
@@ -50,7 +51,9 @@ describe('clip art', () => {
   });
 
   test('the parts together look like the source', () => {
-    const different = all.filter(({ id, source, width, height, parts }) => {
+    // One drawing in eight, and with `npm run whole` all of them.
+    const compared = isWhole ? all : all.filter((_, i) => i % 8 === 0);
+    const different = compared.filter(({ id, source, width, height, parts }) => {
       const drawn = parts.map(({ path, fill, opacity }) => `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`);
       const own = findOwnDrawing(id);
       const [boxWidth, boxHeight, body] =
