@@ -49,7 +49,8 @@ function expectClean(svg: string, what: string): void {
   const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
   expect(new Set(ids).size, `${what}: ids repeat`).toBe(ids.length);
   const known = new Set(ids);
-  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(known.has(id), `${what}: ${id} is not defined`).toBe(true);
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g))
+    expect(known.has(id), `${what}: ${id} is not defined`).toBe(true);
   const { data } = rasterize(svg, 48);
   expect(data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true);
 }
