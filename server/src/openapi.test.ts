@@ -19,6 +19,7 @@ import { openDatabase } from './engines/database/database.ts';
 import { loadCatalog } from './features/catalog/catalog.ts';
 import { loadNetwork } from './features/catalog/network/network.ts';
 import { createFacilityKey } from './features/making/fulfillment/keys.ts';
+import { openApiFiles } from './features/outside/docs/openapi-files.ts';
 import { createLog } from './kernel/observing/log.ts';
 import { createVault } from './kernel/secrets/vault.ts';
 
@@ -56,6 +57,17 @@ async function ask(method: string, path: string, status: number, options: CallOp
   expect(checker.check(method, path.split('?')[0]!, answer)).toEqual([]);
   return answer.headers['content-type']?.includes('json') ? answer.json : answer;
 }
+
+test.each([
+  ['api', '/v1/openapi.json'],
+  ['studio', '/openapi/studio.json'],
+] as const)('docs/openapi/%s.json describes the routes as they are', async (name, path) => {
+  const described = await startTestServer({}, { describesRoutes: true });
+  const { text } = await described.call('GET', path);
+  const written = JSON.parse(await readFile(openApiFiles[name], 'utf8'));
+  expect(JSON.parse(text.replaceAll(described.origin, 'http://localhost:4400')), 'run npm run docs').toEqual(written);
+  await described.close();
+});
 
 test('every reference resolves, every operation has a unique name, and nothing is unused', () => {
   const text = JSON.stringify(document);

@@ -21,6 +21,8 @@ export type RunningServer = {
   guard: Guard;
   /** Every route of the site, with the studio's, and who may call it. */
   rules: readonly RouteRule[];
+  /** The OpenAPI documents of the hosts whose routes have schemas, as JSON. */
+  openApi: { api(): string; studio(): string };
   /** Prepares what the first caller would otherwise wait for. */
   warmUp(): void;
   /** Lets running requests and jobs finish, then stops everything. Takes a bounded time, whatever hangs. */
@@ -44,4 +46,6 @@ export type Between = {
   floors?: (engines: VendorFloor[]) => VendorFloor[];
   /** The pages of `studio/` in place of the built ones; `npm run dev` serves them from their sources. */
   pages?: () => BuiltPages | null;
+  /** Describes the routes as they are, in place of the documents of `docs/openapi`, which `npm run docs` writes. */
+  describesRoutes?: boolean;
 };

@@ -50,6 +50,7 @@ import { findAgentKey } from './features/outside/agents/oauth/grants.ts';
 import { createDocs } from './features/outside/docs/docs.ts';
 import { describeStudio } from './features/outside/docs/hosts/studio.ts';
 import { docsRoutes } from './features/outside/docs/http.ts';
+import { readOpenApi } from './features/outside/docs/openapi-files.ts';
 import { listFonts, notFoundPage, siteRoutes } from './features/outside/site/http.ts';
 import { operatorRoutes } from './features/outside/site/operator-http.ts';
 import { typeFileRoutes } from './features/outside/site/type-files-http.ts';
@@ -256,7 +257,19 @@ async function assemble(
 
   defineBackground(deps);
 
-  const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
+  // Describing the routes takes a second. A service reads the documents that were written from the same routes.
+  const described = between.describesRoutes ? await import('./kernel/http/openapi.ts') : null;
+  const openApi = {
+    api: () => (described ? JSON.stringify(api.swagger()) : readOpenApi('api', config)),
+    studio: () => (described ? JSON.stringify(site.swagger()) : readOpenApi('studio', config)),
+  };
+
+  const api = await createApp(deps, {
+    name: 'api',
+    isStrict: true,
+    headers: openHeaders,
+    openApi: described?.openApiOptions(config),
+  });
   answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
@@ -275,14 +288,14 @@ async function assemble(
   fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
-  openApiRoute(api);
+  openApiRoute(api, openApi.api);
 
   const readiness = createReadiness({ database, disk, blobs, models, bulletin });
   reportService(metrics, { database, readiness });
   const site = await createApp(deps, {
     name: 'site',
     notFoundPage: () => notFoundPage(config),
-    described: describeStudio(config),
+    openApi: described?.openApiOptions(config, describeStudio(config)),
   });
   const adminToken = await loadAdminToken(config.adminToken, config.dataDir);
   const adminGuard = createAdminGuard(deps, adminToken);
@@ -290,7 +303,7 @@ async function assemble(
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
   siteRoutes(site, deps, { readiness, findPages: between.pages });
-  const docs = createDocs({ config, workshops }, { api: () => api.swagger(), studio: () => site.swagger() });
+  const docs = createDocs({ config, workshops }, openApi);
   docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
@@ -365,6 +378,7 @@ async function assemble(
     testParts: listTestParts(config, await findPrintFloors(deps)),
     guard,
     rules: site.rules,
+    openApi,
     warmUp: () => mockups.warmUp(),
     async close() {
       readiness.stop();

@@ -68,7 +68,7 @@ async function start({ isRehearsal }: { isRehearsal: boolean }) {
     port = taken;
     return config;
   };
-  const running = await startServer({ ...config, host: '127.0.0.1', port, onPort }, { pages });
+  const running = await startServer({ ...config, host: '127.0.0.1', port, onPort }, { pages, describesRoutes: true });
   return { running, port };
 }
 

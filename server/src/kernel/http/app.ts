@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import swagger from '@fastify/swagger';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { ErrorCode, Problem } from '@platen/contract';
 import Fastify, {
   type FastifyBaseLogger,
@@ -30,7 +30,6 @@ import type { IdempotentRun } from './idempotency.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
 import { methodOf } from './method.ts';
-import { type HostDescription, openApiOptions } from './openapi.ts';
 import { errorsOf, generalErrors } from './operation-errors.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
@@ -88,8 +87,8 @@ export type AppOptions = {
   headers?: Record<string, string>;
   /** Replaces the problem document on a host with its own error format. */
   sendFault?: (error: unknown, request: FastifyRequest, reply: Reply) => unknown;
-  /** What its OpenAPI document says about the host. Default: that of the API. */
-  described?: HostDescription;
+  /** Collects the routes for `app.swagger()`, their OpenAPI document. */
+  openApi?: FastifyDynamicSwaggerOptions | undefined;
   /** What a person sees at a page that does not exist. Programs get the problem document. */
   notFoundPage?: () => { html: string; headers: Record<string, string> };
 };
@@ -129,7 +128,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   app.decorateRequest('bodyDigest', null);
   app.decorateRequest('work', null);
   app.decorateRequest('idempotentRun', null);
-  await app.register(swagger, openApiOptions(config, options.described));
+  if (options.openApi) await app.register((await import('@fastify/swagger')).default, options.openApi);
 
   // An empty body is no body: DELETE and POST calls that need none may still declare JSON.
   app.removeAllContentTypeParsers();

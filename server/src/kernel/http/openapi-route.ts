@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { App } from './app.ts';
 import { isPublic } from './auth.ts';
 
-/** The document is built once: it is large, and anyone may request it any number of times. */
-export function openApiRoute(app: App): void {
+/** The document is read once: it is large, and anyone may request it any number of times. */
+export function openApiRoute(app: App, read: () => string): void {
   let written: { body: Buffer; etag: string } | null = null;
   const write = () => {
-    const body = Buffer.from(JSON.stringify(app.swagger()));
+    const body = Buffer.from(read());
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
   };
   app.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, (request, reply) => {

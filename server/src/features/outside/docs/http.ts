@@ -118,8 +118,8 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
   });
 }
 
-function writeDocument(document: unknown): { body: Buffer; etag: string } {
-  const body = Buffer.from(JSON.stringify(document));
+function writeDocument(document: string): { body: Buffer; etag: string } {
+  const body = Buffer.from(document);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 

@@ -27,7 +27,7 @@ export type DocPage = {
 /** The root folder: in the workspace, its top; in a release, the folder that contains `lib` and the documentation. */
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const documents = existsSync(join(root, 'docs')) ? root : dirname(root.replace(/\/$/, ''));
-const placeOf = (file: string) => join(file.startsWith('docs/') ? documents : root, file);
+export const placeOf = (file: string) => join(file.startsWith('docs/') ? documents : root, file);
 
 const pathOf = (entry: Entry) => `/docs/${entry.slug}`;
 

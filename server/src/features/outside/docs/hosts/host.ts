@@ -1,4 +1,4 @@
 import type { ApiOfHost } from '../reference-pages.ts';
 
-/** A host of the service, and the OpenAPI document that describes its calls. */
-export type DescribedHost = Omit<ApiOfHost, 'parts'> & { document: () => unknown };
+/** A host of the service, and the OpenAPI document that describes its calls, as JSON. */
+export type DescribedHost = Omit<ApiOfHost, 'parts'> & { document: () => string };

@@ -4,7 +4,7 @@ import { describeCatalog } from './catalog.ts';
 import type { DescribedHost } from './host.ts';
 import { describeBuyPages, describeMockups, describeStorage } from './pictures.ts';
 
-type Document = () => unknown;
+type Document = () => string;
 
 export function listHosts(config: Config, { api, studio }: { api: Document; studio: Document }): DescribedHost[] {
   const { addresses } = config;
@@ -23,17 +23,21 @@ export function listHosts(config: Config, { api, studio }: { api: Document; stud
       slug: '',
       documentUrl: `${addresses.api}/openapi.json`,
     },
-    host('catalog', 'Catalog', addresses.search, 'Search and read products.', () => describeCatalog(config)),
-    host('mockup', 'Mockups', addresses.mockup, 'A product picture at a plain URL.', () => describeMockups(config)),
+    host('catalog', 'Catalog', addresses.search, 'Search and read products.', () =>
+      JSON.stringify(describeCatalog(config)),
+    ),
+    host('mockup', 'Mockups', addresses.mockup, 'A product picture at a plain URL.', () =>
+      JSON.stringify(describeMockups(config)),
+    ),
     host('buy', 'Buy pages', addresses.buy, 'A page that sells a product, at the URL of its mockup.', () =>
-      describeBuyPages(config),
+      JSON.stringify(describeBuyPages(config)),
     ),
     host(
       'storage',
       'Storage',
       `${addresses.storageScheme}://<shop_id>.${addresses.storageDomain}`,
       'The files that a shop uploaded or generated, on the shop’s own origin.',
-      () => describeStorage(config),
+      () => JSON.stringify(describeStorage(config)),
     ),
     host('studio', 'Studio', addresses.site, 'What the pages of the studio call.', studio),
   ];
