@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasMotif } from './motifs/names.ts';
 import { skins } from './motifs/people/colours.ts';
-import { hats } from './motifs/people/hats.ts';
+import { hatNames } from './motifs/people/hats.ts';
 import { expressions, hairs } from './motifs/people/head.ts';
 import { outfits } from './motifs/people/outfits.ts';
 import { poses } from './motifs/people/person.ts';
@@ -101,7 +101,7 @@ test.each<[string, readonly string[]]>([
   ['people/moods', Object.keys(expressions)],
   ['people/origins', Object.keys(skins)],
   ['people/hair', Object.keys(hairs)],
-  ['people/headgear', [...Object.keys(hats), ...Object.keys(hairs)]],
+  ['people/headgear', [...hatNames, ...Object.keys(hairs)]],
   ['people/clothing', Object.keys(outfits)],
   ['styles', [...templates.keys()]],
   ['manners', [...templates.keys()]],

@@ -1,8 +1,8 @@
 /** The positions of head, eyes, ears and neck on a motif, so that hats and glasses fit. */
 import { rasterize } from '../raster.ts';
+import { readList } from '../tables.ts';
 import { anchorsOfHead, speciesOf } from './acting/heads.ts';
 import type { Motif } from './motif.ts';
-import { dogNames } from './own/dogs.ts';
 import type { Anchors, Box } from './parts.ts';
 
 /** As shares of the motif's box: head (x, top, width), eyes (x, y, width), neck y and width. */
@@ -67,7 +67,7 @@ const spots: Record<string, Spot> = {
 };
 
 const frontal = new Set(
-  `${dogNames.join(' ')} opossum red-panda reindeer cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
+  `${readList('dogs').join(' ')} opossum red-panda reindeer cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
     ' ',
   ),
 );

@@ -1,18 +1,18 @@
 /** Bodies for motifs that are only a head, in several poses, so that a fox can read, sleep, run or peek out of a cup. */
 import { mix } from '../colour.ts';
+import { readList } from '../tables.ts';
 import { type Coat, coatOf, limb, paw, tailAt } from './acting/coats.ts';
 import { speciesOf } from './acting/heads.ts';
 import { actingPoses } from './acting/poses.ts';
 import type { Pose, Rig } from './acting/rig.ts';
 import { chestOf, packOf, torsoShape } from './acting/stand.ts';
 import type { Motif } from './motif.ts';
-import { dogNames } from './own/dogs.ts';
 import type { Point } from './parts.ts';
 
 export type { Pose, Rig };
 
 const heads = new Set(
-  `${dogNames.join(' ')} opossum fox cat-face dog-face bear panda wolf lion tiger-face rabbit-face koala frog monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear skull alien robot gorilla highland-cow red-panda reindeer`.split(
+  `${readList('dogs').join(' ')} opossum fox cat-face dog-face bear panda wolf lion tiger-face rabbit-face koala frog monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear skull alien robot gorilla highland-cow red-panda reindeer`.split(
     ' ',
   ),
 );

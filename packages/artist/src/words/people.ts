@@ -3,7 +3,7 @@ import type { Hex } from '../colour.ts';
 import { hairColours } from '../motifs/people/colours.ts';
 import { nobody, type Person, type Pose, poses } from '../motifs/people/person.ts';
 import { stances } from '../motifs/people/poses.ts';
-import { toolNameOf, tools } from '../motifs/people/tools.ts';
+import { toolNameOf, toolNames } from '../motifs/people/tools.ts';
 import { findColour } from '../palettes.ts';
 import { type Role, roles } from './people-roles.ts';
 import {
@@ -182,7 +182,7 @@ function heldTool(text: string): string | null {
   for (const length of [3, 2, 1]) {
     for (let from = 0; from + length <= named.length; from++) {
       const name = toolNameOf(named.slice(from, from + length).join('-'));
-      if (Object.hasOwn(tools, name)) return name;
+      if (toolNames.has(name)) return name;
     }
   }
   return null;

@@ -1,5 +1,4 @@
 /** What words mean to the artist: places, styles, deeds, and what can be worn, held or ridden. */
-import { dogNames } from '../motifs/own/dogs.ts';
 import { readList, readTable } from '../tables.ts';
 
 /** Scenery a subject can stand in. */
@@ -28,7 +27,7 @@ export const rideables = new Set(readList('rideables'));
 /** Small enough to be in the hand of a figure that is "with" it. */
 export const holdables: ReadonlySet<string> = new Set(readList('holdables'));
 
-export const animals = new Set([...dogNames, ...readList('animals')]);
+export const animals = new Set([...readList('dogs'), ...readList('animals')]);
 
 /** Drawn as silhouettes: a pose reads better than a face that the prompt does not describe. */
 export const people = new Set(readList('people'));

@@ -1,6 +1,8 @@
 /** Clothes as worn, in the measures of a body. */
 import { type Hex, mix } from '../../colour.ts';
-import type { OwnDrawing } from './own-drawing.ts';
+
+/** `body` is drawn in the box 0 0 `width` `height`; natural colours, flat fills, no gradients. `natural`: colours that no dye changes. */
+export type OwnDrawing = { width: number; height: number; body: string; natural?: readonly string[] };
 
 /** The front of a body: middle, shoulders' height, half width there, and the hem. */
 export type Torso = { x: number; top: number; half: number; bottom: number };

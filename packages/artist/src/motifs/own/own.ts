@@ -1,56 +1,14 @@
 /** Our own drawings: subjects that the public sets lack or draw poorly. */
-import { wardrobe } from './cloths.ts';
-import { creatures } from './creatures.ts';
-import { dogs } from './dogs.ts';
-import { feasts } from './feasts.ts';
-import { festive } from './festive.ts';
-import { hats } from './hats.ts';
-import { household } from './household.ts';
-import { keepsakes } from './keepsakes.ts';
-import { kitchen } from './kitchen.ts';
-import { landmarks } from './landmarks.ts';
-import type { OwnDrawing } from './own-drawing.ts';
-import { pantry } from './pantry.ts';
-import { plants } from './plants.ts';
-import { shapes } from './shapes.ts';
-import { sports } from './sports.ts';
-import { steam } from './steam.ts';
-import { storybook } from './storybook.ts';
-import { things } from './things.ts';
-import { trees } from './trees.ts';
-import { vehicles } from './vehicles.ts';
-import { vehiclesFront } from './vehicles-front.ts';
-import { wear } from './wear.ts';
-import { wildlife } from './wildlife.ts';
-import { winding } from './winding.ts';
+import { readSvg, svgNames } from '../svg-file.ts';
+import { type OwnDrawing, wardrobe } from './cloths.ts';
 
-const drawings: Record<string, OwnDrawing> = {
-  ...creatures,
-  ...wildlife,
-  ...winding,
-  ...dogs,
-  ...plants,
-  ...trees,
-  ...storybook,
-  ...things,
-  ...sports,
-  ...household,
-  ...keepsakes,
-  ...landmarks,
-  ...shapes,
-  ...pantry,
-  ...kitchen,
-  ...steam,
-  ...festive,
-  ...feasts,
-  ...vehicles,
-  ...vehiclesFront,
-  ...wear,
-  ...wardrobe,
-  ...hats,
-};
+const drawn: ReadonlySet<string> = new Set(svgNames('motifs'));
 
-export const ownNames: readonly string[] = Object.keys(drawings);
+export const ownNames: readonly string[] = [...drawn, ...Object.keys(wardrobe)];
 
-export const findOwnDrawing = (name: string): OwnDrawing | null =>
-  Object.hasOwn(drawings, name) ? drawings[name]! : null;
+export function findOwnDrawing(name: string): OwnDrawing | null {
+  if (Object.hasOwn(wardrobe, name)) return wardrobe[name]!;
+  if (!drawn.has(name)) return null;
+  const { width, height, body, notes } = readSvg('motifs', name);
+  return { width, height, body, ...(notes.natural && { natural: notes.natural.split(' ') }) };
+}

@@ -1,32 +1,33 @@
-/** Every hat, by name. */
-import type { Hat } from './hat.ts';
-import { costumeHats } from './hats-costume.ts';
-import { everydayHats } from './hats-everyday.ts';
-import { helmets } from './hats-helmets.ts';
+/**
+ * Every hat, by name: the drawings of `data/svg/hats/`, over a head in its own units. Brows are near y 200, the crown near y 64, and the head
+ * is between x 45 and 430.
+ */
+import type { Hex } from '../../colour.ts';
+import { readTable } from '../../tables.ts';
+import { readSvg, svgNames } from '../svg-file.ts';
 
-export const hats: Readonly<Record<string, Hat>> = { ...everydayHats, ...helmets, ...costumeHats };
-
-/** Names in prompts and in the motif library for the same hats. */
-const hatAliases: Record<string, string> = {
-  'billed-cap': 'cap',
-  'baseball-cap': 'cap',
-  'chef-hat': 'toque',
-  'graduation-cap': 'mortarboard',
-  'rescue-workers-helmet': 'fire-helmet',
-  'military-helmet': 'army-helmet',
-  'womans-hat': 'straw-hat',
-  'sun-hat': 'straw-hat',
-  helmet: 'bike-helmet',
-  'hard-helmet': 'hard-hat',
-  headphone: 'headphones',
-  'police-cap': 'peaked-cap',
-  'sailor-hat': 'sailor-cap',
-  'rabbit-ears': 'bunny-ears',
-  'captain-hat': 'peaked-cap',
-  hat: 'fedora',
+export type Hat = {
+  /** Drawn behind the head: veils and hoods. */
+  back: string;
+  front: string;
+  colour: Hex;
+  /** The hair stays as it is, or none shows; otherwise hair that fits under a hat is chosen. */
+  hair: 'stays' | 'hidden' | null;
 };
 
+export const hatNames: ReadonlySet<string> = new Set(svgNames('hats'));
+
+/** Names in prompts and in the motif library for the same hats. */
+const otherNames = readTable('people/hats');
+
 export function findHat(name: string): Hat | null {
-  const known = Object.hasOwn(hatAliases, name) ? hatAliases[name]! : name;
-  return Object.hasOwn(hats, known) ? hats[known]! : null;
+  const known = otherNames.get(name) ?? name;
+  if (!hatNames.has(known)) return null;
+  const { parts, notes } = readSvg('hats', known);
+  return {
+    back: parts.back ?? '',
+    front: parts.front!,
+    colour: notes.colour!,
+    hair: (notes.hair as Hat['hair'] | undefined) ?? null,
+  };
 }

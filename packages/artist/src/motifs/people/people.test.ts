@@ -6,11 +6,11 @@ import type { Motif } from '../motif.ts';
 import { lineDrawing, ramp, tint } from '../treatments.ts';
 import { skins } from './colours.ts';
 import { buildGroup } from './groups.ts';
-import { findHat, hats } from './hats.ts';
+import { findHat, hatNames } from './hats.ts';
 import { outfits } from './outfits.ts';
 import { buildPerson, ownRides } from './people.ts';
 import { nobody, type Person, poses } from './person.ts';
-import { findTool, tools } from './tools.ts';
+import { findTool, toolNames } from './tools.ts';
 
 const toSvg = ({ body, width, height }: Motif) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -50,7 +50,7 @@ it('people of every age can wear each outfit and hat', () => {
     if (outfit.hat) expect(findHat(outfit.hat), `${name} wears ${outfit.hat}`).not.toBeNull();
     expectClean(buildPerson({ ...nobody, outfit: name }, { seed: name }).motif, name);
   }
-  for (const name of Object.keys(hats)) expectClean(buildPerson({ ...nobody, headwear: name }).motif, name);
+  for (const name of hatNames) expectClean(buildPerson({ ...nobody, headwear: name }).motif, name);
   for (const age of ['baby', 'child', 'adult', 'old'] as const) expectClean(buildPerson({ ...nobody, age }).motif, age);
 });
 
@@ -63,7 +63,7 @@ it('every role has an outfit and a tool that exist', () => {
 });
 
 it("tools fit into hands: each of ours and the library's is drawn with its holder", () => {
-  for (const name of [...Object.keys(tools), 'cat', 'basketball', 'hot-dog']) {
+  for (const name of [...toolNames, 'cat', 'basketball', 'hot-dog']) {
     const { motif } = buildPerson(nobody, { holds: name });
     expectClean(motif, name);
     expect(motif.body.length, name).toBeGreaterThan(buildPerson(nobody, { holds: null }).motif.body.length);

@@ -1,6 +1,7 @@
 /** People from parts: a drawn head, a body of tubes in a pose, clothes over it, and the things they hold, wear and ride. */
 import { createRandom } from '../../random.ts';
 import { type Motif, measure, prefixIds } from '../motif.ts';
+import { inColours } from '../svg-file.ts';
 import { bonesOf, drawArm, drawHandOf, drawLeg, drawSkirt, drawTail } from './bodies.ts';
 import { type Build, buildOf } from './build.ts';
 import { darker, ink, skins } from './colours.ts';
@@ -206,7 +207,7 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
 
   let svg = prop.behind;
   svg += inTrunk(drawBehind(build, look.outfit, look.cloth));
-  if (hat?.drawing.back) svg += inHead(hat.drawing.back(hat.colour));
+  if (hat?.drawing.back) svg += inHead(inColours(hat.drawing.back, { cloth: hat.colour }));
   if (!stance.across) svg += farArm + farHand;
   if (!legless) {
     svg +=
@@ -227,7 +228,7 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   // A raised arm passes behind the head, so that the face stays clear.
   const raised = (Math.abs(stance.near[0]) > 110 || stance.behindHead === true) && !gripsNear;
   if (raised) svg += nearArm + nearHand;
-  svg += inHead(drawHead(look.head) + (hat ? hat.drawing.front(hat.colour) : ''));
+  svg += inHead(drawHead(look.head) + (hat ? inColours(hat.drawing.front, { cloth: hat.colour }) : ''));
   if (prop.front && stance.with === 'laptop') svg += prop.front;
   svg += prop.before;
   if (stance.across) svg += farArm;

@@ -3,8 +3,7 @@ import type { Hex } from '../../colour.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { darker, hairColours, naturalHair, type Skin, skins, wardrobes } from './colours.ts';
 import type { Cloth } from './garments.ts';
-import type { Hat } from './hat.ts';
-import { findHat } from './hats.ts';
+import { findHat, type Hat } from './hats.ts';
 import { aged, childish, dense, expressions, type HeadChoice, hairs, underHat } from './head.ts';
 import { type Extra, type Outfit, outfits } from './outfits.ts';
 import type { Person } from './person.ts';
@@ -81,11 +80,11 @@ function chooseHair(
   random: Random,
 ): string {
   if (person.headwear && coverings.has(person.headwear)) return hairs[person.headwear]!.woman[0]!;
-  if (hat?.covers) return 'Bald';
+  if (hat?.hair === 'hidden') return 'Bald';
   const named = person.hair ? hairs[person.hair] : undefined;
   if (named) return random.pick(named[gender]);
   if (person.age === 'baby') return 'BaldTop';
-  if (hat && !hat.light) return random.pick(underHat[gender]);
+  if (hat && hat.hair !== 'stays') return random.pick(underHat[gender]);
   if (person.age === 'old') return random.pick(aged[gender]);
   if (person.age === 'child') return random.pick(childish[gender]);
   if (/^(?:brown|dark|deep)$/.test(skinName) && random.chance(0.7)) return random.pick(dense[gender]);
@@ -162,7 +161,7 @@ export function settle(person: Person, wears: readonly Worn[], seed: number | st
       hairColour,
       face: chooseFace(person, random.fork('face')),
       beard:
-        bearded && !drawing?.covers
+        bearded && drawing?.hair !== 'hidden'
           ? person.age === 'old'
             ? 'GrayFull'
             : hairRandom.pick(beards)
