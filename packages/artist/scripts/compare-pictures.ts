@@ -36,7 +36,7 @@ const digests: Record<string, string> = {};
 const keep = (name: string, svg: string) => {
   const text = svg
     .replaceAll(/>\s+</g, '><')
-    .replaceAll(/-?\d+\.\d{5,}/g, (number) => String(Number(Number(number).toFixed(4))))
+    .replaceAll(/[\d.]+/g, (number) => (/\.\d{5}/.test(number) ? String(Number(Number(number).toFixed(4))) : number))
     .trim();
   digests[name] = createHash('sha256').update(text).digest('base64url').slice(0, 16);
 };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tidySvg, UntidyError } from '../../scripts/tidy-svg.ts';
 import { rasterize } from '../raster.ts';
 import { inColours, parseSvg, readSvg, svgNames } from './svg-file.ts';
+import { tidySvg, UntidyError } from './tidy-svg.ts';
 
 /** What the drawings of each family must say at the root, and the parts they may have. */
 const families: Record<
@@ -31,12 +31,12 @@ describe.each(Object.entries(families))(
     const names = svgNames(family);
     const textOf = (name: string) => readFileSync(new URL(`${family}/${name}.svg`, folder), 'utf8');
 
-    test('are tidy: an element a line, and only shapes, groups and clip paths', () => {
+    test('a drawing is tidy: an element a line, and only shapes, groups and clip paths', () => {
       expect(names.length).toBeGreaterThan(0);
       expect(names.filter((name) => tidySvg(textOf(name)) !== textOf(name))).toEqual([]);
     });
 
-    test('say what they are for, and name only parts and colours that the code knows', () => {
+    test('a drawing says what it is for, and names only parts and colours that the code knows', () => {
       for (const name of names) {
         const file = parseSvg(textOf(name));
         expect(file.width > 0 && file.height > 0, name).toBe(true);
@@ -59,7 +59,7 @@ describe.each(Object.entries(families))(
       }
     });
 
-    test('show something inside their box', () => {
+    test('a drawing shows something inside its box', () => {
       for (const name of names) {
         const { data } = rasterize(textOf(name), 32);
         expect(
