@@ -11,8 +11,9 @@ export type SvgFile = {
   y: number;
   width: number;
   height: number;
-  /** Everything inside, or everything inside the part of this name. */
+  /** Everything inside, without the groups around parts. */
   body: string;
+  /** What is inside each part. */
   parts: Readonly<Record<string, string>>;
   /** What the root says: the attributes after `data-`. */
   notes: Readonly<Record<string, string>>;
@@ -38,18 +39,23 @@ export function parseSvg(text: string): SvgFile {
     number,
   ];
   const parts: Record<string, string> = {};
-  let part = '';
+  let body = '';
+  let part: string | null = null;
   for (const line of inside) {
-    const opens = /^ {2}<g data-part="([^"]*)">$/.exec(line);
-    if (opens) part = opens[1]!;
-    if (opens) parts[part] = '';
-    else if (part && line === '  </g>') part = '';
-    else if (part) parts[part] += line.trimStart();
+    const opened = /^ {2}<g data-part="([^"]*)">$/.exec(line);
+    const closes = part !== null && line === '  </g>';
+    if (opened) parts[opened[1]!] = '';
+    if (opened) part = opened[1]!;
+    if (closes) part = null;
+    if (opened || closes) continue;
+    const element = line.trimStart();
+    body += element;
+    if (part !== null) parts[part] += element;
   }
   const notes = Object.fromEntries(
     [...root.matchAll(/data-([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!]),
   );
-  return { x, y, width, height, body: inside.map((line) => line.trimStart()).join(''), parts, notes };
+  return { x, y, width, height, body, parts, notes };
 }
 
 const read = new Map<string, SvgFile>();

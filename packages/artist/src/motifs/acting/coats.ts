@@ -82,7 +82,7 @@ export type Coat = {
 };
 
 /** Tails for the heads drawn here, by kind, where the body ends at 335 545. */
-const tailKinds: Record<NonNullable<Species['tail']>, (fur: string, tip: string, edge: string) => string> = {
+const tailKinds: Record<Species['tail'], (fur: string, tip: string, edge: string) => string> = {
   none: () => '',
   stub: (fur, _, edge) => `<circle cx="374" cy="540" r="32" fill="${fur}" ${edge}/>`,
   thin: tails['cat-face']!,
@@ -126,7 +126,7 @@ export function coatOf(head: Motif, suit: boolean): Coat {
   const kind = speciesOf(head.name);
   const tones =
     kind && !head.dyed
-      ? { main: kind.fur, light: kind.belly ?? kind.light }
+      ? { main: kind.fur, light: kind.belly }
       : head.name in coats && !head.dyed
         ? coats[head.name]!
         : tonesOf(head);
@@ -136,7 +136,7 @@ export function coatOf(head: Motif, suit: boolean): Coat {
   const line = mix(fur, '#120d18', 0.62);
   const tip = head.name === 'raccoon' ? '#3b3b42' : head.name === 'lion' ? '#8d5a2b' : tones.light;
   const edge = `stroke="${line}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"`;
-  const ownTail = kind ? tailKinds[kind.tail ?? 'none'] : (tails[head.name] ?? dogTail);
+  const ownTail = kind ? tailKinds[kind.tail] : (tails[head.name] ?? dogTail);
   const shade = mix(fur, '#3d1c12', 0.2);
   const end = kind?.arms === 'hoof' ? '#4a3a34' : kind?.arms === 'wing' ? mix(fur, '#1a1420', 0.1) : shade;
   return {
