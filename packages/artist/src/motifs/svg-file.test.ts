@@ -10,12 +10,27 @@ const families: Record<
   { notes: Record<string, RegExp>; mayNote?: RegExp; parts?: readonly string[]; colours?: readonly string[] }
 > = {
   motifs: { notes: {}, mayNote: /^natural$/ },
+  backs: { notes: {}, colours: ['line'] },
+  heads: {
+    notes: {
+      fur: /^#[0-9a-f]{6}$/,
+      belly: /^#[0-9a-f]{6}$/,
+      eyes: /^\d+ \d+ \d+(?:\.\d+)?$/,
+      crown: /^\d+ \d+$/,
+      mouth: /^\d+$/,
+      tail: /^(?:none|stub|thin|bushy|thick|flat|feathers|tuft|lizard)$/,
+      arms: /^(?:paw|wing|hoof)$/,
+    },
+    mayNote: /^(?:foot|back)$/,
+    parts: ['behind', 'ears', 'skull', 'marks', 'muzzle', 'eyes', 'front'],
+  },
   hats: {
     notes: { colour: /^#[0-9a-f]{6}$/ },
     mayNote: /^hair$/,
     parts: ['back', 'front'],
     colours: ['cloth'],
   },
+  tails: { notes: {}, colours: ['fur', 'tip', 'line'] },
   tools: { notes: { hold: /^(?:upright|palm|both)$/, scale: /^\d(?:\.\d+)?$/ } },
 };
 
@@ -54,7 +69,7 @@ describe.each(Object.entries(families))(
             const [attribute, colour = '', ...mixed] = word.split('-');
             expect(['fill', 'stroke'], `${name}: ${word}`).toContain(attribute);
             expect(colours, `${name}: ${word}`).toContain(colour);
-            if (mixed.length > 0) expect(mixed.join('-'), `${name}: ${word}`).toMatch(/^(?:dark|light)-\d{1,2}$/);
+            if (mixed.length > 0) expect(mixed.join('-'), `${name}: ${word}`).toMatch(/^(?:dark|light|night|pink|red)-\d{1,2}$/);
           }
       }
     });
