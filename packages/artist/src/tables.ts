@@ -10,6 +10,10 @@ export function readRows(name: string): string[][] {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
+/** A file of `data/` that is no table: what is nested, as poses are. */
+export const readJson = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as Content;
+
 export const splitWords = (cell: string): readonly string[] => cell.split(',').map((word) => word.trim());
 
 let lists: Map<string, string[]> | null = null;

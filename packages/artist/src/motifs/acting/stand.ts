@@ -5,9 +5,9 @@ import { type Coat, limb, paw, tailAt } from './coats.ts';
 import type { Rig } from './rig.ts';
 
 /** A limb: its path data, and the position of the paw or foot. */
-export type Limb = { d: string; end: Point; turn?: number; width?: number };
+type Limb = { d: string; end: Point; turn?: number; width?: number };
 
-type Posture = {
+export type Posture = {
   lean?: number;
   head?: Partial<Point> & { rotate?: number };
   /** Drawn behind the body, in front of it, and in front of everything. */

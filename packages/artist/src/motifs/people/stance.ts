@@ -34,7 +34,3 @@ export type Stance = {
   /** Shares its prop with another pose: the wheelchair of someone who throws at a hoop. */
   also?: string;
 };
-
-export const stand = { nearLeg: [-7, -2, -78], farLeg: [8, 3, 80] } as const;
-export const squat = { nearLeg: [-42, 12, -80], farLeg: [58, -6, 86] } as const;
-export const sit = { nearLeg: [78, 4, 88], farLeg: [88, 14, 92] } as const;
