@@ -7,6 +7,7 @@ import { expressions, hairs } from './motifs/people/head.ts';
 import { outfits } from './motifs/people/outfits.ts';
 import { poses } from './motifs/people/person.ts';
 import { findTool } from './motifs/people/tools.ts';
+import { svgNames } from './motifs/svg-file.ts';
 import { palettes } from './palettes.ts';
 import type { Hour, Season, Weather } from './scenes/views/view.ts';
 import { readList, readRows, splitWords } from './tables.ts';
@@ -31,6 +32,7 @@ const columnOfWords: Record<string, number | null> = {
   palettes: 0,
   'people/outfits': 0,
   'people/roles': 0,
+  'places/skylines': 0,
   senses: null,
   themes: 0,
   trades: 0,
@@ -108,6 +110,14 @@ test.each<[string, readonly string[]]>([
   ['manners', [...templates.keys()]],
 ])('the meanings of the table %s are known to the code', (name, known) => {
   expect(cellsOf(name, 0).filter((meaning) => !known.includes(meaning))).toEqual([]);
+});
+
+test('a city shows landmarks and a peak that are drawn', () => {
+  const marks = [...cellsOf('places/skylines', 4), ...cellsOf('places/skylines', 5).flatMap(splitWords)];
+  expect(marks.filter((mark) => !/^[a-z-]+ [\d.]+ [\d.]+$/.test(mark))).toEqual([]);
+  expect(marks.map((mark) => mark.split(' ')[0]!).filter((name) => !svgNames('landmarks').includes(name))).toEqual([]);
+  const peaks = [...cellsOf('places/skylines', 3), ...cellsOf('places/peaks', 0)];
+  expect(peaks.filter((name) => !svgNames('peaks').includes(name))).toEqual([]);
 });
 
 test('a size is a number of metres', () => {

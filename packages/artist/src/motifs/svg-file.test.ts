@@ -9,6 +9,12 @@ const families: Record<
   string,
   { notes: Record<string, RegExp>; mayNote?: RegExp; parts?: readonly string[]; colours?: readonly string[] }
 > = {
+  landmarks: {
+    notes: {},
+    mayNote: /^colour$/,
+    parts: ['outline', 'shade', 'lines'],
+    colours: ['body', 'dark', 'seam'],
+  },
   motifs: { notes: {}, mayNote: /^natural$/ },
   backs: { notes: {}, colours: ['line'] },
   heads: {
@@ -29,6 +35,11 @@ const families: Record<
     mayNote: /^hair$/,
     parts: ['back', 'front'],
     colours: ['cloth'],
+  },
+  peaks: {
+    notes: { rock: /^#[0-9a-f]{6}$/, wide: /^[\d.]+$/, high: /^[\d.]+$/ },
+    mayNote: /^snow$/,
+    colours: ['rock', 'shade', 'deep', 'snow', 'line'],
   },
   tails: { notes: {}, colours: ['fur', 'tip', 'line'] },
   tools: { notes: { hold: /^(?:upright|palm|both)$/, scale: /^\d(?:\.\d+)?$/ } },
@@ -69,7 +80,8 @@ describe.each(Object.entries(families))(
             const [attribute, colour = '', ...mixed] = word.split('-');
             expect(['fill', 'stroke'], `${name}: ${word}`).toContain(attribute);
             expect(colours, `${name}: ${word}`).toContain(colour);
-            if (mixed.length > 0) expect(mixed.join('-'), `${name}: ${word}`).toMatch(/^(?:dark|light|night|pink|red)-\d{1,2}$/);
+            if (mixed.length > 0)
+              expect(mixed.join('-'), `${name}: ${word}`).toMatch(/^(?:dark|light|night|pink|red)-\d{1,2}$/);
           }
       }
     });

@@ -70,10 +70,19 @@ export function readSvg(family: string, name: string): SvgFile {
   return file;
 }
 
+/** The path data of a drawing's first shape. */
+export const pathOf = (body: string): string => / d="([^"]*)"/.exec(body)![1]!;
+
 /** A colour that varies, mixed with a share of another. */
 type Slot = { name: string; other: Hex; share: number };
 
-const ways: Record<string, Hex> = { dark: '#241c1f', light: '#ffffff', night: '#1a1420', pink: '#f2a0a0', red: '#b35a5a' };
+const ways: Record<string, Hex> = {
+  dark: '#241c1f',
+  light: '#ffffff',
+  night: '#1a1420',
+  pink: '#f2a0a0',
+  red: '#b35a5a',
+};
 const slots = new Map<string, (string | Slot)[]>();
 
 /** The text of a drawing, divided at the colours that vary. */

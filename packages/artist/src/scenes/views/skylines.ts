@@ -1,142 +1,53 @@
 /** Cities by their landmarks. */
 import { mix } from '../../colour.ts';
-import { landmarkTable } from './landmarks.ts';
+import { inColours, pathOf, readSvg } from '../../motifs/svg-file.ts';
+import { readRows, splitWords } from '../../tables.ts';
 import { drawPeak } from './peaks.ts';
 import { discAt } from './sky.ts';
-import { bar, cut, fill, flood, glints, line, n, rolling } from './strokes.ts';
+import { bar, cut, fill, flood, glints, n, rolling } from './strokes.ts';
 import { palmTree, stand } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
 
-/** Landmarks of a city: name, place from left to right, height in shares of the picture. */
-type Plan = {
-  marks: readonly [string, number, number][];
-  peak?: string;
-  water?: boolean;
-  towers: number;
-  wide?: readonly [string, number, number];
+/** A landmark, its place from left to right, and its height in shares of the picture. */
+type Mark = readonly [name: string, x: number, high: number];
+type Plan = { towers: number; water: boolean; peak: string; wide: Mark | null; marks: readonly Mark[] };
+
+const markOf = (text: string): Mark => {
+  const [name = '', x, high] = text.split(' ');
+  return [name, Number(x), Number(high)];
 };
 
-const plans: Record<string, Plan> = {
-  'new-york': {
-    marks: [
-      ['one-world', 0.2, 0.48],
-      ['empire', 0.52, 0.54],
-      ['chrysler', 0.74, 0.44],
-      ['liberty', 0.91, 0.4],
-    ],
-    water: true,
-    towers: 0.3,
-  },
-  london: {
-    marks: [
-      ['shard', 0.16, 0.44],
-      ['gherkin', 0.3, 0.3],
-      ['eye', 0.8, 0.3],
-      ['big-ben', 0.62, 0.44],
-    ],
-    wide: ['tower-bridge', 0.3, 0.27],
-    water: true,
-    towers: 0.14,
-  },
-  paris: {
-    marks: [
-      ['sacre-coeur', 0.18, 0.22],
-      ['eiffel', 0.54, 0.58],
-      ['arc', 0.84, 0.17],
-    ],
-    towers: 0.11,
-  },
-  tokyo: {
-    marks: [
-      ['skytree', 0.2, 0.46],
-      ['tokyo-tower', 0.64, 0.48],
-    ],
-    peak: 'fuji',
-    towers: 0.26,
-  },
-  chicago: {
-    marks: [
-      ['hancock', 0.24, 0.44],
-      ['willis', 0.58, 0.52],
-    ],
-    water: true,
-    towers: 0.3,
-  },
-  'san-francisco': {
-    marks: [['transamerica', 0.9, 0.2]],
-    wide: ['golden-gate', 0.46, 0.46],
-    water: true,
-    towers: 0.09,
-  },
-  seattle: { marks: [['needle', 0.36, 0.58]], peak: 'rainier', water: true, towers: 0.26 },
-  sydney: { marks: [], wide: ['harbour-bridge', 0.62, 0.26], water: true, towers: 0.2 },
-  berlin: {
-    marks: [
-      ['tv-tower', 0.64, 0.56],
-      ['brandenburg', 0.3, 0.19],
-    ],
-    towers: 0.13,
-  },
-  rome: {
-    marks: [
-      ['basilica', 0.78, 0.26],
-      ['colosseum', 0.34, 0.24],
-    ],
-    towers: 0.1,
-  },
-  istanbul: {
-    marks: [
-      ['galata', 0.16, 0.34],
-      ['mosque', 0.6, 0.36],
-    ],
-    water: true,
-    towers: 0.1,
-  },
-  dubai: {
-    marks: [
-      ['burj', 0.5, 0.62],
-      ['sail', 0.84, 0.32],
-    ],
-    water: true,
-    towers: 0.26,
-  },
-  rio: { marks: [], peak: 'sugarloaf', water: true, towers: 0.08 },
-  barcelona: { marks: [['sagrada', 0.52, 0.46]], towers: 0.14 },
-  toronto: { marks: [['cn', 0.5, 0.6]], water: true, towers: 0.28 },
-  moscow: { marks: [['basil', 0.5, 0.46]], towers: 0.14 },
-  shanghai: {
-    marks: [
-      ['pearl', 0.34, 0.5],
-      ['burj', 0.66, 0.56],
-    ],
-    water: true,
-    towers: 0.3,
-  },
-  'las-vegas': {
-    marks: [
-      ['wheel', 0.24, 0.32],
-      ['eiffel', 0.66, 0.36],
-    ],
-    towers: 0.26,
-  },
-};
+const plans: ReadonlyMap<string, Plan> = new Map(
+  readRows('places/skylines').map(([city, towers, water, peak = '', wide, marks]) => [
+    city!,
+    {
+      towers: Number(towers),
+      water: water === 'water',
+      peak,
+      wide: wide ? markOf(wide) : null,
+      marks: marks ? splitWords(marks).map(markOf) : [],
+    },
+  ]),
+);
 
+/** A drawing of `data/svg/landmarks/`, a hundred units high. */
 export function landmark(scene: Scene, name: string, x: number, foot: number, high: number): string {
-  const mark = landmarkTable[name]!;
+  const { body: drawing, parts, notes, width } = readSvg('landmarks', name);
   const { light } = scene;
   const k = (scene.h * high) / 100;
-  const own = mark.colour ?? (light.isDark ? '#b7c0dc' : '#7f8aa6');
+  const own = notes.colour ?? (light.isDark ? '#b7c0dc' : '#7f8aa6');
   const body = light.isDark ? mix(light.at(own), light.lit(own), 0.34) : light.at(own, 0.08);
   const dark = mix(body, light.at('#1d2238'), 0.42);
   let panes = '';
-  if (light.isDark && mark.wide < 40 && !mark.colour) {
+  if (light.isDark && width < 40 && !notes.colour) {
     const random = scene.random.fork(name);
     const clip = scene.id();
     for (let y = 30; y < 98; y += 3.4)
-      for (let px = 1.4; px < mark.wide; px += 2.6) if (random.chance(0.55)) panes += `M${n(px)} ${n(y)}h1.2v1.7h-1.2Z`;
-    panes = `<clipPath id="${clip}"><path d="${mark.d}"/></clipPath><g clip-path="url(#${clip})">${fill(panes, light.lit('#ffdc8a'))}</g>`;
+      for (let px = 1.4; px < width; px += 2.6) if (random.chance(0.55)) panes += `M${n(px)} ${n(y)}h1.2v1.7h-1.2Z`;
+    panes = `<clipPath id="${clip}"><path d="${pathOf(parts.outline!)}"/></clipPath><g clip-path="url(#${clip})">${fill(panes, light.lit('#ffdc8a'))}</g>`;
   }
-  return `<g transform="translate(${n(scene.x(x) - (mark.wide * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${fill(mark.d, body, `fill-rule="${/eiffel|tower-bridge/.test(name) ? 'evenodd' : 'nonzero'}" stroke="${dark}" stroke-width="${n(mark.wide > 60 ? 1 : 0.7)}" stroke-linejoin="round"`)}${mark.shade ? fill(mark.shade, dark) : ''}${mark.line ? line(mark.line, mark.wide > 60 ? mix(body, dark, 0.2) : dark, mark.wide > 60 ? 1.6 : 0.8) : ''}${panes}</g>`;
+  const drawn = inColours(drawing, { body, dark, seam: mix(body, dark, 0.2) });
+  return `<g transform="translate(${n(scene.x(x) - (width * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${drawn}${panes}</g>`;
 }
 
 /** Nameless towers with lit windows. */
@@ -180,13 +91,19 @@ export function towers(scene: Scene, foot: number, high: number, far: number, la
 
 /** The best-known sight of a city, for the end of a street. */
 export const emblemOf = (city: string | null): string | null => {
-  const plan = plans[city ?? ''];
+  const plan = plans.get(city ?? '');
   return plan?.marks.length ? [...plan.marks].sort((a, b) => b[2] - a[2])[0]![0] : null;
 };
 
 export function city(scene: Scene): Painted {
   const { light, view, random } = scene;
-  const plan: Plan = plans[view.city ?? ''] ?? { marks: [], towers: 0.36, water: random.fork('shore').chance(0.5) };
+  const plan: Plan = plans.get(view.city ?? '') ?? {
+    towers: 0.36,
+    water: random.fork('shore').chance(0.5),
+    peak: '',
+    wide: null,
+    marks: [],
+  };
   const foot = plan.water ? 0.8 : 0.88;
   let back = plan.peak
     ? drawPeak(scene, plan.peak, view.city === 'rio' ? 0.68 : 0.56, foot, 0.5, view.city === 'rio' ? 1.1 : 0.9)
