@@ -183,6 +183,9 @@ function openFace(bytes: Uint8Array, file: string): Pick<OpenFont, 'face' | 'byt
   return { face, bytes: data.length };
 }
 
+/** A whole font at its own weight. */
+export const openFont = (bytes: Uint8Array, file: string): OpenFont => openWeight(openFace(bytes, file));
+
 function openWeight({ face, bytes }: Pick<OpenFont, 'face' | 'bytes'>, weight?: string): OpenFont {
   const unitsPerEm = face.upem;
   const font = new hb.Font(face);

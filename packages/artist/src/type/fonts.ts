@@ -1,7 +1,7 @@
 /** The type case: open-licensed fonts, parsed on first use. Text becomes outlines; no font is embedded. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import opentype, { type Font } from 'opentype.js';
+import { type DisplayFont, openDisplayFont } from '@platen/type/display';
 
 /** Files of `data/fonts/`, which scripts/make-fonts.ts writes. */
 export type FontName =
@@ -33,13 +33,13 @@ export type FontName =
   | 'ultra'
   | 'yellowtail';
 
-const loaded = new Map<FontName, Font>();
+const loaded = new Map<FontName, DisplayFont>();
 
-export function getFont(name: FontName): Font {
+export function getFont(name: FontName): DisplayFont {
   let font = loaded.get(name);
   if (!font) {
-    const bytes = brotliDecompressSync(readFileSync(new URL(`../../data/fonts/${name}.ttf.br`, import.meta.url)));
-    font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    const packed = readFileSync(new URL(`../../data/fonts/${name}.ttf.br`, import.meta.url));
+    font = openDisplayFont(brotliDecompressSync(packed), name);
     loaded.set(name, font);
   }
   return font;
@@ -49,7 +49,7 @@ export function getFont(name: FontName): Font {
 const wideFonts: FontName[] = ['oswald', 'playfair', 'pacifico', 'lobster', 'josefin'];
 
 export const covers = (name: FontName, text: string) =>
-  [...text].every((letter) => /\s/.test(letter) || getFont(name).charToGlyph(letter).index !== 0);
+  [...text].every((letter) => /\s/.test(letter) || getFont(name).hasLetter(letter));
 
 /** A face with only some letters of an alphabet is not used for it: the next word would be in another face. */
 const alphabets: readonly [script: RegExp, letters: string][] = [

@@ -1,8 +1,7 @@
 /** The one place that turns a run of text into outlines: all typesetting code uses it. */
-import { isInseparable } from '@platen/type';
-import type { Glyph, PathCommand } from 'opentype.js';
+import { isInseparable, type Outline } from '@platen/type';
 import { covers, type FontName, findFontFor, getFont } from './fonts.ts';
-import { em, type Letter, type Run } from './letters.ts';
+import { em, type Letter, type PathCommand, type Run, traceLetter } from './letters.ts';
 import { shapeRun } from './scripts.ts';
 
 /** Outlines of one line; `tracking` in em. Null if no available font has its letters. */
@@ -16,14 +15,14 @@ export function outlineRun(text: string, wanted: FontName, tracking: number): Ru
   return whole ?? (isInseparable(text) ? null : joinRuns(text, wanted, tracking));
 }
 
-const outlines = new WeakMap<Glyph, readonly PathCommand[]>();
+const traced = new WeakMap<readonly Outline[], readonly PathCommand[]>();
 
-/** The outline of a glyph around its own origin: read from its font once, and the same array each time. */
-function outlineOf(glyph: Glyph): readonly PathCommand[] {
-  let commands = outlines.get(glyph);
+/** The outline of a letter around its own origin: read from its font once, and the same array each time. */
+function commandsOf(outlines: readonly Outline[], unit: number): readonly PathCommand[] {
+  let commands = traced.get(outlines);
   if (!commands) {
-    commands = glyph.getPath(0, 0, em).commands;
-    outlines.set(glyph, commands);
+    commands = traceLetter(outlines, [unit, 0, 0, unit, 0, 0]);
+    traced.set(outlines, commands);
   }
   return commands;
 }
@@ -33,14 +32,13 @@ function setRun(text: string, name: FontName, tracking: number): Run {
   const unit = em / font.unitsPerEm;
   const letters: Letter[] = [];
   let x = 0;
-  let previous: ReturnType<typeof font.charToGlyph> | null = null;
-  for (const letter of text) {
-    const glyph = font.charToGlyph(letter);
-    if (previous) x += font.getKerningValue(previous, glyph) * unit;
-    const advance = glyph.advanceWidth * unit;
-    letters.push({ commands: outlineOf(glyph), x, advance });
-    x += advance + tracking * em;
-    previous = glyph;
+  let before: string | null = null;
+  for (const character of text) {
+    const { outlines, advance } = font.findLetter(character);
+    if (before !== null) x += font.kerningOf(before, character) * unit;
+    letters.push({ commands: commandsOf(outlines, unit), x, advance: advance * unit });
+    x += advance * unit + tracking * em;
+    before = character;
   }
   return { letters, advance: Math.max(1, x - tracking * em) };
 }

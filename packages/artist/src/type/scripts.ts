@@ -1,17 +1,8 @@
 /** Letters that the type case lacks: other scripts and signs, shaped by the text engine. */
-import {
-  hasJoined,
-  matrixOf,
-  openTypesetter,
-  type PlacedGlyph,
-  type TypeStyle,
-  traceBy,
-  typeFamilies,
-} from '@platen/type';
+import { hasJoined, matrixOf, openTypesetter, type PlacedGlyph, type TypeStyle, typeFamilies } from '@platen/type';
 import { readTypeFile } from '@platen/type/files';
-import type { PathCommand } from 'opentype.js';
 import { type FontName, hasLetters } from './fonts.ts';
-import { em, type Run } from './letters.ts';
+import { em, type Run, traceLetter } from './letters.ts';
 
 const typesetter = openTypesetter(readTypeFile);
 
@@ -84,20 +75,9 @@ export async function prepareType(texts: readonly string[]): Promise<void> {
   }
 }
 
-function commandsOf(glyph: PlacedGlyph): PathCommand[] {
-  const commands: PathCommand[] = [];
-  const matrix = matrixOf({ ...glyph, x: glyph.x - glyph.along });
-  const target = {
-    moveTo: (x: number, y: number) => commands.push({ type: 'M', x, y }),
-    lineTo: (x: number, y: number) => commands.push({ type: 'L', x, y }),
-    quadraticCurveTo: (x1: number, y1: number, x: number, y: number) => commands.push({ type: 'Q', x1, y1, x, y }),
-    bezierCurveTo: (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
-      commands.push({ type: 'C', x1, y1, x2, y2, x, y }),
-    closePath: () => commands.push({ type: 'Z' }),
-  };
-  for (const outline of glyph.outlines) traceBy(target, outline, matrix);
-  return commands;
-}
+/** The outline of a placed glyph, around its own origin. */
+const commandsOf = (glyph: PlacedGlyph) =>
+  traceLetter(glyph.outlines, matrixOf({ ...glyph, x: glyph.x - glyph.along }));
 
 /** A line by the text engine; null if the engine was not prepared for the text. */
 export function shapeRun(text: string, wanted: FontName, tracking: number): Run | null {

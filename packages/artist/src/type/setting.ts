@@ -1,7 +1,6 @@
 /** Sets text as outlines: in a box, warped, or along a circle. Every function returns SVG path data. */
-import type { PathCommand } from 'opentype.js';
 import type { FontName } from './fonts.ts';
-import { em, type Run } from './letters.ts';
+import { em, type PathCommand, type Run } from './letters.ts';
 import { lineBreaker } from './lines.ts';
 import { outlineRun } from './run.ts';
 
