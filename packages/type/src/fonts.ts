@@ -3,7 +3,8 @@ import * as hb from 'harfbuzzjs';
 import { emojiFileOf } from './emoji-files.ts';
 import type { Gradient, Outline } from './outlines.ts';
 import { typeBounds } from './types.ts';
-import { isWoff2, unpackWoff2 } from './woff2.ts';
+import { unpackWoff2 } from './woff2.ts';
+import { isWoff2 } from './woff2-tables.ts';
 
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 

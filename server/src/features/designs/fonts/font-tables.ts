@@ -1,6 +1,7 @@
 /** The identifying parts of a font file. Read-only; every length is checked before it is followed. */
 import { brotliDecompressSync } from 'node:zlib';
 import { toOneLine } from '@platen/contract/one-line';
+import { readWoff2, TooLargeFont } from '@platen/type/woff2-tables';
 
 export type FontType = 'font/woff2' | 'font/ttf' | 'font/otf';
 
@@ -21,9 +22,10 @@ type Tables = ReadonlyMap<string, Buffer>;
 
 export function readTables(bytes: Buffer, type: FontType): Tables {
   try {
-    return type === 'font/woff2' ? readWoff2(bytes) : readSfnt(bytes);
+    return type === 'font/woff2' ? readWoff2Tables(bytes) : readSfnt(bytes);
   } catch (error) {
     if (error instanceof RangeError) throw new BrokenFont('The file is incomplete.');
+    if (error instanceof TooLargeFont) throw new BrokenFont('It is larger than 16 MB when unpacked.');
     throw error;
   }
 }
@@ -40,54 +42,15 @@ function readSfnt(bytes: Buffer): Tables {
   return tables;
 }
 
-/** The tags that a WOFF2 directory names by number; the others are not used. */
-const numberedTags: Readonly<Record<number, string>> = {
-  0: 'cmap',
-  1: 'head',
-  2: 'hhea',
-  3: 'hmtx',
-  4: 'maxp',
-  5: 'name',
-  6: 'OS/2',
-  10: 'glyf',
-  11: 'loca',
-  13: 'CFF ',
-};
-
-function readWoff2(bytes: Buffer): Tables {
-  const count = countOf(bytes.readUInt16BE(12));
-  const packedSize = bytes.readUInt32BE(20);
-  let at = 48;
-  const readNumber = (): number => {
-    let value = 0;
-    for (let read = 0; read < 5; read += 1) {
-      const byte = bytes.readUInt8(at++);
-      value = value * 128 + (byte & 127);
-      if (byte < 128) return value;
-    }
-    throw new BrokenFont('One of its lengths is not a number.');
-  };
-  const places: { tag: string; from: number; size: number }[] = [];
-  let unpackedSize = 0;
-  for (let index = 0; index < count; index += 1) {
-    const flags = bytes.readUInt8(at++);
-    const isNamed = (flags & 63) === 63;
-    const tag = isNamed ? bytes.toString('latin1', at, at + 4) : (numberedTags[flags & 63] ?? '');
-    if (isNamed) at += 4;
-    const isOutline = tag === 'glyf' || tag === 'loca';
-    const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
-    const plainSize = readNumber();
-    const size = isTransformed ? readNumber() : plainSize;
-    places.push({ tag, from: unpackedSize, size });
-    unpackedSize += size;
-  }
-  if (unpackedSize > maxUnpackedBytes) throw new BrokenFont('It is larger than 16 MB when unpacked.');
-  if (at + packedSize > bytes.length) throw new BrokenFont('The file is incomplete.');
-  const unpacked = unpack(bytes.subarray(at, at + packedSize), unpackedSize);
-  return new Map(places.map(({ tag, from, size }) => [tag, unpacked.subarray(from, from + size)]));
+function readWoff2Tables(bytes: Buffer): Tables {
+  countOf(bytes.readUInt16BE(12));
+  const { tables } = readWoff2(bytes, unpack, maxUnpackedBytes);
+  return new Map(
+    tables.map(({ tag, data }) => [tag, Buffer.from(data.buffer, data.byteOffset, data.byteLength)] as const),
+  );
 }
 
-function unpack(packed: Buffer, size: number): Buffer {
+function unpack(packed: Uint8Array, size: number): Buffer {
   try {
     const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) });
     if (unpacked.length === size) return unpacked;
