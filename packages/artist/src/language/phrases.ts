@@ -1,11 +1,11 @@
 /**
- * Splits a message into comparable words, without case, accents and punctuation. In a script without spaces each
+ * Splits a text into comparable words, without case, accents and punctuation. In a script without spaces each
  * character is a token, so phrases of every language are runs of tokens.
  */
 
 export type Token = { text: string; start: number; end: number };
 
-/** Longer messages are read up to here. */
+/** Longer texts are read up to here. */
 const longest = 4000;
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
@@ -39,7 +39,7 @@ export function tokensOf(message: string): Token[] {
   return tokens;
 }
 
-/** Phrases of a lexicon's list, by their first token, the longest first. */
+/** Phrases divided by bars, by their first token, the longest first. */
 export type Matcher<T> = ReadonlyMap<string, readonly { tokens: readonly string[]; value: T }[]>;
 
 export function matcherOf<T>(lists: Iterable<readonly [phrases: string, value: T]>): Matcher<T> {

@@ -1,11 +1,11 @@
 /** How the whole is arranged: in panels, made of something else, one unlike the others, where on the sheet, and in which part coloured. */
 import type { Hex } from '../colour.ts';
+import { singular } from '../language/language.ts';
 import { findColour } from '../palettes.ts';
 import type { Arrangement, Odd } from './brief.ts';
 import { findNamed } from './lexicon.ts';
 import type { Found } from './stage.ts';
 import { numberWords } from './syntax.ts';
-import { singular } from './tokens.ts';
 
 const count = (word: string | undefined, otherwise: number): number =>
   word === undefined ? otherwise : (numberWords.get(word.toLowerCase()) ?? (Number(word) || otherwise));

@@ -1,5 +1,6 @@
 /** Cuts a prompt into the pieces that carry meaning: nouns with what they stand for, deeds, places, numbers, colours, sizes. */
 import type { Hex } from '../colour.ts';
+import { singular } from '../language/language.ts';
 import { findColour } from '../palettes.ts';
 import { kindOf } from './cast.ts';
 import { findNamed } from './lexicon.ts';
@@ -17,7 +18,6 @@ import {
   sizes,
   type Tie,
 } from './syntax.ts';
-import { singular } from './tokens.ts';
 import { findVerb, type Verb } from './verbs.ts';
 import { pairedThings, settings, stopWords } from './vocabulary.ts';
 import { isMainlyAdjective, isMainlyVerb, sortNoun } from './wordnet.ts';

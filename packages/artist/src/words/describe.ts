@@ -1,10 +1,11 @@
 /** One sentence that says what a design shows, in plain English: its alternative text. Made from what was drawn, not from what was asked. */
+
+import { singular } from '../language/language.ts';
 import { nameColour } from '../palettes.ts';
 import { isCostume } from '../scenes/costumes.ts';
 import { readRows } from '../tables.ts';
 import type { Brief, Garment, Relation, RelationKind, Subject } from './brief.ts';
 import { joinWords, toContinuous, toPlural, withArticle } from './grammar.ts';
-import { singular } from './tokens.ts';
 
 export type Shown = {
   template: string;

@@ -3,15 +3,22 @@
  * German, Spanish, French, Portuguese, Italian, Japanese and Chinese, by small tables of ours and the localised names of emoji.
  */
 import { readFileSync } from 'node:fs';
+import {
+  type Language as AnyLanguage,
+  coloursIn,
+  commonWords,
+  languagesByScript,
+  numbersIn,
+  tokenize,
+} from '../language/language.ts';
 import { findColour } from '../palettes.ts';
-import { readList, readRows, readTable, splitWords } from '../tables.ts';
+import { readList, readTable } from '../tables.ts';
 import { findNamed } from './lexicon.ts';
-import { tokenize } from './tokens.ts';
 import { findVerb } from './verbs.ts';
 import { stopWords } from './vocabulary.ts';
 import { isWord } from './wordnet.ts';
 
-type Language = 'de' | 'es' | 'fr' | 'pt' | 'it' | 'ja' | 'zh';
+type Language = Exclude<AnyLanguage, 'en'>;
 
 const opened = new Map<Language, ReadonlyMap<string, string>>();
 let names: Record<Language, Record<string, string>> | null = null;
@@ -23,26 +30,28 @@ function wordsOf(language: Language): ReadonlyMap<string, string> {
     names ??= JSON.parse(readFileSync(new URL('../../data/names.json', import.meta.url), 'utf8')) as NonNullable<
       typeof names
     >;
-    words = new Map([...Object.entries(names[language]), ...readTable(`languages/${language}`)]);
+    words = new Map([
+      ...Object.entries(names[language]),
+      ...readTable(`languages/${language}`),
+      ...coloursIn(language),
+      ...numbersIn(language).map(([word, , english]) => [word, english] as const),
+    ]);
     opened.set(language, words);
   }
   return words;
 }
 
-/** Little words that tell the language, though some of them belong to several. */
+/** Languages with the same letters: their little words tell them apart, though some of these belong to several. */
 const telling: ReadonlyMap<Language, ReadonlySet<string>> = new Map(
-  readRows('languages/telling').map(([language, words]) => [language as Language, new Set(splitWords(words!))]),
+  (['de', 'es', 'fr', 'pt', 'it'] as const).map((language) => [language, new Set(commonWords(language).telling)]),
 );
 
 const english = new Set(readList('english'));
 
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const han = /\p{Script=Han}/u;
-
 /** The language of a text among those we read; English where nothing speaks against it. */
 export function findLanguage(text: string): Language | 'en' {
-  if (kana.test(text)) return 'ja';
-  if (han.test(text)) return 'zh';
+  const [byScript] = languagesByScript(text);
+  if (byScript === 'ja' || byScript === 'zh') return byScript;
   const tokens = split(text);
   if (tokens.length === 0) return 'en';
   let best: Language | 'en' = 'en';

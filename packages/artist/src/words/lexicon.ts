@@ -1,7 +1,8 @@
 /** What words stand for which drawing, from the tables in `data/tables/lexicon/` and the names of the drawings themselves. */
+
+import { singular } from '../language/language.ts';
 import { hasMotif, spokenNames } from '../motifs/names.ts';
 import { readList, readRows, splitWords } from '../tables.ts';
-import { singular } from './tokens.ts';
 
 /** `null`: we know what it is and have no drawing of it. */
 export type Lexicon = ReadonlyMap<string, string | null>;

@@ -1,11 +1,11 @@
 /** What a phrase that no table has comes nearest to, by its meaning; and whether a prompt reads like a saying. */
 import { readFileSync } from 'node:fs';
+import { singular } from '../language/language.ts';
 import { findColour } from '../palettes.ts';
 import { kindOf } from './cast.ts';
 import { encode } from './encoder.ts';
 import { findNamed } from './lexicon.ts';
 import { readPerson } from './people.ts';
-import { singular } from './tokens.ts';
 import { explainNoun, isMainlyAdjective, sortNoun } from './wordnet.ts';
 
 /** Numbers of a unit vector are small: so they fill eight bits. */

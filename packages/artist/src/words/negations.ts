@@ -1,6 +1,7 @@
 /** What a prompt does not want. */
+
+import { singular } from '../language/language.ts';
 import { findNamed } from './lexicon.ts';
-import { singular } from './tokens.ts';
 import { negators, stopWords } from './vocabulary.ts';
 
 /** Splits off "no …", "without …" up to the next comma or joining word. */

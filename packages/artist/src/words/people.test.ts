@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { thing } from '../../test/briefs.ts';
+import { tokenize } from '../language/language.ts';
 import type { Person } from '../motifs/people/person.ts';
 import type { Brief, Subject } from './brief.ts';
 import { readPerson } from './people.ts';
 import { withoutOwn } from './people-own.ts';
-import { tokenize } from './tokens.ts';
 
 /** The noun stands between asterisks. */
 const read = (sentence: string) => {

@@ -1,5 +1,6 @@
 /** The person that a prompt names: job, age, looks, clothes and action. */
 import type { Hex } from '../colour.ts';
+import { singular } from '../language/language.ts';
 import { hairColours } from '../motifs/people/colours.ts';
 import { nobody, type Person, type Pose, poses } from '../motifs/people/person.ts';
 import { stances } from '../motifs/people/poses.ts';
@@ -18,7 +19,6 @@ import {
   origins,
 } from './people-tables.ts';
 import { numberWords } from './syntax.ts';
-import { singular } from './tokens.ts';
 
 /** Poses that need their board, boat or wall: a snowboarder who jumps keeps the snowboard. */
 const equipped: ReadonlySet<Pose> = new Set([

@@ -1,5 +1,6 @@
 /** From the pieces of a prompt to who is on stage, who does what, and who stands how to whom. */
 import type { Hex } from '../colour.ts';
+import { singular } from '../language/language.ts';
 import { rainbow } from '../motifs/part-colours.ts';
 import type { Subject } from './brief.ts';
 import { garmentOf, kindOf } from './cast.ts';
@@ -19,7 +20,6 @@ import {
 } from './roles-of-words.ts';
 import { type Bond, createStage, crowdCount, type Found, type Link, someCount } from './stage.ts';
 import { multiplying, parts } from './syntax.ts';
-import { singular } from './tokens.ts';
 import type { Verb } from './verbs.ts';
 import { isOfPerson, personNoun, wordsAfter, wordsBefore } from './words-of-person.ts';
 

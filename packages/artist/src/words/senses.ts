@@ -1,7 +1,8 @@
 /** Words with two meanings: which one is meant, told by the words around them. */
+
+import { singular } from '../language/language.ts';
 import { hasMotif } from '../motifs/names.ts';
 import { readRows, splitWords } from '../tables.ts';
-import { singular } from './tokens.ts';
 
 /** Where no word that tells is near, the tables' own meaning stands. */
 type Sense = { motif: string; near: ReadonlySet<string> };

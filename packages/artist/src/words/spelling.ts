@@ -1,7 +1,8 @@
 /** Typing errors: a word that no dictionary has becomes the word of ours that it was meant to be. */
+
+import { singular } from '../language/language.ts';
 import { isDenied } from './denied.ts';
 import { allWords, findNamed } from './lexicon.ts';
-import { singular } from './tokens.ts';
 import { findVerb } from './verbs.ts';
 import { isWord } from './wordnet.ts';
 

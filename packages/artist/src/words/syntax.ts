@@ -1,4 +1,5 @@
 /** The small words of a prompt: where something is, how much of it there is, and what they leave open. */
+import { numbersIn } from '../language/language.ts';
 import type { RelationKind } from './brief.ts';
 
 /**
@@ -133,23 +134,22 @@ export const prepositions: ReadonlyMap<string, Tie> = new Map([
 
 export const longestPreposition = 4;
 
-export const numberWords: ReadonlyMap<string, number> = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, i) => [word, i + 1] as const)
-    .concat([
-      ['dozen', 12],
-      ['couple', 2],
-      ['pair', 2],
-      ['twin', 2],
-      ['both', 2],
-      ['trio', 3],
-      ['several', 4],
-      ['few', 3],
-      ['many', 5],
-      ['hundred', 100],
-    ]),
-);
+/** Larger numbers are not drawn one by one. */
+const maxCounted = 20;
+
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...numbersIn('en').flatMap(([word, number]) => (number <= maxCounted ? [[word, number] as const] : [])),
+  ['dozen', 12],
+  ['couple', 2],
+  ['pair', 2],
+  ['twin', 2],
+  ['both', 2],
+  ['trio', 3],
+  ['several', 4],
+  ['few', 3],
+  ['many', 5],
+  ['hundred', 100],
+]);
 
 /** Words after a noun that make it several: "avocado couple". */
 export const groupWords: ReadonlyMap<string, number> = new Map([

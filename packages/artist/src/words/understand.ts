@@ -2,6 +2,8 @@
  * Reads a prompt: what to draw, how many, who wears or holds or rides what and stands how to whom, where, in which manner and
  * colours, what to leave out, and which words to set in type. The same prompt always reads the same.
  */
+
+import { singular, tokenize } from '../language/language.ts';
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
 import { namesPlace } from '../scenes/views/places.ts';
@@ -39,7 +41,6 @@ import { faintHints, styleHints } from './styles.ts';
 import { placeSymbols, symbol, symbols } from './symbols.ts';
 import { determiners, measures, numberWords, parts, prepositions, sizes } from './syntax.ts';
 import { tidy } from './tidy.ts';
-import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
 import { chooseVariants, twoTonesOf } from './variants.ts';
 import { frowns, isPlainShape, moustaches, settings, stopWords } from './vocabulary.ts';

@@ -1,10 +1,11 @@
 /** What the chat reads from messages and from the records of earlier attempts. Runs without a server. */
+
+import { tokensOf } from '@platen/artist/language';
 import { describe, expect, test } from 'vitest';
 import { foldTurns, toTurns } from './conversation.ts';
 import { readMemo } from './memos.ts';
 import { cutText } from './reading/cut.ts';
 import { readLettering } from './reading/lettering.ts';
-import { tokensOf } from './reading/tokens.ts';
 import { wordsOf } from './reading/words.ts';
 
 const toolPart = (input: object, output: object) => ({

@@ -1,10 +1,11 @@
 /** Answers to questions about products, prices and delivery. */
+
+import { tokensOf } from '@platen/artist/language';
 import type { Product } from '../../catalog/catalog.ts';
 import { callTool, findDone, type Planning, productFor, type Step } from './planning.ts';
 import { pickColour, pickSize } from './reading/options.ts';
 import { countryName } from './reading/places.ts';
 import type { Question, Request } from './reading/request.ts';
-import { tokensOf } from './reading/tokens.ts';
 import { designFor, isStep, showWants, valuesOf } from './showing.ts';
 import { designOf } from './state.ts';
 import type { ToolAnswers } from './tools.ts';

@@ -1,10 +1,11 @@
 /** Designs on products: which design is meant, and how the product shows it. */
+
+import { tokensOf } from '@platen/artist/language';
 import type { Product } from '../../catalog/catalog.ts';
 import { movePrint } from './placement.ts';
 import { callTool, findDone, type Planning, type Step, sayAll } from './planning.ts';
 import type { Want } from './reading/message.ts';
 import { pickColour, pickNamed, pickSize } from './reading/options.ts';
-import { tokensOf } from './reading/tokens.ts';
 import { designAt, designOf, maxDesigns, plainPlacing, promptOf, type Shown } from './state.ts';
 
 /** The design that is meant, or the step needed to find it. */

@@ -3,8 +3,9 @@
  * from the tool calls, so the messages are enough to rebuild it. It is also stored separately, for callers whose
  * messages hold text only (`kept-states.ts`). Pure.
  */
+
+import type { Language } from '@platen/artist/language';
 import type { ImageEntry } from '../generations/generations.ts';
-import type { Language } from './lexicon/lexicon.ts';
 
 /** A picture that was shown. If only its address is known, it has nothing else. */
 export type ShownImage = Pick<ImageEntry, 'imageUrl'> & Partial<ImageEntry>;

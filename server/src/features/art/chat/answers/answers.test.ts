@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { languages } from '@platen/artist/language';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../lexicon/lexicon.ts';
 import { answersIn } from './answers.ts';
 
 const read = (language: string) =>

@@ -1,6 +1,8 @@
 /**
  * The chat's answers, in the language of the person. The texts are data; the English file defines which texts exist.
  */
+
+import type { Language } from '@platen/artist/language';
 import de from '../data/answers/de.json' with { type: 'json' };
 import en from '../data/answers/en.json' with { type: 'json' };
 import es from '../data/answers/es.json' with { type: 'json' };
@@ -9,7 +11,6 @@ import it from '../data/answers/it.json' with { type: 'json' };
 import ja from '../data/answers/ja.json' with { type: 'json' };
 import pt from '../data/answers/pt.json' with { type: 'json' };
 import zh from '../data/answers/zh.json' with { type: 'json' };
-import type { Language } from '../lexicon/lexicon.ts';
 
 type Texts = typeof en;
 

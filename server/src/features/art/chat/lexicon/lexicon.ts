@@ -1,11 +1,9 @@
 /**
  * What the words of one language mean to the chat. Each language is a file in `data/lexicon`: lists of phrases, divided by bars.
- * reading/tokens.ts says how they are matched.
+ * `packages/artist/src/language/phrases.ts` says how they are matched,
+ * and has the most frequent words, colours and numbers of each language.
  */
 import en from '../data/lexicon/en.json' with { type: 'json' };
-
-export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'ja', 'zh'] as const;
-export type Language = (typeof languages)[number];
 
 /** What a message can be about, beside a picture to draw. */
 export type Intent = keyof typeof en.phrases;
@@ -15,8 +13,6 @@ export const intents = Object.keys(en.phrases) as readonly Intent[];
 type Phrases = string;
 
 export type Lexicon = {
-  /** The most frequent words: they identify the language and mean nothing else. */
-  common: Phrases;
   /** Asks for a picture: "draw", "make me". */
   make: Phrases;
   /** Asks to see a design on something: "put", "show me". */
@@ -33,10 +29,11 @@ export type Lexicon = {
   wares: Record<string, Phrases>;
   /** Products that are often the subject of a picture: they count only after a word that leads to a product. */
   things: Record<string, Phrases>;
-  /** By the English name of a colour. */
+  /** By the English name of a colour: what only the colour of a product is called. */
   colours: Record<string, Phrases>;
   /** By place; −1 is the last. */
   ordinals: Record<number, Phrases>;
+  /** Numbers as one counts products. */
   numbers: Record<number, Phrases>;
   /** Stand before a number that names a design: "number 2". */
   numbered: Phrases;

@@ -1,7 +1,8 @@
+import { languages } from '@platen/artist/language';
 import { describe, expect, test } from 'vitest';
 import cities from '../data/cities.json' with { type: 'json' };
 import intentExamples from '../data/intent-examples.json' with { type: 'json' };
-import { intents, languages } from './lexicon.ts';
+import { intents } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 
 const { en } = lexicons;

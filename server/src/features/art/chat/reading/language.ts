@@ -1,19 +1,24 @@
 /** Finds the language of a message by its most frequent words. */
-import { type Language, type Lexicon, languages } from '../lexicon/lexicon.ts';
+import {
+  coloursIn,
+  commonWords,
+  type Language,
+  languages,
+  languagesByScript,
+  type Matcher,
+  matchAll,
+  matcherOf,
+  type Token,
+} from '@platen/artist/language';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
-import { type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
 
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const han = /\p{Script=Han}/u;
-
-const listsOf = ({ common, phrases, wares, colours, ordinals, ...others }: Lexicon) =>
-  [
-    [common, 2],
-    ...[...Object.values(phrases), ...sentenceLists(others)].map((list) => [list, 2] as const),
-    ...[...Object.values(wares), ...Object.values(colours), ...Object.values(ordinals)].map(
-      (list) => [list, 1] as const,
-    ),
-  ] as const;
+const listsOf = (language: Language, { phrases, wares, colours, ordinals, ...others }: Lexicon) => [
+  ...commonWords(language).all.map((word) => [word, 2] as const),
+  ...[...Object.values(phrases), ...sentenceLists(others)].map((list) => [list, 2] as const),
+  ...coloursIn(language).map(([word]) => [word, 1] as const),
+  ...[...Object.values(wares), ...Object.values(colours), ...Object.values(ordinals)].map((list) => [list, 1] as const),
+];
 
 const sentenceLists = ({
   make,
@@ -34,15 +39,13 @@ const sentenceLists = ({
 ];
 
 const matchers = new Map<Language, Matcher<number>>(
-  languages.map((language) => [language, matcherOf(listsOf(lexicons[language]))]),
+  languages.map((language) => [language, matcherOf(listsOf(language, lexicons[language]))]),
 );
 
 /** Keeps the language of the conversation unless the message shows another. */
 export function readLanguage(tokens: readonly Token[], before: Language): Language {
   const text = tokens.map((token) => token.text).join('');
-  if (kana.test(text)) return 'ja';
-  // Japanese and Chinese share these characters, so the words decide between the two.
-  const candidates = han.test(text) ? (['zh', 'ja'] as const) : languages;
+  const candidates = languagesByScript(text);
   const scores = candidates.map((language) => {
     const found = matchAll(matchers.get(language)!, tokens);
     return { language, score: found.reduce((sum, { value, from, to }) => sum + value * (to - from), 0) };

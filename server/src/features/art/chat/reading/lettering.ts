@@ -1,6 +1,7 @@
 /** Finds the lettering: the words after "make it say", or in quotation marks. */
+
+import { matchAll, type Token, tokensOf } from '@platen/artist/language';
 import { cutText } from './cut.ts';
-import { matchAll, type Token, tokensOf } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /** The lettering and its tokens. */

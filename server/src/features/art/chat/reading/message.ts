@@ -1,6 +1,8 @@
 /** Reads a message by its words alone: products, colours, sizes, numbers, places, and the leftover words. */
+
+import { type Language, type Match, matchAll, matchAt, type Token, tokensOf } from '@platen/artist/language';
 import type { Product } from '../../../catalog/catalog.ts';
-import type { Intent, Language } from '../lexicon/lexicon.ts';
+import type { Intent } from '../lexicon/lexicon.ts';
 import { cutText } from './cut.ts';
 import { readLanguage } from './language.ts';
 import { type Lettering, readLettering } from './lettering.ts';
@@ -8,7 +10,6 @@ import { sizeOf, valueWords } from './options.ts';
 import { findPlaces } from './places.ts';
 import { findProduct } from './products.ts';
 import { promptOf } from './prompt.ts';
-import { type Match, matchAll, matchAt, type Token, tokensOf } from './tokens.ts';
 import { type ProductWord, type Words, wordsOf } from './words.ts';
 
 /** A product named in the message, with its properties and the design it should have. */

@@ -1,6 +1,7 @@
 /** Finds the variant that is meant: compares colours and sizes as people say them with the product's values. */
+
+import { tokensOf } from '@platen/artist/language';
 import type { Product } from '../../../catalog/catalog.ts';
-import { tokensOf } from './tokens.ts';
 
 /** Catalog colours near a colour that people say, the nearest first. */
 const nearColours: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 /** Finds the destination: a country by its name in any language of the chat, or by one of its cities. */
+
+import { languages, type Match, type Matcher, matchAll, matcherOf, type Token } from '@platen/artist/language';
 import cities from '../data/cities.json' with { type: 'json' };
-import { languages } from '../lexicon/lexicon.ts';
-import { type Match, type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
 
 /** Every region with a name in Intl has a code of two letters. For an unknown code Intl returns nothing. */
 function countryNames(): [string, string][] {

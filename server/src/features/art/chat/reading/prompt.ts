@@ -1,6 +1,5 @@
-import type { Language } from '../lexicon/lexicon.ts';
+import { type Language, matchAll, matchAt, type Token, tokensOf } from '@platen/artist/language';
 import type { Lettering } from './lettering.ts';
-import { matchAll, matchAt, type Token, tokensOf } from './tokens.ts';
 import type { Words } from './words.ts';
 
 /** The text of a picture to draw, without the talk around it. */

@@ -3,12 +3,13 @@
  * places and plain phrases; the encoder decides the rest by meaning. The chat asks back about a message that is not
  * clearly a picture and that it does not understand, so that it draws nothing by mistake.
  */
+
+import { type Language, matchAt, tokensOf } from '@platen/artist/language';
 import type { Product } from '../../../catalog/catalog.ts';
 import type { Meaning, Meanings } from '../intents.ts';
-import type { Intent, Language } from '../lexicon/lexicon.ts';
+import type { Intent } from '../lexicon/lexicon.ts';
 import { type ChatState, designOf } from '../state.ts';
 import { type Message, readMessage, type Want } from './message.ts';
-import { matchAt, tokensOf } from './tokens.ts';
 
 export type Question =
   | 'price'

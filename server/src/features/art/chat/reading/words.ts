@@ -1,7 +1,15 @@
 /** The lists of a language, ready to be matched. English counts in every language: people say "hoodie" everywhere. */
-import { type Intent, intents, type Language, type Lexicon } from '../lexicon/lexicon.ts';
+import {
+  coloursIn,
+  commonWords,
+  type Language,
+  type Matcher,
+  matcherOf,
+  numbersIn,
+  tokensOf,
+} from '@platen/artist/language';
+import { type Intent, intents } from '../lexicon/lexicon.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
-import { type Matcher, matcherOf, tokensOf } from './tokens.ts';
 
 export type ProductWord = { query: string; isWare: boolean };
 
@@ -29,16 +37,15 @@ const kept = new Map<Language, Words>();
 export function wordsOf(language: Language): Words {
   const known = kept.get(language);
   if (known) return known;
-  const made = readLexicon(lexicons[language], lexicons.en);
+  const made = readLexicon(language);
   kept.set(language, made);
   return made;
 }
 
-function readLexicon(own: Lexicon, en: Lexicon): Words {
-  const both = own === en ? [own] : [own, en];
+function readLexicon(language: Language): Words {
+  const own = lexicons[language];
+  const both = language === 'en' ? [own] : [own, lexicons.en];
   const list = (phrases: string): Matcher<true> => matcherOf([[phrases, true]]);
-  const byKey = <T>(records: readonly Record<string, string>[], toValue: (key: string) => T): Matcher<T> =>
-    matcherOf(records.flatMap((record) => Object.entries(record).map(([key, list]) => [list, toValue(key)] as const)));
   return {
     intents: matcherOf(intents.map((intent) => [own.phrases[intent], intent] as const)),
     products: matcherOf<ProductWord>(
@@ -47,15 +54,18 @@ function readLexicon(own: Lexicon, en: Lexicon): Words {
         ...Object.entries(things).map(([query, said]) => [said, { query, isWare: false }] as const),
       ]),
     ),
-    colours: byKey(
-      both.map(({ colours }) => colours),
-      (name) => name,
+    // A word of ours decides: "azzurro" is a light blue on a shirt.
+    colours: matcherOf([
+      ...both.flatMap(({ colours }) => Object.entries(colours).map(([name, list]) => [list, name] as const)),
+      ...coloursIn(language),
+    ]),
+    ordinals: matcherOf(
+      both.flatMap(({ ordinals }) => Object.entries(ordinals).map(([place, list]) => [list, Number(place)] as const)),
     ),
-    ordinals: byKey(
-      both.map(({ ordinals }) => ordinals),
-      Number,
-    ),
-    numbers: byKey([own.numbers], Number),
+    numbers: matcherOf([
+      ...Object.entries(own.numbers).map(([number, list]) => [list, Number(number)] as const),
+      ...numbersIn(language).map(([word, number]) => [word, number] as const),
+    ]),
     numbered: list(own.numbered),
     make: list(own.make),
     put: list(own.put),
@@ -67,7 +77,9 @@ function readLexicon(own: Lexicon, en: Lexicon): Words {
     change: list(own.change),
     asking: list(own.asking),
     fillers: new Set(
-      `${own.fillers}|${own.common}`.split('|').flatMap((word) => tokensOf(word).map(({ text }) => text)),
+      [...own.fillers.split('|'), ...commonWords(language).all].flatMap((word) =>
+        tokensOf(word).map(({ text }) => text),
+      ),
     ),
   };
 }
