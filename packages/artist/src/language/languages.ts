@@ -17,7 +17,9 @@ type Common = { telling: readonly string[]; all: readonly string[] };
 const common = new Map<string, Common>(
   readRows('languages/common').map(([language, telling, more]) => {
     const first = splitWords(telling!);
-    return [language!, { telling: first, all: more ? [...first, ...splitWords(more)] : first }];
+    const all = more ? [...first, ...splitWords(more)] : first;
+    // The French article "l'" is also a size.
+    return [language!, { telling: first, all: all.filter((word) => !/^\p{L}'$/u.test(word)) }];
   }),
 );
 

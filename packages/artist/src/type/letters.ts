@@ -4,7 +4,8 @@ import { type Outline, traceBy } from '@platen/type';
 export const em = 200;
 
 export type PathCommand =
-  | { type: 'M' | 'L'; x: number; y: number }
+  | { type: 'M'; x: number; y: number }
+  | { type: 'L'; x: number; y: number }
   | { type: 'Q'; x1: number; y1: number; x: number; y: number }
   | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
   | { type: 'Z' };
