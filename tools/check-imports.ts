@@ -156,6 +156,20 @@ function circles(needs: Map<string, Set<string>>): string[] {
   return [...told].toSorted();
 }
 
+/**
+ * Only routes and registrations of background work take all the parts that a room knows. Everything else names its parts, so that
+ * a signature says what a function can do.
+ */
+function takersOfAll(path: string, text: string): string[] {
+  if (/(^|-|\/)http\.ts$/.test(path)) return [];
+  return [...text.matchAll(/\bdeps: Deps\b(?!\[)/g)].flatMap(({ index }) => {
+    const name = [...text.slice(0, index).matchAll(/\b(?:function|const|type) (\w{1,80})/g)].at(-1)?.[1] ?? '';
+    return /^(define|measure)[A-Z]/.test(name) || allowedToTakeAll.has(`${path} ${name}`) ? [] : [name];
+  });
+}
+/** The tools of agents are calls of the whole service. */
+const allowedToTakeAll = new Set(['server/src/features/outside/agents/tool.ts Desk']);
+
 const faults: string[] = [];
 const needs = new Map<string, Set<string>>();
 let modules = 0;
@@ -164,6 +178,9 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
   for (const path of sourceFiles(folder)) {
     modules += 1;
     const isTest = /\.(test|contract)\.tsx?$/.test(path);
+    if (!isTest && path.startsWith('server/src/features/'))
+      for (const name of takersOfAll(path, readFileSync(path, 'utf8')))
+        faults.push(`${path}: ${name} takes all of Deps; name the parts it needs: Pick<Deps, 'clock'>`);
     const rule = rules.find((one) => one.from.test(path));
     if (!rule) continue;
     const folder = rule.from.exec(path)?.groups?.folder ?? '';

@@ -38,7 +38,7 @@ import { readRequest } from './reading/request.ts';
 import type { ChatState } from './state.ts';
 import * as store from './store.ts';
 import { deleteOldThreads } from './threads.ts';
-import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts, type Video } from './tools.ts';
+import { type Done, runTool, type ToolAnswers, type ToolDeps, type ToolName, toolInputs, toolTexts, type Video } from './tools.ts';
 
 const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
 Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
@@ -96,7 +96,7 @@ function readTurns(messages: readonly ChatMessage[]): { turns: Turn[]; spoken: T
 
 /** Starts the loop. The result streams; `outcome` fills while it runs. */
 export async function runChat(
-  deps: Deps,
+  deps: ToolDeps,
   maker: ChatMaker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
@@ -189,7 +189,8 @@ export async function runChat(
 }
 
 /** The state before the last message: read from the messages, or else the one stored under their words. */
-async function stateOf(deps: Deps, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
+async function stateOf(
+  deps: Pick<Deps, 'catalog' | 'clock' | 'database'>, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
   const before = turns.slice(0, -1);
   const own = turns.at(-1)!.images;
   const kept =
@@ -245,11 +246,11 @@ function note<Name extends ToolName>(
 }
 
 /** A chat that cannot pay for one picture is refused before anything starts. */
-export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void> =>
+export const refuseBroke = (deps: Pick<Deps, 'clock' | 'database' | 'log'>, { organizationId }: Maker): Promise<void> =>
   refuseWithoutFunds(deps, organizationId, prices.embeddedImage);
 
 export async function startChatJob(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'database' | 'jobs' | 'log'>,
   maker: ChatMaker,
   messages: readonly ChatMessage[],
   decided?: Decided<string>,
@@ -282,7 +283,7 @@ export type ChatJobState =
   | { status: 'done'; response: Required<store.ChatAnswer>; costCents: number }
   | { status: 'failed'; error: store.ChatFault };
 
-export async function getChatJob(deps: Deps, maker: Maker, id: string): Promise<ChatJobState> {
+export async function getChatJob(deps: Pick<Deps, 'clock' | 'database'>, maker: Maker, id: string): Promise<ChatJobState> {
   const row = await store.findChatJob(deps.database.db, id);
   if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
   if (row.status === 'done' && row.response)
@@ -306,7 +307,7 @@ const abandoned: store.ChatFault = {
 
 type ChatWork = { chatJobId: string; keyId: string; chatId: string | null };
 
-async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: AbortSignal): Promise<void> {
+async function workChatJob(deps: ToolDeps, work: ChatWork, tries: number, signal: AbortSignal): Promise<void> {
   const { chatJobId, keyId, chatId } = work;
   const { db } = deps.database;
   const worker = randomUUID();

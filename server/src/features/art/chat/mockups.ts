@@ -13,12 +13,12 @@ import {
 } from '../../catalog/catalog.ts';
 import { findShop, findShopSecret } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
-import type { Maker } from '../generations/generations.ts';
+import type { Maker, PictureDeps } from '../generations/generations.ts';
 import { placePicture } from './placing.ts';
 import type { Shown } from './state.ts';
 
 export async function buildMockup(
-  deps: Deps,
+  deps: PictureDeps & Pick<Deps, 'catalog' | 'vault'>,
   maker: Maker,
   { product: code, imageUrl, options, side, ...placing }: Shown & { imageUrl: string },
   signal: AbortSignal,

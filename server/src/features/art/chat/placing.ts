@@ -8,8 +8,7 @@ import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { ProductPlacement } from '../../catalog/catalog.ts';
 import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
-import type { Deps } from '../deps.ts';
-import { findSource, keepPicture } from '../generations/generations.ts';
+import { findSource, keepPicture, type PictureDeps } from '../generations/generations.ts';
 import type { PlaceInput } from './placing-task.ts';
 import { longestSide, type Size } from './sheet.ts';
 import type { Placing } from './state.ts';
@@ -20,7 +19,7 @@ type Sheet = { widthPx: number; heightPx: number };
 const longSide = 1600;
 
 export async function placePicture(
-  deps: Deps,
+  deps: PictureDeps,
   shop: Shop,
   imageUrl: string,
   placement: Extract<ProductPlacement, { type: 'image' }>,
@@ -54,7 +53,7 @@ const laying = defineTask<PlaceInput, Buffer | null>('place', new URL('./placing
 
 /** Places a picture that the house artist did not draw: its pixels on a sheet of pixels. */
 async function layPicture(
-  deps: Deps,
+  deps: PictureDeps,
   shop: Shop,
   imageUrl: string,
   { widthPx, heightPx }: Sheet,

@@ -27,7 +27,7 @@ export type OrderQuote = {
 type Input = { product: string; options: Record<string, string>; quantity: number; country: string | null };
 
 export function quoteOrder(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>,
   shopId: string,
   { product: code, options, quantity, country }: Input,
 ): OrderQuote {

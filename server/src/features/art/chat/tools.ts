@@ -8,6 +8,7 @@ import {
   findLatestByPrompt,
   findSource,
   type Generation,
+  type GenerationDeps,
   generate,
   generateVideo,
   type ImageEntry,
@@ -126,7 +127,8 @@ export const toolTexts: Record<ToolName, { description: string; stage: string }>
 };
 
 type Inputs = { [Name in ToolName]: z.infer<(typeof toolInputs)[Name]> };
-export type ToolContext = { deps: Deps; maker: Maker; state: ChatState; signal: AbortSignal };
+export type ToolDeps = GenerationDeps & Pick<Deps, 'catalog' | 'network' | 'vault'>;
+export type ToolContext = { deps: ToolDeps; maker: Maker; state: ChatState; signal: AbortSignal };
 
 /** A tool that costs something calls `decided` in the transaction that pays for it; the others do not call it. */
 export async function runTool<Name extends ToolName>(

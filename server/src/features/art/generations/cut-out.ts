@@ -3,12 +3,11 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { prices } from '../../money/billing/billing.ts';
-import type { Deps } from '../deps.ts';
-import { type Maker, maxCuttingMs, paidEngine } from './pictures.ts';
+import { type GenerationDeps, type Maker, maxCuttingMs, paidEngine } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './rework.ts';
 
 export function removeBackground(
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   imageUrl: string,
   signal: AbortSignal,

@@ -4,8 +4,7 @@ import { invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { prices } from '../../money/billing/billing.ts';
-import type { Deps } from '../deps.ts';
-import type { Maker } from './pictures.ts';
+import type { GenerationDeps, Maker } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './rework.ts';
 
 const refusals = {
@@ -18,7 +17,7 @@ const refusals = {
 const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description: 'Enlarged picture' } as const;
 
 export const enlargePicture = (
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   imageUrl: string,
   signal: AbortSignal,

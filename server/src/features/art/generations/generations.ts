@@ -22,6 +22,7 @@ import { charge, imagePriceMicros, prices } from '../../money/billing/billing.ts
 import type { Deps } from '../deps.ts';
 import {
   findSource,
+  type GenerationDeps,
   getShop,
   keepPicture,
   type Maker,
@@ -35,7 +36,7 @@ import type { ImageEntry, Warning } from './store.ts';
 import * as store from './store.ts';
 
 export { removeBackground } from './cut-out.ts';
-export type { Maker } from './pictures.ts';
+export type { GenerationDeps, Maker, PictureDeps } from './pictures.ts';
 export { findSource, keepPicture } from './pictures.ts';
 export type { ReworkedPicture } from './rework.ts';
 export type { ImageEntry } from './store.ts';
@@ -68,7 +69,7 @@ const defaultResults = 4;
 const maxDescribed = 300;
 
 export async function generate(
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   input: GenerateInput,
   signal: AbortSignal,
@@ -161,7 +162,7 @@ const askFor = (engine: Engine, { prompt, background }: GenerateInput): string =
 
 /** The artist's description is kept; for other models, it says that the picture shows what was requested. */
 async function keepMade(
-  deps: Deps,
+  deps: GenerationDeps,
   shopId: string,
   { prompt, background }: GenerateInput,
   engine: Engine,
@@ -187,7 +188,12 @@ async function keepMade(
   return { ...(await keep(bytes, null, { description, background: 'paper' })), isUncut: true };
 }
 
-async function cutGround(deps: Deps, caller: string, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+async function cutGround(
+  deps: Pick<Deps, 'models'>,
+  caller: string,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const picture = { bytes, contentType: sniffImage(bytes)?.contentType ?? 'image/png' };
   const cut = await callProvider('embedded', signal, maxCuttingMs, (abort) =>
     deps.models.houseRemover.remove({ picture, svg: null, caller, signal: abort }),
@@ -240,7 +246,7 @@ function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
 
 export type KeptGeneration = Generation & { prompt: string; model: string | null; createdAt: Date };
 
-export async function getGeneration(deps: Deps, maker: Maker, id: string): Promise<KeptGeneration> {
+export async function getGeneration(deps: Pick<Deps, 'database'>, maker: Maker, id: string): Promise<KeptGeneration> {
   const row = await store.findGeneration(deps.database.db, maker.shopId, id);
   if (!row) throw notFound(`Generation ${id}`);
   const { images, prompt, model, created_at: createdAt } = row;
@@ -249,7 +255,11 @@ export async function getGeneration(deps: Deps, maker: Maker, id: string): Promi
 }
 
 /** The pictures last made from exactly this prompt in this shop; none when there are none. */
-export async function findLatestByPrompt(deps: Deps, maker: Maker, prompt: string): Promise<ImageEntry[]> {
+export async function findLatestByPrompt(
+  deps: Pick<Deps, 'database'>,
+  maker: Maker,
+  prompt: string,
+): Promise<ImageEntry[]> {
   return (await store.findLatestByPrompt(deps.database.db, maker.shopId, prompt))?.images ?? [];
 }
 
@@ -261,7 +271,7 @@ export type VideoInput = {
 export type VideoResult = { videoUrl: string; duration: number; width: number; height: number; costCents: number };
 
 export async function generateVideo(
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   input: VideoInput,
   signal: AbortSignal,

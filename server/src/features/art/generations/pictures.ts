@@ -20,6 +20,12 @@ import { findShop, type Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import type { ImageEntry } from './store.ts';
 
+export type PictureDeps = Pick<
+  Deps,
+  'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log' | 'outbound' | 'workshops'
+>;
+export type GenerationDeps = PictureDeps & Pick<Deps, 'models'>;
+
 /** The requester: a key's caller fits, and so does the worker that runs a chat. */
 export type Maker = { shopId: string; organizationId: string };
 
@@ -27,7 +33,11 @@ export type Maker = { shopId: string; organizationId: string };
 export type Said = Pick<ImageEntry, 'description' | 'background' | 'colors'>;
 
 /** A picture's description also holds for pictures made from it. */
-export const describeLike = async (deps: Deps, shopId: string, imageUrl: string): Promise<Said> => {
+export const describeLike = async (
+  deps: Pick<Deps, 'config' | 'database' | 'log'>,
+  shopId: string,
+  imageUrl: string,
+): Promise<Said> => {
   const description = await canFail(findDescription(deps, shopId, imageUrl), 'reading a description', deps.log);
   return description ? { description } : {};
 };
@@ -41,7 +51,7 @@ export const paidEngine = (engine: Engine): Engine | null => (engine === 'embedd
 /** For a drawing that becomes pixels for a model. */
 const defaultSide = 1024;
 
-export async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
+export async function getShop(deps: PictureDeps, { shopId }: Maker): Promise<Shop> {
   const shop = await findShop(deps, deps.database.db, shopId);
   if (!shop) throw notFound(`Shop ${shopId}`);
   // Checked before anything is made; the result is checked against the storage limit once more, by its size.
@@ -51,7 +61,7 @@ export async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
 
 /** A picture a caller points to, as pixels: its type was detected from its bytes, and a drawing was rasterised. */
 export async function readPicture(
-  deps: Deps,
+  deps: PictureDeps,
   shop: Shop,
   url: string,
   param: string,
@@ -74,7 +84,7 @@ type Made = [bytes: Uint8Array, kind: string, svg: string | null, said?: Said];
 
 /** Stores a new picture on the shop's storage origin, with its design beside it. */
 export async function keepPicture(
-  deps: Deps,
+  deps: PictureDeps,
   shopId: string,
   ...[bytes, kind, svg, said = {}]: Made
 ): Promise<ImageEntry> {

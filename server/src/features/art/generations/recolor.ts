@@ -5,8 +5,7 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { sniffImage } from '../../files/storage/storage.ts';
 import { prices } from '../../money/billing/billing.ts';
-import type { Deps } from '../deps.ts';
-import { type Maker, toWireColors } from './pictures.ts';
+import { type GenerationDeps, type Maker, toWireColors } from './pictures.ts';
 import { type ReworkedPicture, reworkPicture } from './rework.ts';
 
 export type RecolorInput = { imageUrl: string; colors: readonly { from: string; to: string }[] };
@@ -20,7 +19,7 @@ const price = { kind: 'asset_write', priceMicros: prices.assetWrite, description
 const toColour = (digits: string) => `#${digits.replace('#', '').toLowerCase()}`;
 
 export const recolorPicture = (
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   { imageUrl, colors }: RecolorInput,
   signal: AbortSignal,

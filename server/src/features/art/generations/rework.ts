@@ -5,8 +5,16 @@ import type { Picture } from '../../../engines/models/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
 import { charge, type Price } from '../../money/billing/billing.ts';
-import type { Deps } from '../deps.ts';
-import { describeLike, findSource, getShop, keepPicture, type Maker, readPicture, type Said } from './pictures.ts';
+import {
+  describeLike,
+  findSource,
+  getShop,
+  keepPicture,
+  type Maker,
+  type PictureDeps,
+  readPicture,
+  type Said,
+} from './pictures.ts';
 import type { ImageEntry } from './store.ts';
 
 export type ReworkedPicture = ImageEntry & { costCents: number };
@@ -15,7 +23,7 @@ type Made = { bytes: Uint8Array; svg: string | null; said?: Said };
 
 /** A refusal costs nothing. `svg` is the drawing of the picture, where it is stored. */
 export async function reworkPicture(
-  deps: Deps,
+  deps: PictureDeps,
   maker: Maker,
   { imageUrl, stage, kind, price }: { imageUrl: string; stage: string; kind: string; price: Price },
   make: (given: { picture: Picture; svg: string | null; caller: string }) => Promise<Made>,

@@ -12,6 +12,11 @@ import { isBlank } from './areas.ts';
 import type { SavedCanvas } from './canvases.ts';
 import { findAnyRevision } from './revisions.ts';
 
+type PreviewDeps = Pick<
+  Deps,
+  'blobs' | 'canvasPainter' | 'catalog' | 'clock' | 'config' | 'database' | 'disk' | 'jobs' | 'log' | 'vault'
+>;
+
 const previewWidth = 600;
 /** Part of every key: raise it when the same design is drawn differently. */
 const drawingVersion = 4;
@@ -48,7 +53,7 @@ export type PreviewAsked = {
 
 export type Previews = { find(asked: PreviewAsked): Promise<Picture> };
 
-export function createPreviews(deps: Deps): Previews {
+export function createPreviews(deps: PreviewDeps): Previews {
   const cache = createPictureCache(deps, memoryMb);
   const room = createFairRoom({ total: drawnAtOnce, perOwner: 1, maxWaiting: 256, patienceMs });
 

@@ -15,7 +15,7 @@ import { designHash, keepDesigns } from './designs.ts';
 import type { DesignSharing, SharedArea, SharedDesign } from './port.ts';
 import * as store from './store.ts';
 
-type SharingDeps = Omit<Deps, 'recaller' | 'designs'>;
+type SharingDeps = Pick<Deps, 'blobs' | 'canvasPainter' | 'catalog' | 'clock' | 'config' | 'database' | 'disk' | 'log'>;
 
 const longestSide = 2400;
 /** The same process paints prints of orders. */

@@ -17,6 +17,8 @@ import type { CheckedFont, CheckFontInput } from './check-font-task.ts';
 import { sniffFont } from './font-tables.ts';
 import * as store from './store.ts';
 
+type FontDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log' | 'workshops'>;
+
 export const maxFontBytes = 3 * 1024 * 1024;
 const maxFonts = 100;
 
@@ -45,7 +47,7 @@ const checkFont = defineTask<CheckFontInput, CheckedFont>(
 const checkBytes = 64 * 1024 * 1024;
 
 export async function storeFont(
-  deps: Deps,
+  deps: FontDeps,
   caller: KeyCaller,
   { bytes, name: givenName }: { bytes: Buffer; name?: string | undefined },
   decided?: Decided<KeptFont>,
@@ -89,7 +91,11 @@ export async function listFonts(deps: Pick<Deps, 'config' | 'database'>, shopId:
 }
 
 /** A checked font is not checked again. */
-async function findKnown(deps: Deps, shopId: string, bytes: Buffer): Promise<store.FontRow | null> {
+async function findKnown(
+  deps: Pick<Deps, 'config' | 'database'>,
+  shopId: string,
+  bytes: Buffer,
+): Promise<store.FontRow | null> {
   const contentType = sniffFont(bytes);
   const known = contentType && (await findStored(deps, shopId, bytes, contentType));
   return known && store.findFont(deps.database.db, shopId, known.name);
@@ -150,7 +156,7 @@ function nameIn(config: Deps['config'], shopId: string, fontUrl: string): string
   return fontUrl.startsWith(origin) ? fontUrl.slice(origin.length) : '';
 }
 
-async function check(deps: Deps, shopId: string, file: Buffer) {
+async function check(deps: Pick<Deps, 'workshops'>, shopId: string, file: Buffer) {
   if (file.length > maxFontBytes) {
     throw new ApiError('payload_too_large', 'The font is larger than 3 MB.', { param: '/base64Font' });
   }

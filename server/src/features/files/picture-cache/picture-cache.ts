@@ -158,7 +158,7 @@ function rowOf({ key, shopId, picture }: Kept, now: Date): store.PictureRow {
 }
 
 /** Keeps the store within its limits of bytes and age, and deletes the pictures of deleted shops. */
-export function definePictureJobs(deps: Deps): void {
+export function definePictureJobs(deps: CacheDeps): void {
   const forget = async (key: string) => {
     await deps.blobs.remove(blobKey(key));
     await store.deletePicture(deps.database.db, key);

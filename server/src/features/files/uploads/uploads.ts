@@ -12,13 +12,15 @@ import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } f
 import type { Deps } from '../deps.ts';
 import { findStored, putShopBlob, readAsset, type StoredFile } from '../storage/storage.ts';
 
+type UploadDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log' | 'outbound' | 'workshops'>;
+
 export const maxUploadBytes = 50 * 1024 * 1024;
 const maxUploadPixels = 100e6;
 
 export type Upload = { file: StoredFile; width: number; height: number; costMicros: number };
 
 export async function storeUpload(
-  deps: Deps,
+  deps: UploadDeps,
   caller: KeyCaller,
   given: Buffer,
   /** JSON pointer to where the caller gave the picture. */
@@ -58,7 +60,7 @@ const fetchTimeoutMs = 30_000;
  * name: the holder of its key may upload a picture from anywhere.
  */
 export async function fetchUpload(
-  deps: Deps,
+  deps: UploadDeps,
   { shopId }: KeyCaller,
   url: string,
   { makeRoom, signal }: { makeRoom: (bytes: number) => Promise<void>; signal: AbortSignal },
@@ -89,7 +91,12 @@ const faultCodes = {
   broken: 'invalid_argument',
 } as const satisfies Record<ImageFault, string>;
 
-async function inspect(deps: Deps, caller: string, given: Buffer, param: string): Promise<InspectedImage> {
+async function inspect(
+  deps: Pick<Deps, 'workshops'>,
+  caller: string,
+  given: Buffer,
+  param: string,
+): Promise<InspectedImage> {
   try {
     return await inspectImage(deps, caller, given, { maxPixels: maxUploadPixels });
   } catch (error) {

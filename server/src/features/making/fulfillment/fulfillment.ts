@@ -3,6 +3,7 @@
  * facilities' reports. An order is worked in steps that may each be repeated: kill the service anywhere, and the next
  * process continues where it stopped, printing and offering nothing twice.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
@@ -15,11 +16,12 @@ import { findVariantLook } from '../../catalog/catalog.ts';
 import { type Facility, findMade, findZone, plainTerms, type Speed } from '../../catalog/network/network.ts';
 import { removeOrderFiles } from '../../files/storage/storage.ts';
 import type { Deps } from '../deps.ts';
+import type { EventDeps } from '../orders/change-status.ts';
 import { changeOrder, getOrder, lockOrder, type OrderRow, prepareJob, type StoredShipment } from '../orders/orders.ts';
 import { createFileSweep } from '../print-files/file-sweep.ts';
 import { makePackingSlip } from '../print-files/packing-slip.ts';
 import type { Artwork } from '../print-files/print-files.ts';
-import { keepFile, PlacementFault, printItem } from '../print-files/print-item.ts';
+import { keepFile, PlacementFault, type PrintDeps, printItem } from '../print-files/print-item.ts';
 import { defineProofLetters } from '../proofs/proof-letter.ts';
 import { awaitApproval, defineProofJobs, wantsApproval } from '../proofs/proofs.ts';
 import { listProofJobs } from '../proofs/proofs-store.ts';
@@ -37,6 +39,8 @@ export { callbackUrl } from '../vendors/links.ts';
 export { withdrawJobs } from './door.ts';
 export { createFacilityKey } from './keys.ts';
 export { createRecaller, isHeld, recallLater } from './recall-from-vendors.ts';
+
+type PreparationDeps = PrintDeps & EventDeps & Pick<Deps, 'catalog' | 'floors' | 'jobs' | 'orderListeners'>;
 
 /** The parts of the print network that may print on paper. */
 export const findPrintFloors = async (deps: Pick<Deps, 'database' | 'floors' | 'network'>) => ({
@@ -75,7 +79,7 @@ export async function forgetOrder(
 
 type Preparation = { orderId: string; revision: number };
 
-async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run: JobRun): Promise<void> {
+async function prepareOrder(deps: PreparationDeps, { orderId, revision }: Preparation, run: JobRun): Promise<void> {
   const begun = await beginPreparation(deps, orderId, revision);
   if (!begun) return;
   const order = await chooseFacilities(deps, begun);
@@ -100,7 +104,7 @@ async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run:
 }
 
 /** The order, now in `generating`. Null when it was changed, cancelled or already submitted. */
-async function beginPreparation(deps: Deps, orderId: string, revision: number): Promise<OrderRow | null> {
+async function beginPreparation(deps: PreparationDeps, orderId: string, revision: number): Promise<OrderRow | null> {
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.revision !== revision) return null;
@@ -111,14 +115,14 @@ async function beginPreparation(deps: Deps, orderId: string, revision: number): 
   });
 }
 
-const findOrder = (deps: Deps, { id, shop_id: shopId }: OrderRow): Promise<OrderRow | null> =>
+const findOrder = (deps: Pick<Deps, 'database'>, { id, shop_id: shopId }: OrderRow): Promise<OrderRow | null> =>
   getOrder(deps, [shopId], id).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
 
 async function failOrder(
-  deps: Deps,
+  deps: PreparationDeps,
   { id, revision }: OrderRow,
   to: 'artwork_failed' | 'submission_failed',
   fault: { code: string; message: string; param: string },
@@ -135,7 +139,7 @@ const hasJobs = async (tx: Tx, { id, revision }: OrderRow): Promise<boolean> =>
   (await store.listOrderJobs(tx, id, revision)).length > 0 || (await listProofJobs(tx, id, revision)).length > 0;
 
 async function finishPreparation(
-  deps: Deps,
+  deps: PreparationDeps,
   { id, revision, shipments }: OrderRow,
   jobs: readonly JobRow[],
   isAwaiting: boolean,
@@ -152,7 +156,12 @@ async function finishPreparation(
 }
 
 /** Files first, rows later: a file written twice has the same bytes under the same name. */
-async function makeJobs(deps: Deps, order: OrderRow, run: JobRun, wantsPreviews: boolean): Promise<JobRow[]> {
+async function makeJobs(
+  deps: PreparationDeps,
+  order: OrderRow,
+  run: JobRun,
+  wantsPreviews: boolean,
+): Promise<JobRow[]> {
   const artworks = new Map<string, Promise<Artwork>>();
   const now = deps.clock.now();
   const packages = order.shipments.flatMap((shipment, shipmentIndex) =>

@@ -4,12 +4,14 @@
  * is final, and one refusal ends the recall: the order continues unchanged, and a part that another vendor dropped is
  * placed there again. If a vendor does not answer, the request is repeated, and the order waits.
  */
+
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
 import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/outbound/vendor-calls.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { lockWithOwner } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
+import type { OrdersDeps } from '../orders/order-steps.ts';
 import { cancelIfPossible, lockOrder, type OrderRow } from '../orders/orders.ts';
 import * as vendors from '../vendors/store.ts';
 import { referenceOf, type VendorOrderRow } from '../vendors/store.ts';
@@ -17,6 +19,8 @@ import { dropVendorOrder, type VendorDeps } from '../vendors/work.ts';
 import { submitAccepted, wakeVendor } from './door.ts';
 import type { Recaller, RecallOutcome } from './port.ts';
 import * as store from './store.ts';
+
+type RecallDeps = VendorDeps & OrdersDeps;
 
 export const recallJob = 'fulfillment.recall';
 export type Recall = { orderId: string; revision: number; purpose: 'cancel' | 'change' };
@@ -147,7 +151,7 @@ const again = (row: VendorOrderRow) => ({
 
 /** Recalls that a caller started and that did not finish: a vendor went silent, or this service did. */
 export async function finishRecall(
-  deps: VendorDeps & Deps,
+  deps: RecallDeps,
   { orderId, revision, purpose }: Recall,
   signal: AbortSignal,
 ): Promise<void> {

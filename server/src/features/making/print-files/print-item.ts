@@ -20,6 +20,11 @@ import {
 import { type PlannedFile, planFiles } from './print-plan.ts';
 import { previewType } from './send-file.ts';
 
+export type PrintDeps = Pick<
+  Deps,
+  'blobs' | 'canvasPainter' | 'clock' | 'config' | 'database' | 'disk' | 'log' | 'network' | 'outbound' | 'workshops'
+>;
+
 /** A part of the order cannot be printed. */
 export class PlacementFault extends Error {
   readonly code: string;
@@ -45,7 +50,7 @@ export type Printing = {
 export type Making = { terms: FileTerms & { bleedMm: number }; made: Made | null; garment: string | null };
 
 export async function printItem(
-  deps: Deps,
+  deps: PrintDeps,
   order: OrderRow,
   item: StoredItem,
   { terms, made, garment }: Making,
@@ -73,7 +78,7 @@ function asVendors(item: StoredItem, made: Made, planned: readonly PlannedFile[]
 }
 
 async function printFile(
-  deps: Deps,
+  deps: PrintDeps,
   order: OrderRow,
   item: StoredItem,
   { name, terms, parts, widthPx, heightPx, bleedPx }: PlannedFile,
@@ -100,7 +105,7 @@ async function printFile(
   files.push(await keepPrint(deps, order, name, printed));
 }
 
-async function keepPrint(deps: Deps, order: OrderRow, name: string, printed: PrintFile): Promise<JobFile> {
+async function keepPrint(deps: PrintDeps, order: OrderRow, name: string, printed: PrintFile): Promise<JobFile> {
   const { bytes, contentType, preview, ...about } = printed;
   const file = await keepFile(deps, order, name, bytes, contentType);
   const shown = preview ? await keepFile(deps, order, name, preview, previewType) : null;
@@ -108,7 +113,7 @@ async function keepPrint(deps: Deps, order: OrderRow, name: string, printed: Pri
 }
 
 async function getArtwork(
-  deps: Deps,
+  deps: PrintDeps,
   order: OrderRow,
   { label, source, design }: StoredPlacement,
   { format, ...size }: Size & Pick<Painting, 'format'>,
@@ -160,7 +165,7 @@ const unprintable =
   };
 
 /** The drawing behind a picture, if there is one. A passing failure of the other side gets a second chance at once. */
-async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Artwork> {
+async function readArtwork(deps: PrintDeps, shopId: string, url: string): Promise<Artwork> {
   const drawing = await findDrawing(deps, shopId, url, printBounds);
   if (drawing) return { kind: 'drawing', bytes: drawing.bytes, width: drawing.width, height: drawing.height };
   const read = () => readAsset(deps, { id: shopId, assetAllowlist: [] }, url, printBounds);
@@ -173,7 +178,7 @@ async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Art
 
 /** Stored under the order, so that it is deleted with it. */
 export async function keepFile(
-  deps: Deps,
+  deps: PrintDeps,
   order: Pick<OrderRow, 'id' | 'shop_id'>,
   name: string,
   bytes: Buffer,

@@ -21,6 +21,8 @@ import { type PaymentOutcome, requestCharge, settleCharge } from '../payments/pa
 import { creditWallet, getBalance } from './billing.ts';
 import * as store from './store.ts';
 
+type TopUpDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'log' | 'paymentOutcomes' | 'payments' | 'vault'>;
+
 export type TopUp = {
   id: string;
   status: 'paid' | 'requires_confirmation' | 'pending';
@@ -42,7 +44,7 @@ const description = 'Wallet top-up';
 const usualCard = '4242 4242 4242 4242';
 
 export async function startTopUp(
-  deps: Deps,
+  deps: TopUpDeps,
   caller: PersonCaller,
   input: TopUpInput,
   begun?: Decided<BegunTopUp>,
@@ -66,7 +68,7 @@ export async function startTopUp(
  * in the meantime.
  */
 export async function repeatTopUp(
-  deps: Deps,
+  deps: TopUpDeps,
   caller: PersonCaller,
   topUpId: string,
   input: TopUpInput,
@@ -84,7 +86,7 @@ export async function repeatTopUp(
   return settled(deps, topUpId, await answerOf(topUpId, charge(deps, topUpId, amountCents, card)));
 }
 
-const charge = (deps: Deps, id: string, amountCents: number, card: Card): Promise<ChargeOutcome> =>
+const charge = (deps: Pick<Deps, 'payments'>, id: string, amountCents: number, card: Card): Promise<ChargeOutcome> =>
   deps.payments.charge({ id, amountCents, description, card });
 
 const answerOf = <Answer>(topUpId: string, asked: Promise<Answer>): Promise<Answer> =>
@@ -96,7 +98,10 @@ const answerOf = <Answer>(topUpId: string, asked: Promise<Answer>): Promise<Answ
     );
   });
 
-function toCard({ payments }: Deps, { card, expiry }: { card: string | null; expiry: string | null }): Card {
+function toCard(
+  { payments }: Pick<Deps, 'payments'>,
+  { card, expiry }: { card: string | null; expiry: string | null },
+): Card {
   if (payments.engine === 'test') return { number: card ?? usualCard, ...(expiry === null ? {} : { expiry }) };
   if (card === null || !/^pm_\w+$/.test(card)) {
     throw invalidArgument(
@@ -107,14 +112,18 @@ function toCard({ payments }: Deps, { card, expiry }: { card: string | null; exp
   return { paymentMethod: card };
 }
 
-async function getOwn(deps: Deps, { organizationId }: PersonCaller, topUpId: string): Promise<store.TopUpRow> {
+async function getOwn(
+  deps: Pick<Deps, 'database'>,
+  { organizationId }: PersonCaller,
+  topUpId: string,
+): Promise<store.TopUpRow> {
   const row = await store.findTopUp(deps.database.db, topUpId);
   if (row?.organization_id !== organizationId) throw notFound(`Top-up ${topUpId}`);
   return row;
 }
 
 /** Asks the provider for the state of a payment whose payer must confirm it, or whose answer was lost. */
-export async function confirmTopUp(deps: Deps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
+export async function confirmTopUp(deps: TopUpDeps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
   const row = await getOwn(deps, caller, topUpId);
   if (row.status === 'requires_confirmation') return settled(deps, topUpId, await deps.payments.confirm(topUpId));
   if (row.status !== 'pending') return shown(deps, topUpId, null);
@@ -141,7 +150,7 @@ export async function settleTopUp(
   await creditWallet(deps, tx, row.organization_id, { amountCents: row.amount_cents, ref: row.id, description });
 }
 
-async function settled(deps: Deps, id: string, outcome: ChargeOutcome): Promise<TopUp> {
+async function settled(deps: TopUpDeps, id: string, outcome: ChargeOutcome): Promise<TopUp> {
   await settleCharge(deps, id, outcome);
   if (outcome.status === 'declined') throw declined(outcome.reason);
   if (outcome.status === 'succeeded') return shown(deps, id, null);
@@ -151,7 +160,11 @@ async function settled(deps: Deps, id: string, outcome: ChargeOutcome): Promise<
 
 const declined = (reason: string) => new ApiError('payment_declined', `${reason} Nothing was charged.`);
 
-async function shown(deps: Deps, id: string, clientSecret: string | null): Promise<TopUp> {
+async function shown(
+  deps: Pick<Deps, 'clock' | 'database' | 'log'>,
+  id: string,
+  clientSecret: string | null,
+): Promise<TopUp> {
   const row = (await store.findTopUp(deps.database.db, id))!;
   if (row.status === 'declined') throw declined('The payment was declined.');
   const { walletMicros } = await getBalance(deps, row.organization_id);

@@ -9,6 +9,8 @@ import type { ProviderNews } from './port.ts';
 import { settleIn } from './settle-requests.ts';
 import * as store from './store.ts';
 
+type NewsDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'paymentListeners' | 'paymentOutcomes' | 'providerNews'>;
+
 type FactOf<Kind extends ProviderFact['kind']> = Extract<ProviderFact, { kind: Kind }>;
 
 /** The kind, the state, and the provider's own id: together they identify a fact. */
@@ -25,13 +27,13 @@ function idOf(fact: ProviderFact): string {
   }
 }
 
-export async function hearFact(deps: Deps, fact: ProviderFact): Promise<void> {
+export async function hearFact(deps: NewsDeps, fact: ProviderFact): Promise<void> {
   // The end of a dispute may arrive before its beginning.
   if (fact.kind === 'dispute' && fact.status !== 'opened') await hearOnce(deps, { ...fact, status: 'opened' });
   await hearOnce(deps, fact);
 }
 
-async function hearOnce(deps: Deps, fact: ProviderFact): Promise<void> {
+async function hearOnce(deps: NewsDeps, fact: ProviderFact): Promise<void> {
   const id = idOf(fact);
   const { db } = deps.database;
   if (!(await store.keepFact(db, id, fact, deps.clock.now()))) return;
@@ -51,7 +53,7 @@ async function hearOnce(deps: Deps, fact: ProviderFact): Promise<void> {
 }
 
 /** Returns whether any feature knows its subject. */
-async function tell(deps: Deps, tx: Tx, fact: ProviderFact): Promise<boolean> {
+async function tell(deps: NewsDeps, tx: Tx, fact: ProviderFact): Promise<boolean> {
   switch (fact.kind) {
     case 'charge':
       return settleIn(deps, tx, 'charge', fact.chargeId, { status: 'succeeded', reference: fact.chargeReference });
@@ -66,7 +68,7 @@ async function tell(deps: Deps, tx: Tx, fact: ProviderFact): Promise<boolean> {
   }
 }
 
-async function spread(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> {
+async function spread(deps: Pick<Deps, 'log' | 'providerNews'>, tx: Tx, news: ProviderNews): Promise<boolean> {
   for (const listener of deps.providerNews) {
     if (!(await listener(tx, news))) continue;
     deps.log.info({ news }, 'the payment provider reported a change');
@@ -76,7 +78,7 @@ async function spread(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> 
 }
 
 /** A refund that we requested settles its request; one made in the provider's dashboard is news. */
-async function tellRefund(deps: Deps, tx: Tx, fact: FactOf<'refund'>): Promise<boolean> {
+async function tellRefund(deps: NewsDeps, tx: Tx, fact: FactOf<'refund'>): Promise<boolean> {
   const { requestId: subject, refundReference, chargeReference, amountCents, status } = fact;
   const reason = fact.reason ?? 'The refund failed.';
   const row = subject === null ? null : await store.findRequest(tx, 'refund', subject, 'locked');
@@ -102,7 +104,7 @@ async function tellRefund(deps: Deps, tx: Tx, fact: FactOf<'refund'>): Promise<b
   return spread(deps, tx, { kind: 'refunded_elsewhere', chargeReference, refundReference, amountCents });
 }
 
-async function tellPayout(deps: Deps, tx: Tx, fact: FactOf<'payout'>): Promise<boolean> {
+async function tellPayout(deps: NewsDeps, tx: Tx, fact: FactOf<'payout'>): Promise<boolean> {
   const { requestId: subject, payoutReference, reason } = fact;
   const row = subject === null ? null : await store.findRequest(tx, 'payout', subject, 'locked');
   if (row?.status === 'asked')

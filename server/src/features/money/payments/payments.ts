@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts';
 import { measureRequests } from './metrics.ts';
 import { reconcile } from './reconcile.ts';
 import { askingOptions, askProvider } from './send-requests.ts';
-import { settleRequest } from './settle-requests.ts';
+import { type SettleDeps, settleRequest } from './settle-requests.ts';
 import * as store from './store.ts';
 
 export type { PaymentOutcome, ProviderNews } from './port.ts';
@@ -100,7 +100,7 @@ async function write(
 }
 
 /** The provider's answer to a charge, or its current state. A charge that waits for its payer stays open. */
-export async function settleCharge(deps: Deps, subject: string, outcome: ChargeOutcome): Promise<void> {
+export async function settleCharge(deps: SettleDeps, subject: string, outcome: ChargeOutcome): Promise<void> {
   if (outcome.status === 'needs_confirmation') return;
   const move: MoveOutcome =
     outcome.status === 'succeeded' ? outcome : { status: 'failed', reference: null, reason: outcome.reason };

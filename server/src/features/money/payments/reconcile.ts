@@ -7,8 +7,13 @@ import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 import { lookUp } from './send-requests.ts';
-import { settleRequest } from './settle-requests.ts';
+import { type SettleDeps, settleRequest } from './settle-requests.ts';
 import * as store from './store.ts';
+
+type ReconcileDeps = Pick<
+  Deps,
+  'clock' | 'database' | 'jobs' | 'log' | 'paymentListeners' | 'paymentOutcomes' | 'payments' | 'providerNews'
+>;
 
 /** Longer than a call to the provider can take: anything younger is still being requested. */
 const settleAfterSeconds = 90;
@@ -28,7 +33,7 @@ const retellSeconds = 30 * 86_400;
 const keepSeconds = 60 * 86_400;
 
 /** The failure of one part does not stop the others. */
-export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const faults: unknown[] = [];
   for (const part of [readFacts, retell, followRequests, sweepFacts])
     await part(deps, signal).catch((error: unknown) => faults.push(error));
@@ -37,9 +42,10 @@ export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> 
 }
 
 /** Facts that are never repeated: charges, which their features settle once, and unknown ones. */
-const sweepFacts = (deps: Deps) => store.sweepFacts(deps.database.db, addSeconds(deps.clock.now(), -keepSeconds));
+const sweepFacts = (deps: Pick<Deps, 'clock' | 'database'>) =>
+  store.sweepFacts(deps.database.db, addSeconds(deps.clock.now(), -keepSeconds));
 
-async function followRequests(deps: Deps, signal: AbortSignal): Promise<void> {
+async function followRequests(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const rows = await store.listAsked(deps.database.db, {
     askedBefore: addSeconds(now, -settleAfterSeconds),
@@ -54,7 +60,7 @@ async function followRequests(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function followMove(deps: Deps, row: store.PaymentRequestRow): Promise<void> {
+async function followMove(deps: ReconcileDeps, row: store.PaymentRequestRow): Promise<void> {
   const known = await lookUp(deps, row);
   if (known) await settleRequest(deps, row.kind, row.subject, known);
   // The key leaves a job that is still trying alone; after its last attempt another one follows.
@@ -73,7 +79,7 @@ async function followMove(deps: Deps, row: store.PaymentRequestRow): Promise<voi
  * A charge cannot be repeated, because its card is not stored: it is found, waited for, or closed so that no money can
  * arrive.
  */
-async function followCharge(deps: Deps, row: store.PaymentRequestRow): Promise<void> {
+async function followCharge(deps: ReconcileDeps, row: store.PaymentRequestRow): Promise<void> {
   const isOlderThan = (seconds: number) => row.created_at <= addSeconds(deps.clock.now(), -seconds);
   let charge = await deps.payments.findCharge(row.subject);
   const isOver = charge?.status === 'declined' || isOlderThan(confirmWithinSeconds);
@@ -84,10 +90,10 @@ async function followCharge(deps: Deps, row: store.PaymentRequestRow): Promise<v
     await fail(deps, row, 'The payment never reached the provider.');
 }
 
-const fail = (deps: Deps, row: store.PaymentRequestRow, reason: string) =>
+const fail = (deps: SettleDeps, row: store.PaymentRequestRow, reason: string) =>
   settleRequest(deps, 'charge', row.subject, { status: 'failed', reference: null, reason });
 
-async function readFacts(deps: Deps, signal: AbortSignal): Promise<void> {
+async function readFacts(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const { engine } = deps.payments;
   const since = await store.findCursor(deps.database.db, engine);
   let newest = since;
@@ -99,7 +105,7 @@ async function readFacts(deps: Deps, signal: AbortSignal): Promise<void> {
   if (newest && newest !== since) await store.keepCursor(deps.database.db, engine, newest);
 }
 
-async function retell(deps: Deps, signal: AbortSignal): Promise<void> {
+async function retell(deps: ReconcileDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const facts = await store.listUntold(deps.database.db, {
     seenSince: addSeconds(now, -retellSeconds),
@@ -113,7 +119,7 @@ async function retell(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /** A fact that cannot be reported now is stored and repeated: it delays no other. */
-async function hear(deps: Deps, fact: ProviderFact): Promise<void> {
+async function hear(deps: ReconcileDeps, fact: ProviderFact): Promise<void> {
   await hearFact(deps, fact).catch((error: unknown) =>
     deps.log.error({ err: error, fact }, 'a change could not be passed on'),
   );

@@ -4,12 +4,14 @@ import type { MoveOutcome } from '../../../engines/payments/port.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
+export type SettleDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'paymentOutcomes'>;
+
 /**
  * Settles a request by the provider's answer, however often and from wherever it arrives. Returns whether there is such
  * a request.
  */
 export function settleRequest(
-  deps: Deps,
+  deps: SettleDeps,
   kind: store.RequestKind,
   subject: string,
   outcome: MoveOutcome,
@@ -18,7 +20,7 @@ export function settleRequest(
 }
 
 export async function settleIn(
-  deps: Deps,
+  deps: SettleDeps,
   tx: Tx,
   kind: store.RequestKind,
   subject: string,

@@ -22,6 +22,21 @@ import { listOrganizationBlockers } from './blockers.ts';
 import { tellDeleted } from './letters.ts';
 import { refuseBlocked } from './shop-deletion.ts';
 
+type AccountDeletionDeps = Pick<
+  Deps,
+  | 'bulletin'
+  | 'clock'
+  | 'config'
+  | 'database'
+  | 'jobs'
+  | 'limits'
+  | 'log'
+  | 'memberWebhooks'
+  | 'shopListeners'
+  | 'vault'
+  | 'workshops'
+>;
+
 type Place = memberships.OwnPlace & { shopIds: string[]; isAlone: boolean; blockers: Blocker[] };
 
 /** Each organization of the person: whether it ends with them, and what blocks that. */
@@ -66,7 +81,7 @@ export async function previewAccountDeletion(
 }
 
 export async function deleteAccount(
-  deps: Deps,
+  deps: AccountDeletionDeps,
   caller: PersonCaller,
   address: string,
   { giveUp, ...confirmation }: Confirmation & { giveUp: boolean },
@@ -88,7 +103,7 @@ export async function deleteAccount(
   });
 }
 
-async function endOrganization(deps: Deps, tx: Tx, { id, shopIds }: Place): Promise<void> {
+async function endOrganization(deps: AccountDeletionDeps, tx: Tx, { id, shopIds }: Place): Promise<void> {
   for (const shopId of shopIds) await endOwnedShop(deps, tx, shopId);
   await forgetInvitations(tx, id);
   await forgetAudit(tx, id);

@@ -7,6 +7,11 @@ import { endOwnedShop, getOwnedShop, lockWithOwner } from '../../tenants/shops/s
 import type { Deps } from '../deps.ts';
 import { listShopBlockers } from './blockers.ts';
 
+type ShopDeletionDeps = Pick<
+  Deps,
+  'bulletin' | 'clock' | 'config' | 'database' | 'jobs' | 'limits' | 'log' | 'shopListeners' | 'vault'
+>;
+
 /** Every blocker, in `details.blockers`; the first in the message. */
 export function refuseBlocked(what: string, blockers: readonly Blocker[]): void {
   const [first, ...others] = blockers;
@@ -35,7 +40,7 @@ export async function previewShopDeletion(
   return { blockers: await listShopBlockers(deps, deps.database.db, shopId), lost };
 }
 
-export async function deleteShop(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
+export async function deleteShop(deps: ShopDeletionDeps, caller: PersonCaller, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     // Under the lock for moving money, so that no sale or payout can start between the check and the deletion.
     const shop = await lockWithOwner(tx, shopId);

@@ -29,6 +29,23 @@ export type { Picture } from '../../files/picture-cache/picture-cache.ts';
 export { chosenOptions, type Fill, type MockupPlan, planMockup, withOptions } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 
+type MockupDeps = Pick<
+  Deps,
+  | 'blobs'
+  | 'bulletin'
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'database'
+  | 'disk'
+  | 'jobs'
+  | 'log'
+  | 'metrics'
+  | 'outbound'
+  | 'vault'
+  | 'workshops'
+>;
+
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
 
 export type Asked = {
@@ -72,7 +89,7 @@ const artworkWaited = () =>
     retryAfterSeconds: 2,
   });
 
-export function createMockups(deps: Deps, between = (pool: RenderPool) => pool): Mockups {
+export function createMockups(deps: MockupDeps, between = (pool: RenderPool) => pool): Mockups {
   const { config, metrics } = deps;
   const urls = createMockupUrls(deps, { catalogPictures: true });
   const { threads, sharedMb, picturesMb } = shareMemory(config.render);

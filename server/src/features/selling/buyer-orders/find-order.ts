@@ -9,6 +9,8 @@ import * as store from '../checkout/store.ts';
 import type { Deps } from '../deps.ts';
 import { tellLink } from './queue-letters.ts';
 
+type FindOrderDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'limits' | 'vault'>;
+
 /** How often an order's link is sent in a day, however many requests arrive. */
 const perOrder = { name: 'order-links', limit: 5, windowSeconds: 86_400 };
 /** How often one email address can be looked up in a day. */
@@ -35,7 +37,7 @@ export async function askForLink(
   await deps.database.transaction((tx) => deps.jobs.enqueue(tx, findJob, asked, { tenant: shopId }));
 }
 
-async function sendLink(deps: Deps, { shopId, number, sealed }: Asked): Promise<void> {
+async function sendLink(deps: FindOrderDeps, { shopId, number, sealed }: Asked): Promise<void> {
   const { db } = deps.database;
   const order = await findByNumber(db, shopId, number);
   const checkout = order && (await store.findCheckoutByOrder(db, order.id));

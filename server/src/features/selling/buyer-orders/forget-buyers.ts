@@ -11,6 +11,8 @@ import * as store from '../checkout/store.ts';
 import type { Deps } from '../deps.ts';
 import { deleteMessages } from './messages-store.ts';
 
+type ForgetDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'mail' | 'vault'>;
+
 type QueueDeps = Pick<Deps, 'clock' | 'jobs'>;
 type Wanted = { shopId?: string; checkoutId?: string };
 
@@ -47,7 +49,7 @@ export async function forgetBuyersOfShop(deps: QueueDeps, tx: Tx, { shopId }: { 
 const enqueue = (deps: QueueDeps, tx: Tx, wanted: Wanted, seconds: number, tenant: string) =>
   deps.jobs.enqueue(tx, forgetJob, wanted, { runAt: addSeconds(deps.clock.now(), seconds), tenant });
 
-async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
+async function forgetBuyers(deps: ForgetDeps, wanted: Wanted): Promise<void> {
   const rows = await store.listKnownCheckouts(deps.database.db, wanted, batch);
   for (const row of rows) await forget(deps, row);
   if (rows.length < batch) return;
@@ -55,7 +57,7 @@ async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
 }
 
 /** Only the country stays, which the order page shows. Letters are deleted first, so a crash in between is repaired by the next run. */
-async function forget(deps: Deps, row: store.CheckoutRow): Promise<void> {
+async function forget(deps: ForgetDeps, row: store.CheckoutRow): Promise<void> {
   await deps.mail.removeAll(`${row.id}-`);
   if (row.order_id !== null) await deleteMessages(deps.database.db, row.order_id);
   const { shipTo } = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;

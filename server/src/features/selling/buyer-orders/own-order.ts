@@ -4,7 +4,14 @@
  */
 import { longestMessage } from '@platen/contract/messages';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
-import { cancelOrder, findKeptDesigns, getOrder, type OrderRow, updateOrder } from '../../making/orders/orders.ts';
+import {
+  cancelOrder,
+  findKeptDesigns,
+  getOrder,
+  type OrderRow,
+  type OrdersDeps,
+  updateOrder,
+} from '../../making/orders/orders.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import { noteFaults } from '../checkout/checkout-form.ts';
@@ -17,11 +24,16 @@ import { findShopTaxes } from '../taxes/taxes.ts';
 import { writeAsShopper } from './messages.ts';
 import { type AddressField, addressFields, type OwnAffairs } from './order-actions.ts';
 
+type OwnOrderDeps = OrdersDeps & Pick<Deps, 'limits' | 'recaller'>;
+
 type Faults = OwnAffairs['faults'];
 type Typed = ReadonlyMap<string, string>;
 
 /** The purchase behind a link, if its shop still exists. */
-async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
+async function getOwn(
+  deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
+  link: string,
+): Promise<{ checkout: CheckoutRow; organizationId: string }> {
   const checkout = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   const shop = checkout && (await findShop(deps, deps.database.db, checkout.shop_id));
   if (!checkout?.order_id || !shop || checkout.forgotten_at) throw notFound('This purchase');
@@ -45,7 +57,7 @@ function explainRefusal(error: unknown, { say }: Words): string | null {
 }
 
 /** Cancelling the order of a sale refunds it in full. */
-export async function cancelOwn(deps: Deps, link: string, words: Words): Promise<Faults> {
+export async function cancelOwn(deps: OwnOrderDeps, link: string, words: Words): Promise<Faults> {
   const { checkout, organizationId } = await getOwn(deps, link);
   try {
     await cancelOrder(deps, { shopId: checkout.shop_id, organizationId }, checkout.order_id!);
@@ -68,7 +80,12 @@ function moved(order: OrderRow, typed: Typed): Record<string, string> {
 const placeOf = ({ shipments }: OrderRow) => shipments[0]!.shippingAddress;
 
 /** With the shop's own rates, the state decides. If the payment provider calculated the tax, any other place may be taxed differently. */
-async function isTaxedAlike(deps: Deps, checkout: CheckoutRow, from: OrderRow, to: OrderRow): Promise<boolean> {
+async function isTaxedAlike(
+  deps: Pick<Deps, 'database'>,
+  checkout: CheckoutRow,
+  from: OrderRow,
+  to: OrderRow,
+): Promise<boolean> {
   const [before, after] = [placeOf(from), placeOf(to)];
   const taxes = await findShopTaxes(deps, checkout.shop_id);
   if (checkout.tax_reference !== null || taxes?.provider === 'stripe')
@@ -81,7 +98,7 @@ async function isTaxedAlike(deps: Deps, checkout: CheckoutRow, from: OrderRow, t
  * Changes the address within the country, if delivery and tax cost the same there. A correction never costs the shopper or the shop
  * anything.
  */
-export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Words): Promise<Faults> {
+export async function moveOwn(deps: OwnOrderDeps, link: string, typed: Typed, words: Words): Promise<Faults> {
   const { checkout, organizationId } = await getOwn(deps, link);
   const caller = { shopId: checkout.shop_id, organizationId };
   const orderId = checkout.order_id!;
@@ -109,7 +126,7 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
   }
 }
 
-export async function writeOwn(deps: Deps, link: string, typed: Typed, { say }: Words): Promise<Faults> {
+export async function writeOwn(deps: OwnOrderDeps, link: string, typed: Typed, { say }: Words): Promise<Faults> {
   const { checkout } = await getOwn(deps, link);
   const text = (typed.get('message') ?? '').replaceAll('\r\n', '\n').trim();
   if (text === '') return { message: say('order.messageEmpty') };

@@ -23,6 +23,11 @@ import { includedTax, moneyRows } from './receipt.ts';
 import type { Tracked } from './tracked.ts';
 import { getTracked, letterIdOf } from './tracking.ts';
 
+type PurchaseLetterDeps = Pick<
+  Deps,
+  'catalog' | 'clock' | 'config' | 'database' | 'jobs' | 'network' | 'payments' | 'vault'
+>;
+
 /** Twice the shown width, in a format that every mail program supports. */
 const picture = { width: '240', format: 'jpeg' };
 
@@ -30,7 +35,7 @@ export function definePurchaseLetters(deps: Deps): void {
   defineLetter<PurchaseNews>(deps, purchaseLetter, (news) => writePurchaseLetter(deps, news));
 }
 
-async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Letter | null> {
+async function writePurchaseLetter(deps: PurchaseLetterDeps, news: PurchaseNews): Promise<Letter | null> {
   const { db } = deps.database;
   const row = await store.findCheckout(db, news.checkoutId);
   if (!row || row.forgotten_at) return null;
@@ -70,7 +75,7 @@ async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Lett
 }
 
 /** Still on its way after the last promised day. A changed order has a new last day, and is checked again then. */
-async function isLate(deps: Deps, row: store.CheckoutRow): Promise<boolean> {
+async function isLate(deps: PurchaseLetterDeps, row: store.CheckoutRow): Promise<boolean> {
   if (row.order_id === null || row.status !== 'ordered') return false;
   const orderId = row.order_id;
   return deps.database.transaction(async (tx) => {

@@ -11,9 +11,11 @@ import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { blankPictureUrl, keptPictureUrl, lookOf } from '../pages/pictures.ts';
 import type { Tracked, TrackedLine } from './tracked.ts';
 
+type TrackingDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'database' | 'payments' | 'vault'>;
+
 /** The purchase behind a shopper's link. `picture` requests a different picture than the page's. Letters use the language of the purchase. */
 export async function getTracked(
-  deps: Deps,
+  deps: TrackingDeps,
   link: string,
   { picture = {}, words }: { picture?: Record<string, string>; words?: Words } = {},
 ): Promise<Tracked> {
@@ -69,7 +71,7 @@ function addressOf(order: OrderRow | null): Record<string, string> | null {
 
 /** One line with its stored picture, or with the blank product if the shop was deleted. */
 async function toLine(
-  deps: Deps,
+  deps: TrackingDeps,
   shop: Shop | null,
   kept: store.CheckoutLine,
   picture: Record<string, string>,
@@ -90,7 +92,11 @@ async function toLine(
 }
 
 /** Null for a deleted order. Other errors are rethrown. */
-async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Promise<OrderRow | null> {
+async function findLivingOrder(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
   return getOrder(deps, [shopId], orderId).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;

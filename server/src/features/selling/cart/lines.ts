@@ -5,10 +5,12 @@ import type { Shop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import { isArtworkAllowed, lineOfLink } from '../checkout/buy-form.ts';
 import type { OrderPlacement, PurchaseLine } from '../checkout/purchase.ts';
-import { lookAtLine } from '../checkout/sharpness.ts';
+import { lookAtLine, type SharpnessDeps } from '../checkout/sharpness.ts';
 import type { Deps } from '../deps.ts';
 import { artworkOf, findPublished, picturesFor, priceOf } from '../listings/listings.ts';
 import type { CartLine } from './cart.ts';
+
+type CartLineDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'database' | 'vault'>;
 
 export type ShownLine = {
   id: string;
@@ -21,7 +23,7 @@ export type ShownLine = {
   isBroken: boolean;
 };
 
-type LineDeps = { deps: Deps; mockups: Mockups; words: Words; shop: Shop };
+type LineDeps = { deps: CartLineDeps & SharpnessDeps; mockups: Mockups; words: Words; shop: Shop };
 
 export async function readLines(
   { deps, mockups, words, shop }: LineDeps,
@@ -48,7 +50,7 @@ export async function readLines(
 type Found = { line: PurchaseLine; pageUrl: string } | null;
 
 async function lineOfListing(
-  deps: Deps,
+  deps: CartLineDeps,
   shop: Shop,
   kept: { listingId: string; variantId: string; quantity: number },
 ): Promise<Found> {
@@ -80,7 +82,7 @@ async function lineOfListing(
 
 /** A plain link is read as on its buy page. An invalid or expired signature takes it off sale. */
 async function lineOf(
-  deps: Deps,
+  deps: CartLineDeps,
   mockups: Mockups,
   shop: Shop,
   kept: { productCode: string; query: string; variantId: string; quantity: number },

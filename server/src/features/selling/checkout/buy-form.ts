@@ -7,6 +7,8 @@ import { pictureUrl } from '../pages/pictures.ts';
 import type { Form } from './checkout-form.ts';
 import { type PurchaseLine, placementsOfPlan } from './purchase.ts';
 
+type BuyFormDeps = Pick<Deps, 'catalog' | 'config' | 'database'>;
+
 /**
  * Applies the shopper's choices of variant and scene to the link. They are not part of the signature. A choice without a matching variant
  * (a size that this color is not made in) is ignored, so the last valid variant stays.
@@ -37,11 +39,11 @@ export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
 }
 
 /** Whether the shop's mockups may show this artwork. A link can name any address, so artwork that mockups refuse is not sold. */
-export const isArtworkAllowed = ({ config }: Deps, { shop, plan }: MockupUrl): boolean =>
+export const isArtworkAllowed = ({ config }: BuyFormDeps, { shop, plan }: MockupUrl): boolean =>
   plan.fills.every((fill) => fill.kind !== 'image' || isOriginAllowed(config, shop, fill.src));
 
 /** The link as a line of a purchase, at the shop's price for it. */
-export async function lineOfLink(deps: Deps, url: MockupUrl, quantity: number): Promise<PurchaseLine> {
+export async function lineOfLink(deps: BuyFormDeps, url: MockupUrl, quantity: number): Promise<PurchaseLine> {
   const { product, variant } = url.plan;
   const prices = await retailPrices(deps, deps.database.db, url.shop.id, product.code);
   return {

@@ -14,6 +14,8 @@ import { countriesFor, type Quoted } from './delivery.ts';
 import { type Buyer, type Counted, type PriceFault, type PurchaseLine, paymentsExhausted } from './purchase.ts';
 import { leastPaymentCents, maxPaymentCents } from './totals.ts';
 
+type FormDeps = Pick<Deps, 'config' | 'network' | 'payments'>;
+
 export type Form = ReadonlyMap<string, string>;
 
 const secretFields: readonly string[] = ['number', 'expiry', 'cvc'];
@@ -36,7 +38,7 @@ export const readSpeed = (form: Form | null): string | null => form?.get('speed'
 export const readCode = (form: Form | null): string => (form?.get('code') ?? '').trim().slice(0, 60);
 
 export function readBuyer(
-  deps: Deps,
+  deps: FormDeps,
   words: Words,
   lines: readonly PurchaseLine[],
   { form, acceptLanguage, faults }: { form: Form | null; acceptLanguage: string | undefined; faults: Faults },
@@ -191,7 +193,7 @@ export type FormState = {
 export const optionsOf = ({ product, variant }: Pick<PurchaseLine, 'product' | 'variant'>): string =>
   product.attributes.flatMap(({ name }) => variant.attributes[name] ?? []).join(', ');
 
-export function viewOf(deps: Deps, shop: Shop | null, action: string, state: FormState): CheckoutView {
+export function viewOf(deps: FormDeps, shop: Shop | null, action: string, state: FormState): CheckoutView {
   const { words, lines } = state;
   const country = state.buyer.shipTo.country ?? 'US';
   const values: CheckoutView['values'] = {};

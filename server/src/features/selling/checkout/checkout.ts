@@ -29,7 +29,10 @@ export { maxQuantity } from './quantity.ts';
 export { returnPaidCheckouts, settleCheckout } from './settle-checkout.ts';
 
 /** Records the tax at the payment provider once the purchase is an order. Tax returns are filed from these records. */
-async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
+async function recordTax(
+  { database, payments }: Pick<Deps, 'database' | 'payments'>,
+  checkoutId: string,
+): Promise<void> {
   const row = await store.findCheckout(database.db, checkoutId);
   if (row?.tax_reference && payments.tax) await payments.tax.record({ id: row.id, reference: row.tax_reference });
 }

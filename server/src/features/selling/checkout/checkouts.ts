@@ -29,6 +29,7 @@ import {
   keptLines,
   orderBody,
   type Purchase,
+  type PurchaseDeps,
   priceCheckout,
   type Sender,
   type SentForm,
@@ -43,6 +44,8 @@ import {
   totalCentsOf,
 } from './settle-checkout.ts';
 import * as store from './store.ts';
+
+type CheckoutsDeps = CheckoutDeps & PurchaseDeps;
 
 export type CheckoutOutcome =
   | { status: 'ordered'; link: string }
@@ -60,7 +63,10 @@ const describe = ({ lines: [first, ...others] }: Purchase): string =>
   `${first!.title} × ${first!.quantity}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 
 /** The outcome of a form that was sent before, or null if nothing was paid for it. */
-export async function findPaid(deps: CheckoutDeps, token: string): Promise<{ status: 'ordered'; link: string } | null> {
+export async function findPaid(
+  deps: CheckoutsDeps,
+  token: string,
+): Promise<{ status: 'ordered'; link: string } | null> {
   const row = await store.findCheckoutByToken(deps.database.db, deps.vault.hash(token));
   if (row?.status === 'declined') return findPaid(deps, tokenAfter(deps, { token }));
   return row && ['paid', 'ordered', 'refunded'].includes(row.status)
@@ -70,7 +76,7 @@ export async function findPaid(deps: CheckoutDeps, token: string): Promise<{ sta
 
 /** Takes the money by a card typed into our page and makes the order, once per token. */
 export async function checkOutByCard(
-  deps: CheckoutDeps,
+  deps: CheckoutsDeps,
   address: string,
   sent: Sent,
   card: Card,
@@ -98,7 +104,11 @@ export async function checkOutByCard(
 const tokenAfter = ({ vault }: Pick<CheckoutDeps, 'vault'>, { token }: Pick<Sent, 'token'>): string =>
   vault.hash(`after ${token}`).toString('base64url');
 
-async function settleCard(deps: CheckoutDeps, row: store.CheckoutRow, charge: ChargeOutcome): Promise<CheckoutOutcome> {
+async function settleCard(
+  deps: CheckoutsDeps,
+  row: store.CheckoutRow,
+  charge: ChargeOutcome,
+): Promise<CheckoutOutcome> {
   if (charge.status !== 'succeeded') {
     await moveToDeclined(deps, row.id);
     return { status: 'declined', reason: charge.reason };
@@ -109,7 +119,7 @@ async function settleCard(deps: CheckoutDeps, row: store.CheckoutRow, charge: Ch
 
 /** Opens the payment that the shopper makes in the provider's form, once per token and form. */
 export async function checkOutByForm(
-  deps: CheckoutDeps,
+  deps: CheckoutsDeps,
   provider: PaymentForm,
   address: string,
   sent: Sent,
@@ -142,7 +152,7 @@ export async function checkOutByForm(
 }
 
 async function openCheckout(
-  deps: CheckoutDeps,
+  deps: CheckoutsDeps,
   address: string,
   { token, purchase, form, cartHash }: Sent,
 ): Promise<{ row: store.CheckoutRow; isNew: boolean }> {
@@ -212,7 +222,7 @@ async function openCheckout(
 }
 
 async function isSamePurchase(
-  deps: CheckoutDeps,
+  deps: CheckoutsDeps,
   row: store.CheckoutRow,
   address: string,
   purchase: Purchase,
@@ -230,10 +240,10 @@ async function isSamePurchase(
   );
 }
 
-const linkOf = (deps: CheckoutDeps, row: store.CheckoutRow): string =>
+const linkOf = (deps: CheckoutsDeps, row: store.CheckoutRow): string =>
   deps.vault.unseal('checkout-link', row.link_sealed);
 
-function outcomeOf(deps: CheckoutDeps, row: store.CheckoutRow): CheckoutOutcome {
+function outcomeOf(deps: CheckoutsDeps, row: store.CheckoutRow): CheckoutOutcome {
   if (row.status === 'paying' || row.status === 'declined') return { status: 'working' };
   return { status: 'ordered', link: linkOf(deps, row) };
 }
@@ -244,7 +254,7 @@ export type Return =
   | { status: 'unpaid'; reason: string | null; form: SentForm; token: string };
 
 /** The shopper returns from the provider's form. We check with the provider and do not trust the return address. */
-export async function returnToCheckout(deps: CheckoutDeps, link: string): Promise<Return> {
+export async function returnToCheckout(deps: CheckoutsDeps, link: string): Promise<Return> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row?.form_sealed) throw notFound('This purchase');
   const payment =

@@ -3,6 +3,8 @@ import { estimateCart, quoteOrder, servedCountries } from '../../making/orders/o
 import type { Deps } from '../deps.ts';
 import type { PurchaseLine } from './purchase.ts';
 
+type DeliveryDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
+
 type Days = { earliest: string; latest: string };
 
 type Package = { titles: string[]; estimatedDelivery: Days | null };
@@ -25,7 +27,7 @@ type Line = Pick<PurchaseLine, 'product' | 'variant' | 'quantity' | 'title'>;
 
 /** The offers for the shopper's address, or null if a line does not ship there. */
 export function quoteDelivery(
-  deps: Deps,
+  deps: DeliveryDeps,
   shopId: string,
   lines: readonly Line[],
   { country, postalCode, state }: Record<string, string>,

@@ -1,4 +1,5 @@
 /** Handles a checkout form of any page: reads and counts it, pays if that button was pressed, and shows it again otherwise. */
+
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../../kernel/errors.ts';
@@ -24,12 +25,16 @@ import { quoteDelivery } from './delivery.ts';
 import {
   countTotals,
   type Purchase,
+  type PurchaseDeps,
   type PurchaseLine,
   paymentsExhausted,
   priceCheckout,
   type Sender,
   type SentForm,
 } from './purchase.ts';
+import type { CheckoutDeps } from './settle-checkout.ts';
+
+type PayDeps = CheckoutDeps & PurchaseDeps & Pick<Deps, 'callerAddress'>;
 
 type SentPurchase = {
   words: Words;
@@ -51,7 +56,7 @@ type Worked = { paid: Paid } | { paid: null; state: FormState };
 
 const wantsJson = (request: FastifyRequest): boolean => Boolean(request.headers.accept?.includes('application/json'));
 
-export async function workOnForm(deps: Deps, request: FastifyRequest, sent: SentPurchase): Promise<Worked> {
+export async function workOnForm(deps: PayDeps, request: FastifyRequest, sent: SentPurchase): Promise<Worked> {
   const { words, shopId, lines, form, faults } = sent;
   const before = form?.get('action') === 'pay' ? await findPaid(deps, sent.token) : null;
   if (before) return { paid: before };
@@ -111,7 +116,7 @@ type Paying = { purchase: Purchase; sender: Sender; state: FormState };
 
 /** Null if nothing was paid; `faults` has the reason. */
 async function pay(
-  deps: Deps,
+  deps: PayDeps,
   request: FastifyRequest,
   sent: SentPurchase,
   { purchase, sender, state }: Paying,
@@ -152,7 +157,7 @@ async function pay(
 }
 
 function openPayment(
-  deps: Deps,
+  deps: PayDeps,
   { address }: Sender,
   sent: SentPurchase,
   purchase: Purchase,
@@ -177,16 +182,28 @@ export function answerPayment(request: FastifyRequest, reply: FastifyReply, outc
 }
 
 /** A form may make us fetch artwork from other servers, so it is counted first, by sender and by shop. */
-export async function countForm(deps: Deps, request: FastifyRequest, shopId: string): Promise<void> {
+export async function countForm(
+  deps: Pick<Deps, 'callerAddress' | 'config' | 'limits'>,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<void> {
   const full = await findFull(deps, request, shopId, 'buy-forms');
   if (full) throw rateLimited('This form was sent too often within a minute.', full);
 }
 
 /** Whether a page view may fetch artwork too. After many views, pages are shown without. */
-export const mayLook = async (deps: Deps, request: FastifyRequest, shopId: string): Promise<boolean> =>
-  (await findFull(deps, request, shopId, 'buy-looks')) === undefined;
+export const mayLook = async (
+  deps: Pick<Deps, 'callerAddress' | 'config' | 'limits'>,
+  request: FastifyRequest,
+  shopId: string,
+): Promise<boolean> => (await findFull(deps, request, shopId, 'buy-looks')) === undefined;
 
-async function findFull(deps: Deps, request: FastifyRequest, shopId: string, name: string) {
+async function findFull(
+  deps: Pick<Deps, 'callerAddress' | 'config' | 'limits'>,
+  request: FastifyRequest,
+  shopId: string,
+  name: string,
+) {
   const ofSender = { ...deps.config.limits.buyForms, name };
   const ofShop = { ...ofSender, name: `shop-${name}`, limit: 10 * ofSender.limit };
   const standings = await Promise.all([

@@ -2,7 +2,7 @@
 import { ApiError, notFound, rateLimited } from '../../../kernel/errors.ts';
 import type { Standing } from '../../../kernel/limits/rate-limits.ts';
 import { isFilledByVariant, type Product, type ProductVariant } from '../../catalog/catalog.ts';
-import { type ArtworkPlacement, createOrder, type OrderRow } from '../../making/orders/orders.ts';
+import { type ArtworkPlacement, createOrder, type OrderRow, type OrdersDeps } from '../../making/orders/orders.ts';
 import type { Fill, MockupPlan } from '../../pictures/mockups/mockups.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
@@ -55,17 +55,7 @@ export type Purchase = {
 /** The buyer, for limits and for recognizing repeated forms. */
 export type Sender = { address: string; tokenHash: Buffer | null };
 
-type PurchaseDeps = Omit<
-  Deps,
-  | 'earningsListeners'
-  | 'shopListeners'
-  | 'paymentListeners'
-  | 'paymentOutcomes'
-  | 'providerNews'
-  | 'canvasPainter'
-  | 'recaller'
-  | 'designs'
->;
+export type PurchaseDeps = OrdersDeps & Pick<Deps, 'limits' | 'payments'>;
 
 /** What the link prints. Colors that belong to the variant are left out. */
 const givenFills = ({ product, fills }: MockupPlan): Fill[] =>

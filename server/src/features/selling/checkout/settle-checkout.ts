@@ -6,22 +6,26 @@ import type { Tx } from '../../../engines/database/port.ts';
 import type { FormPayment } from '../../../engines/payments/port.ts';
 import { ApiError, canFail } from '../../../kernel/errors.ts';
 import { addSeconds } from '../../../kernel/time.ts';
-import { createOrder, type OrderRow } from '../../making/orders/orders.ts';
+import { createOrder, type OrderRow, type OrdersDeps } from '../../making/orders/orders.ts';
 import type { SucceededCharge } from '../../money/payments/port.ts';
 import { lockOwner } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { tellOrdered } from '../buyer-orders/queue-letters.ts';
 import { takeBought } from '../cart/store.ts';
 import type { Deps } from '../deps.ts';
-import { canBear, type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
+import {
+  canBear,
+  type Purchase as Paid,
+  recordPayment,
+  recordSale,
+  returnPayment,
+} from '../earnings/earnings.ts';
+import type { ReturnDeps } from '../earnings/returns.ts';
 import { type Buyer, belowCost } from './purchase.ts';
 import { splitSale } from './sale-money.ts';
 import * as store from './store.ts';
 
-export type CheckoutDeps = Omit<
-  Deps,
-  'shopListeners' | 'paymentListeners' | 'paymentOutcomes' | 'providerNews' | 'canvasPainter' | 'recaller' | 'designs'
->;
+export type CheckoutDeps = OrdersDeps & ReturnDeps & Pick<Deps, 'payments'>;
 
 /** How often an open payment is checked, and how long the shopper has to pay. */
 const lookAgainSeconds = 600;

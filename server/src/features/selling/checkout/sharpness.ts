@@ -5,6 +5,11 @@ import type { Words } from '../../words/texts/texts.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderPlacement, PurchaseLine } from './purchase.ts';
 
+export type SharpnessDeps = Pick<
+  Deps,
+  'blobs' | 'catalog' | 'clock' | 'config' | 'database' | 'log' | 'outbound' | 'workshops'
+>;
+
 const softDpi = 150;
 const blurredDpi = 75;
 
@@ -22,7 +27,7 @@ export type Looked = {
 };
 
 export async function lookAtLine(
-  deps: Deps,
+  deps: SharpnessDeps,
   words: Words,
   shopId: string,
   { product, placements: given }: Pick<PurchaseLine, 'product' | 'placements'>,

@@ -1,4 +1,5 @@
 /** The same action for many orders, one after another: a failure of one does not stop the others. */
+
 import type { BulkAction, BulkAnswer } from '@platen/contract/desk';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Author, PersonCaller } from '../../../kernel/http/auth.ts';
@@ -12,10 +13,10 @@ import {
   updateOrder,
 } from '../../making/orders/orders.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
-import type { Deps } from '../deps.ts';
+import type { CorrectionDeps } from './corrections.ts';
 
 export async function changeMany(
-  deps: Deps,
+  deps: CorrectionDeps,
   caller: PersonCaller,
   shopIds: readonly string[],
   action: BulkAction,
@@ -38,7 +39,7 @@ export async function changeMany(
   return answer;
 }
 
-async function change(deps: Deps, caller: PersonCaller, order: OrderRow, action: BulkAction): Promise<void> {
+async function change(deps: CorrectionDeps, caller: PersonCaller, order: OrderRow, action: BulkAction): Promise<void> {
   const { organizationId } = caller;
   const payer = { shopId: order.shop_id, organizationId };
   switch (action) {
@@ -66,7 +67,7 @@ async function change(deps: Deps, caller: PersonCaller, order: OrderRow, action:
 
 /** A failed order, unchanged, planned and sent once more. */
 export async function retryOrder(
-  deps: Deps,
+  deps: CorrectionDeps,
   payer: { shopId: string; organizationId: string },
   order: OrderRow,
   author: Author,

@@ -19,7 +19,7 @@ import {
 } from '../../making/orders/orders.ts';
 import type { Deps } from '../deps.ts';
 
-type CorrectionDeps = OrdersDeps & Pick<Deps, 'recaller'>;
+export type CorrectionDeps = OrdersDeps & Pick<Deps, 'recaller'>;
 type Recorded = { record?(tx: Tx, changed: OrderRow): Promise<void> };
 
 type AddressChange = {

@@ -11,6 +11,8 @@ import { listOrdersToAnswer } from '../checkout/checkout.ts';
 import type { Deps } from '../deps.ts';
 import { listFailedRefunds, sumSales } from '../earnings/earnings.ts';
 
+type OverviewDeps = Pick<Deps, 'clock' | 'database' | 'log'>;
+
 const shownDays = 30;
 const weekDays = 7;
 const daySeconds = 86_400;
@@ -23,7 +25,7 @@ type Sum = Overview['today'];
 const nothing: Sum = { sales: 0, grossCents: 0, netCents: 0 };
 
 export async function getOverview(
-  deps: Deps,
+  deps: OverviewDeps,
   organizationId: string,
   shopIds: readonly string[],
   timeZone: string,

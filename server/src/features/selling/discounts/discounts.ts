@@ -17,7 +17,7 @@ const longestCode = 40;
 /** Wrong codes from one address: more than typing errors, fewer than guessing needs. */
 const wrongCodes = { name: 'discount-guesses', limit: 20, windowSeconds: 3600 };
 
-export async function listDiscounts(deps: Deps, caller: PersonCaller, shopId: string): Promise<Discount[]> {
+export async function listDiscounts(deps: DiscountDeps, caller: PersonCaller, shopId: string): Promise<Discount[]> {
   await getOwnedShop(deps, caller, shopId);
   const { db } = deps.database;
   const rows = await store.listDiscounts(db, shopId, maxDiscounts);
@@ -29,7 +29,7 @@ export async function listDiscounts(deps: Deps, caller: PersonCaller, shopId: st
 }
 
 export async function createDiscount(
-  deps: Deps,
+  deps: DiscountDeps,
   caller: PersonCaller,
   shopId: string,
   request: DiscountRequest,
@@ -63,7 +63,7 @@ export async function createDiscount(
 }
 
 export async function changeDiscount(
-  deps: Deps,
+  deps: DiscountDeps,
   caller: PersonCaller,
   { shopId, discountId }: { shopId: string; discountId: string },
   patch: DiscountPatch,
@@ -87,7 +87,7 @@ export async function changeDiscount(
 
 /** Purchases made with it keep it. */
 export async function deleteDiscount(
-  deps: Deps,
+  deps: DiscountDeps,
   caller: PersonCaller,
   { shopId, discountId }: { shopId: string; discountId: string },
 ): Promise<void> {

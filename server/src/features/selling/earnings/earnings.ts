@@ -46,6 +46,8 @@ export { hearNews } from './provider-news.ts';
 export { returnPayment } from './returns.ts';
 export { listFailedRefunds, listSalesOfOrders, sumSales } from './trade-store.ts';
 
+type EarningsDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'jobs' | 'vault'>;
+
 /** A shopper's money has arrived for a checkout. The caller holds the organization's lock. */
 export const recordPayment = (deps: Pick<Deps, 'clock'>, tx: Tx, purchase: Purchase, cents: number): Promise<void> =>
   postForPurchase(deps, tx, purchase, paymentTaken(cents));
@@ -188,7 +190,7 @@ export type Earnings = {
   hasPayoutAccount: boolean;
 };
 
-export async function getEarnings(deps: Deps, { organizationId }: PersonCaller): Promise<Earnings> {
+export async function getEarnings(deps: EarningsDeps, { organizationId }: PersonCaller): Promise<Earnings> {
   const { db } = deps.database;
   const balance = await store.getBalance(db, organizationId);
   const hasPayoutAccount = (await findPayouts(deps, db, organizationId)) !== null;
@@ -222,7 +224,7 @@ const payOutEverySeconds = 86_400;
 type PageQuery = { limit: number; cursor?: string };
 
 export async function listSales(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   caller: PersonCaller,
   query: PageQuery & { shopId?: string; orderId?: string },
 ): Promise<{ rows: reports.ListedSale[]; nextCursor: string | null }> {
@@ -237,7 +239,7 @@ export async function listSales(
 }
 
 export async function getSale(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   caller: PersonCaller,
   saleId: string,
 ): Promise<{ sale: reports.ListedSale; refunds: store.RefundRow[]; entries: store.EntryRow[] }> {
@@ -251,7 +253,7 @@ export async function getSale(
   };
 }
 
-export async function listPayouts(deps: Deps, caller: PersonCaller, query: PageQuery) {
+export async function listPayouts(deps: Pick<Deps, 'database'>, caller: PersonCaller, query: PageQuery) {
   const { organizationId } = caller;
   const before = query.cursor === undefined ? null : readCursor(query.cursor);
   const found = await reports.listPayouts(deps.database.db, { organizationId, limit: query.limit + 1, before });
@@ -261,7 +263,7 @@ export async function listPayouts(deps: Deps, caller: PersonCaller, query: PageQ
 
 const maxLines = 1000;
 
-export async function getPayout(deps: Deps, { organizationId }: PersonCaller, payoutId: string) {
+export async function getPayout(deps: Pick<Deps, 'database'>, { organizationId }: PersonCaller, payoutId: string) {
   const { db } = deps.database;
   const payout = await store.findPayout(db, payoutId);
   if (payout?.organization_id !== organizationId) throw notFound(`Payout ${payoutId}`);

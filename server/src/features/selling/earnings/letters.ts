@@ -13,6 +13,8 @@ import { type AccountLetterJob, accountLetter, type MoneyNews, moneyLetter, open
 import * as store from './store.ts';
 import { findPurchase } from './trade-store.ts';
 
+type EarningsLetterDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'database' | 'payments'>;
+
 type Reader = { id: string; name: string; email: string };
 type Places = { studio: string };
 
@@ -30,7 +32,7 @@ export function defineEarningsLetters(deps: Deps): void {
   });
 }
 
-async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Promise<Letter | null> {
+async function writeMoneyLetter(deps: EarningsLetterDeps, news: MoneyNews, reader: Reader): Promise<Letter | null> {
   const { db } = deps.database;
   const places = { studio: deps.config.addresses.studio };
   const isTest = deps.payments.engine === 'test';
@@ -58,7 +60,7 @@ async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Pr
 }
 
 async function writeUnmadeLetter(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'database'>,
   refund: store.RefundRow,
   { as }: { as: store.RefundRow['status'] },
   reader: Reader,
@@ -76,7 +78,7 @@ export type Sold = {
   goods: { name: string; options: string; quantity: number }[];
 };
 
-async function findSold(deps: Deps, saleId: string): Promise<Sold | null> {
+async function findSold(deps: EarningsLetterDeps, saleId: string): Promise<Sold | null> {
   const sale = await store.findSale(deps.database.db, { id: saleId });
   const shop = sale && (await findShop(deps, deps.database.db, sale.shop_id));
   if (!shop) return null;

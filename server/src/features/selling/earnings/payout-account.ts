@@ -30,6 +30,11 @@ import * as accountStore from './payout-account-store.ts';
 import { type AccountNews, tellAccountChanged } from './queue-letters.ts';
 import * as store from './store.ts';
 
+type PayoutAccountDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'jobs' | 'limits' | 'payments' | 'vault' | 'workshops'
+>;
+
 const holdSeconds = 86_400;
 
 type Obstacle = { reason: (typeof noPayoutReasons)[number]; message: string; until: Date | null };
@@ -68,7 +73,10 @@ const tooLittle = (availableCents: number): Obstacle | null =>
     ? null
     : { reason: 'too_little', message: 'Less than one dollar is available. The minimum payout is $1.', until: null };
 
-export async function getPayoutAccount(deps: Deps, { organizationId }: PersonCaller) {
+export async function getPayoutAccount(
+  deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
+  { organizationId }: PersonCaller,
+) {
   const { db } = deps.database;
   const payouts = await findPayouts(deps, db, organizationId);
   const state = await accountStore.findState(db, organizationId);
@@ -86,7 +94,7 @@ export async function getPayoutAccount(deps: Deps, { organizationId }: PersonCal
 }
 
 export async function changePayoutAccount(
-  deps: Deps,
+  deps: PayoutAccountDeps,
   caller: PersonCaller,
   address: string,
   { currentPassword, code, ...given }: Payouts & Confirmation,
@@ -117,7 +125,12 @@ export async function changePayoutAccount(
   return getPayoutAccount(deps, caller);
 }
 
-async function confirm(deps: Deps, tx: Tx, caller: PersonCaller, account: Payouts): Promise<void> {
+async function confirm(
+  deps: Pick<Deps, 'clock' | 'vault'>,
+  tx: Tx,
+  caller: PersonCaller,
+  account: Payouts,
+): Promise<void> {
   await setPayouts(deps, tx, caller.organizationId, account);
   const details = `confirmed after a returned payout: ${maskAccount(account).accountNumber}`;
   await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null, details });

@@ -23,14 +23,16 @@ import { postForSales } from './post-entries.ts';
 import { tellOwners } from './queue-letters.ts';
 import * as store from './store.ts';
 
+type PayoutDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'vault'>;
+
 /** Sales that shipped long enough ago become available. */
-export async function releaseDueSales(deps: Deps): Promise<void> {
+export async function releaseDueSales(deps: PayoutDeps): Promise<void> {
   for (const organizationId of await store.listOrganizationsDue(deps.database.db, deps.clock.now())) {
     await releaseDueSalesOf(deps, organizationId);
   }
 }
 
-async function releaseDueSalesOf(deps: Deps, organizationId: string): Promise<void> {
+async function releaseDueSalesOf(deps: PayoutDeps, organizationId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const now = deps.clock.now();
@@ -43,7 +45,7 @@ async function releaseDueSalesOf(deps: Deps, organizationId: string): Promise<vo
   });
 }
 
-export async function payOut(deps: Deps): Promise<void> {
+export async function payOut(deps: PayoutDeps): Promise<void> {
   await releaseDueSales(deps);
   for (const organizationId of await store.listPayableOrganizations(deps.database.db, leastPayoutCents)) {
     await payOutTo(deps, organizationId);
@@ -51,7 +53,7 @@ export async function payOut(deps: Deps): Promise<void> {
 }
 
 /** An owner need not wait for the daily round: what is available is sent now, or the reason is given. */
-export async function askForPayout(deps: Deps, { organizationId }: PersonCaller): Promise<store.PayoutRow> {
+export async function askForPayout(deps: PayoutDeps, { organizationId }: PersonCaller): Promise<store.PayoutRow> {
   await releaseDueSalesOf(deps, organizationId);
   await refuseObstacle(deps, deps.database.db, organizationId);
   const id = await payOutTo(deps, organizationId);
@@ -83,7 +85,7 @@ export function choosePayable<Sale>(
 }
 
 /** Pays what is available. Null when there is too little, or it cannot be sent now. */
-export async function payOutTo(deps: Deps, organizationId: string): Promise<string | null> {
+export async function payOutTo(deps: PayoutDeps, organizationId: string): Promise<string | null> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrganization(tx, organizationId))) return null;
     if (await findObstacle(deps, tx, organizationId)) return null;

@@ -5,14 +5,16 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { showMoney } from '../../../kernel/money.ts';
-import { canCancel, cancelIfPossible, getOrder, type OrderRow } from '../../making/orders/orders.ts';
+import { canCancel, cancelIfPossible, getOrder, type OrderRow, type OrdersDeps } from '../../making/orders/orders.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { after, moneyReturned, netOf, orderTakenBack, type Position, refundableOf, refundedOf } from './book.ts';
 import { getPosition, lockSale } from './post-entries.ts';
 import { findListedSale, type ListedSale } from './reports-store.ts';
-import { resendRefund, returnMoney } from './returns.ts';
+import { type ReturnDeps, resendRefund, returnMoney } from './returns.ts';
 import * as store from './store.ts';
+
+type RefundDeps = OrdersDeps & ReturnDeps;
 
 export type Refunded = { refund: store.RefundRow; sale: ListedSale };
 
@@ -36,7 +38,7 @@ function refuseIfBlocked(sale: store.SaleRow, left: number): void {
 
 /** A full refund, while the order can still be cancelled, cancels it, so that no unpaid order is printed. */
 export async function refundSale(
-  deps: Deps,
+  deps: RefundDeps,
   caller: PersonCaller,
   saleId: string,
   input: { amountCents: number; reason: string; notify: boolean },
@@ -76,7 +78,7 @@ const getListed = async (tx: Tx, caller: PersonCaller, saleId: string): Promise<
   (await findListedSale(tx, caller.organizationId, saleId))!;
 
 export async function retryRefund(
-  deps: Deps,
+  deps: RefundDeps,
   caller: PersonCaller,
   saleId: string,
   refundId: string,
@@ -93,7 +95,7 @@ export async function retryRefund(
 
 /** What a refund would do, worked out with the entries it would make. */
 export async function previewRefund(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   caller: PersonCaller,
   saleId: string,
   amountCents: number | null,
@@ -113,7 +115,7 @@ export async function previewRefund(
 
 /** What cancelling an order would do; `sale` is null for an order that no shopper paid for here. */
 export async function previewCancel(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   caller: PersonCaller,
   order: OrderRow,
 ): Promise<{ sale: MoneyPreview | null; invoiceCents: number }> {
@@ -133,7 +135,7 @@ export async function previewCancel(
 }
 
 /** A deleted order counts as none; any other failure is reported. */
-async function findOrder(deps: Deps, sale: store.SaleRow): Promise<OrderRow | null> {
+async function findOrder(deps: Pick<Deps, 'database'>, sale: store.SaleRow): Promise<OrderRow | null> {
   return getOrder(deps, [sale.shop_id], sale.order_id).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
@@ -141,7 +143,7 @@ async function findOrder(deps: Deps, sale: store.SaleRow): Promise<OrderRow | nu
 }
 
 async function preview(
-  deps: Deps,
+  deps: Pick<Deps, 'database'>,
   sale: store.SaleRow,
   before: Position,
   plan: { amountCents: number; cancelsOrder: boolean; blockedBy: MoneyPreview['blockedBy'] },

@@ -14,6 +14,11 @@ import { defaultColors } from './pictures.ts';
 import { artworkOf } from './read-listings.ts';
 import type { ListingPlacement, ListingWarning } from './store.ts';
 
+export type ListingDeps = Pick<
+  Deps,
+  'blobs' | 'catalog' | 'clock' | 'config' | 'database' | 'designs' | 'log' | 'outbound' | 'workshops'
+>;
+
 type Designs = ReadonlyMap<string, SavedCanvas>;
 
 export type Printed = {
@@ -24,7 +29,7 @@ export type Printed = {
 
 /** The placements that a request names. Null, with every fault noted, when something is wrong with them. */
 export async function readArtwork(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'database' | 'designs'>,
   shopId: string,
   request: Pick<ListingChange, 'placements' | 'design'>,
   printed: Printed,
@@ -53,7 +58,7 @@ export async function readArtwork(
 }
 
 async function findNamed(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'database'>,
   shopId: string,
   { placements = [], design }: Pick<ListingChange, 'placements' | 'design'>,
   faults: CodedFault[],
@@ -77,7 +82,7 @@ async function findNamed(
  * product has none of them, the canvas's main area goes on the product's. Other required areas show the same picture.
  */
 async function spread(
-  deps: Deps,
+  deps: Pick<Deps, 'designs'>,
   shopId: string,
   { imageUrl, canvasId }: NonNullable<ListingChange['design']>,
   product: Product,
@@ -133,7 +138,7 @@ function refuseFilled(product: Product, given: readonly ListingPlacement[], faul
 }
 
 const planFaults = (
-  { catalog }: Deps,
+  { catalog }: Pick<Deps, 'catalog'>,
   { product, variantId }: Printed,
   placements: readonly ListingPlacement[],
   designs: Designs,
@@ -141,7 +146,7 @@ const planFaults = (
 
 /** By the labels of the catalog; for each design, its current shared picture. */
 async function withPictures(
-  deps: Deps,
+  deps: Pick<Deps, 'designs'>,
   shopId: string,
   product: Product,
   given: readonly ListingPlacement[],
@@ -166,7 +171,7 @@ async function withPictures(
  * placement is named.
  */
 export async function lookAtPrint(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   printed: Printed,
   placements: readonly ListingPlacement[],

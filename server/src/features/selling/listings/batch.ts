@@ -1,9 +1,10 @@
 /** One design on many products in one step. */
+
 import type { ListingBatchRequest } from '@platen/contract/listings';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { Report } from '../../../kernel/http/long-work.ts';
-import type { Deps } from '../deps.ts';
+import type { ListingDeps } from './artwork.ts';
 import { draftListing } from './draft.ts';
 import { getProduct } from './offer.ts';
 import type { Listing } from './read-listings.ts';
@@ -15,7 +16,7 @@ type Run = { signal: AbortSignal; report: Report; decided: Decided<MadeBatch> };
 
 /** Each product is drafted separately. Failures are reported, and the rest is written in one transaction. */
 export async function createBatch(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   { products, ...wanted }: ListingBatchRequest,
   { signal, report, decided }: Run,
@@ -48,7 +49,7 @@ export async function createBatch(
 }
 
 function draftOne(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   code: string,
   { title: pattern, description, ...wanted }: Omit<ListingBatchRequest, 'products'>,

@@ -2,6 +2,7 @@
  * Listings from a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other
  * line creates one. Each line is separate: its faults are reported, and the others are written, all in one transaction.
  */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { listingBounds } from '@platen/contract/listing-bounds';
 import { listingChange, listingRequest } from '@platen/contract/listings';
@@ -12,6 +13,7 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { nameOf, sentenceOf, wordIssues } from '../../../kernel/text/fault-words.ts';
 import { findOddText, keepable, oddTextFault } from '../../../kernel/text/odd-text.ts';
 import type { Deps } from '../deps.ts';
+import type { ListingDeps } from './artwork.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { warnOfPrices } from './prices.ts';
 import { eachListing, type Listing } from './read-listings.ts';
@@ -41,7 +43,7 @@ const patienceMs = 4 * 60_000;
 const linesAtOnce = 25;
 const maxRestMs = 200;
 
-export async function importListings(deps: Deps, shopId: string, csv: Buffer, run: Run): Promise<ImportResult> {
+export async function importListings(deps: ListingDeps, shopId: string, csv: Buffer, run: Run): Promise<ImportResult> {
   const lines = await readLines(csv);
   const failed: LineResult[] = [];
   const planned: Planned[] = [];
@@ -100,7 +102,7 @@ function summarise(dryRun: boolean, lines: LineResult[]): ImportResult {
 }
 
 async function planLine(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   { line, cells }: Line,
   before: store.ListingRow | null,
@@ -121,7 +123,7 @@ async function planLine(
   return { line, draft: await draftListing(deps, shopId, change, before, signal), slug: change.slug, before };
 }
 
-async function findNamed(deps: Deps, shopId: string, cells: Cells): Promise<store.ListingRow | null> {
+async function findNamed(deps: Pick<Deps, 'database'>, shopId: string, cells: Cells): Promise<store.ListingRow | null> {
   const { db } = deps.database;
   const id = cells.id?.trim();
   if (id) {
@@ -154,7 +156,11 @@ function asFailed({ line, cells }: Line, error: unknown): LineResult {
   return { line, result: 'failed', id: null, title, code, message: error.message, warnings: [] };
 }
 
-function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id: string | null): LineResult {
+function asDone(
+  { catalog, config }: Pick<Deps, 'catalog' | 'config'>,
+  { line, draft, before }: Planned,
+  id: string | null,
+): LineResult {
   const variants = catalog.findProduct(draft.product)?.variants.filter((variant) => draft.options.includes(variant.id));
   return {
     line,

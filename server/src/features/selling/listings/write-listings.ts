@@ -8,6 +8,7 @@ import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../..
 import { newId } from '../../../kernel/ids.ts';
 import { findShop, holdShop, type Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
+import type { ListingDeps } from './artwork.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { type CodedFault, getProduct } from './offer.ts';
 import { listRetailPrices } from './prices.ts';
@@ -21,7 +22,7 @@ const maxReplans = 3;
 export type NewListing = { draft: Draft; slug?: string | undefined };
 
 export async function createListing(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   { product, ...request }: ListingRequest,
   signal: AbortSignal,
@@ -58,7 +59,7 @@ export async function measureRoom(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId
 
 /** In one transaction, after the existing ones. */
 export async function insertListings(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'clock'>,
   tx: Tx,
   shopId: string,
   wanted: readonly NewListing[],
@@ -113,7 +114,7 @@ const slugTaken = (slug: string) =>
  * new state.
  */
 export async function changeListing(
-  deps: Deps,
+  deps: ListingDeps,
   shopId: string,
   id: string,
   change: ListingChange,
@@ -133,7 +134,7 @@ export async function changeListing(
 
 /** Null when it is no longer what the draft was made from. */
 export async function writeChange(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'clock'>,
   tx: Tx,
   before: store.ListingRow,
   { draft, slug = before.slug }: NewListing,
@@ -159,7 +160,7 @@ export async function writeChange(
 
 /** A separate draft with the same contents. */
 export async function duplicateListing(
-  deps: Deps,
+  deps: Pick<Deps, 'catalog' | 'clock' | 'database'>,
   shopId: string,
   id: string,
   title: string | undefined,
@@ -214,7 +215,12 @@ export async function reorderListings(
 }
 
 /** All of them at once: an omitted one has the catalog's price again. */
-export async function setRetailPrices(deps: Deps, tx: Tx, shopId: string, given: RetailPrices): Promise<RetailPrices> {
+export async function setRetailPrices(
+  deps: Pick<Deps, 'catalog'>,
+  tx: Tx,
+  shopId: string,
+  given: RetailPrices,
+): Promise<RetailPrices> {
   const faults: CodedFault[] = [];
   const rows = Object.entries(given.prices).flatMap(([code, byVariant]) => {
     const product = getProduct(deps.catalog, code);

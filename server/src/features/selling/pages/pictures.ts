@@ -7,11 +7,17 @@ import type { Deps } from '../deps.ts';
 import { type Look, plainLook } from './look.ts';
 import { type MockupSigner, mockupAddress } from './mockup-address.ts';
 
-const addressOf = ({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: MockupSigner) =>
-  mockupAddress(config.addresses.mockup, productCode, shown, signer);
+type PageDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault'>;
+
+const addressOf = (
+  { config }: Pick<Deps, 'config'>,
+  productCode: string,
+  shown: ReadonlyMap<string, string>,
+  signer: MockupSigner,
+) => mockupAddress(config.addresses.mockup, productCode, shown, signer);
 
 export function pictureUrl(
-  deps: Deps,
+  deps: Pick<Deps, 'config'>,
   { shop, plan, parameters }: MockupUrl,
   options: { width: number; scene?: string },
 ): string {
@@ -24,7 +30,7 @@ export function pictureUrl(
 
 /** The stored picture address, signed again: the shop's secret and its signing rule may have changed. */
 export async function keptPictureUrl(
-  deps: Deps,
+  deps: PageDeps,
   shop: Shop,
   productCode: string,
   kept: string,
@@ -38,7 +44,7 @@ export async function keptPictureUrl(
 
 /** The blank product, for a shop that was deleted with its artwork. */
 export function blankPictureUrl(
-  deps: Deps,
+  deps: Pick<Deps, 'config'>,
   product: Product,
   variant: ProductVariant | undefined,
   wanted: Record<string, string> = {},

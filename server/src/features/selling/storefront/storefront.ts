@@ -26,25 +26,40 @@ import type { ShopView } from './shop-page.ts';
 
 export { defineShopFiles } from './shop-files.ts';
 
+type StorefrontDeps = Pick<
+  Deps,
+  | 'blobs'
+  | 'catalog'
+  | 'clock'
+  | 'config'
+  | 'database'
+  | 'log'
+  | 'network'
+  | 'outbound'
+  | 'payments'
+  | 'vault'
+  | 'workshops'
+>;
+
 const perPage = 24;
 const othersShown = 4;
 /** How long a page waits for the check of its artwork. After that, it shows no warning. */
 const patienceMs = 1_000;
 const longestSearch = 100;
 
-export async function faceFor(deps: Deps, request: FastifyRequest, named: NamedShop): Promise<Face> {
+export async function faceFor(deps: StorefrontDeps, request: FastifyRequest, named: NamedShop): Promise<Face> {
   const cartCount = await countCart(deps, request, named.shop.id);
   return faceOf(deps, named, { request, words: wordsOf(request, named.shop), cartCount });
 }
 
-export async function shelfFor(deps: Deps, request: FastifyRequest, named: NamedShop): Promise<Shelf> {
+export async function shelfFor(deps: StorefrontDeps, request: FastifyRequest, named: NamedShop): Promise<Shelf> {
   const pictures = await picturesFor(deps, named.shop);
   return { catalog: deps.catalog, pictures, face: await faceFor(deps, request, named) };
 }
 
 /** Null for an empty collection. */
 export async function viewShop(
-  deps: Deps,
+  deps: StorefrontDeps,
   request: FastifyRequest,
   named: NamedShop,
   collectionKey: string | null,
@@ -70,7 +85,7 @@ export async function viewShop(
 
 /** Null if no listing of that name is on sale. */
 export async function viewListing(
-  deps: Deps,
+  deps: StorefrontDeps,
   request: FastifyRequest,
   named: NamedShop,
   listing: Listing,
@@ -113,7 +128,7 @@ function readQuery({ url }: FastifyRequest): URLSearchParams {
 }
 
 function estimate(
-  deps: Deps,
+  deps: StorefrontDeps,
   request: FastifyRequest,
   shopId: string,
   item: Parameters<typeof servedCountries>[1],
@@ -132,7 +147,11 @@ function estimate(
 const unusable = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE', 'ARTWORK_TOO_COMPLEX'];
 
 /** Checks artwork in our own storage only: opening a page causes no requests to other servers. */
-async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant): Promise<ListingView['artwork']> {
+async function judgeArtwork(
+  deps: StorefrontDeps,
+  listing: Listing,
+  { id }: ProductVariant,
+): Promise<ListingView['artwork']> {
   const item = { sku: listing.product, variantId: id, imagePlacements: artworkOf(listing) };
   const { placements, faults } = planArtwork(deps.catalog, item, new Map());
   if (faults.length > 0) return 'broken';
@@ -143,7 +162,11 @@ async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant
 }
 
 /** From the same collection if it has enough, else from the whole shop. */
-async function listOthers(deps: Deps, { shop }: NamedShop, listing: Listing): Promise<Listing[]> {
+async function listOthers(
+  deps: Pick<Deps, 'catalog' | 'database'>,
+  { shop }: NamedShop,
+  listing: Listing,
+): Promise<Listing[]> {
   const { db } = deps.database;
   const [tag] = listing.tags;
   const read = async (query: { tag?: string }) => {
@@ -158,6 +181,6 @@ async function listOthers(deps: Deps, { shop }: NamedShop, listing: Listing): Pr
 }
 
 /** The listings on the page for a missing listing. */
-export async function listSome(deps: Deps, { shop }: NamedShop): Promise<Listing[]> {
+export async function listSome(deps: Pick<Deps, 'catalog' | 'database'>, { shop }: NamedShop): Promise<Listing[]> {
   return (await listPublished(deps, deps.database.db, shop.id, { limit: othersShown })).listings;
 }

@@ -11,6 +11,8 @@ import { percentOf, ppmOf, type TaxTerms } from '../checkout/totals.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
+type TaxesDeps = Pick<Deps, 'clock' | 'database' | 'payments'>;
+
 const nothing = { provider: 'rates', prices_include_tax: false, rates: [] } as const;
 
 const toTaxes = (deps: Pick<Deps, 'payments'>, row: Omit<store.TaxesRow, 'shop_id' | 'updated_at'>): Taxes => ({
@@ -20,13 +22,13 @@ const toTaxes = (deps: Pick<Deps, 'payments'>, row: Omit<store.TaxesRow, 'shop_i
   stripeIsAvailable: deps.payments.tax !== null,
 });
 
-export async function getTaxes(deps: Deps, caller: PersonCaller, shopId: string): Promise<Taxes> {
+export async function getTaxes(deps: TaxesDeps, caller: PersonCaller, shopId: string): Promise<Taxes> {
   await getOwnedShop(deps, caller, shopId);
   return toTaxes(deps, (await store.findTaxes(deps.database.db, shopId)) ?? { ...nothing, rates: [] });
 }
 
 export async function putTaxes(
-  deps: Deps,
+  deps: TaxesDeps,
   caller: PersonCaller,
   shopId: string,
   request: z.infer<typeof taxesRequest>,

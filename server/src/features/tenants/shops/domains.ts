@@ -15,6 +15,8 @@ import type { Deps } from '../deps.ts';
 import * as store from './domain-store.ts';
 import { getOwnedShop } from './shops.ts';
 
+type DomainDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'limits'>;
+
 export const listDomains = store.listDomains;
 
 export const proofOf = ({ domain, token, proven_at }: store.DomainRow) => ({
@@ -77,7 +79,7 @@ async function readRecords({ config }: Pick<Deps, 'config'>, name: string): Prom
 }
 
 /** Checks for the record now. Returns the domain when it is there; otherwise says what to set where. */
-export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: string): Promise<void> {
+export async function proveDomain(deps: DomainDeps, caller: PersonCaller, shopId: string): Promise<void> {
   const shop = await getOwnedShop(deps, caller, shopId);
   const row = (await store.listDomains(deps.database.db, [shopId])).get(shopId);
   if (!row) throw notFound('A domain of this shop');
