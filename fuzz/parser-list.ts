@@ -15,8 +15,7 @@ import {
 } from '../server/src/features/designs/fonts/font-tables.ts';
 import { inspectImage, UnreadableImage } from '../server/src/features/files/decoding/inspect.ts';
 import { sniffImage } from '../server/src/features/files/decoding/sniff.ts';
-import { trimImage } from '../server/src/features/files/decoding/trim.ts';
-import { PaddedImage } from '../server/src/features/files/decoding/trim-parts.ts';
+import { PaddedImage, trimImage } from '../server/src/features/files/decoding/trim.ts';
 import { readUploadBody } from '../server/src/features/files/uploads/base64-body.ts';
 import { readAddress } from '../server/src/features/making/orders/addresses.ts';
 import { findReader } from '../server/src/features/making/orders/reader.ts';

@@ -7,6 +7,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['format and lint', bin('biome'), 'check', '--error-on-warnings', '.'],
   ['studio types', bin('tsc'), '-p', 'studio'],
   ['import directions', process.execPath, 'tools/check-imports.ts'],
+  ['stories', process.execPath, 'tools/count-stories.ts'],
   ['expressions', process.execPath, 'tools/check-expressions.ts'],
   ['words', process.execPath, 'tools/check-words.ts'],
   ['dead code', bin('knip'), '--no-progress'],
@@ -33,6 +34,8 @@ async function run([name, command, ...args]: (typeof checks)[number]): Promise<v
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (status === 0) {
     console.log(`ok    ${name} (${seconds} s)`);
+    // A count without a limit: only somebody who sees it can judge it.
+    if (name === 'stories') console.log(output.trimEnd().replaceAll(/^/gm, '      '));
   } else {
     failed += 1;
     console.log(`FAIL  ${name} (${seconds} s)\n${output}`);

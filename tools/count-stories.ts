@@ -51,9 +51,11 @@ function parse(path: string): Module {
   const targetOf = (from: Node) => normalize(join(dirname(path), (from as unknown as { value: string }).value));
   const nameOf = (node: unknown) => (node as { name: string }).name;
   const declare = (node: Node) => {
-    if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') declarations.set(nameOf(node.id), node);
+    if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration')
+      declarations.set(nameOf(node.id), node);
     if (node.type !== 'VariableDeclaration') return;
-    for (const one of node.declarations as Node[]) for (const name of identifiers(one.id as Node)) declarations.set(name, one);
+    for (const one of node.declarations as Node[])
+      for (const name of identifiers(one.id as Node)) declarations.set(name, one);
   };
   for (const statement of program.body as Node[]) {
     const source = statement.source as Node | null | undefined;
@@ -99,9 +101,11 @@ const taskFiles = (text: string): string[] =>
 
 function findRoute(node: Node, [method, url]: [string, string]): Node | null {
   if (node.type === 'ObjectExpression') {
-    const valueOf = (name: string) =>
-      (node.properties as Node[]).find(({ key }) => (key as { name?: string })?.name === name)?.value as Node | undefined;
-    if (valueOf('method')?.value === method && valueOf('url')?.value === url) return valueOf('handler') ?? null;
+    const fieldOf = (name: string) =>
+      (node.properties as Node[]).find(({ key }) => (key as { name?: string })?.name === name)?.value as
+        | Node
+        | undefined;
+    if (fieldOf('method')?.value === method && fieldOf('url')?.value === url) return fieldOf('handler') ?? null;
   }
   for (const child of children(node)) {
     const found = findRoute(child, [method, url]);
@@ -151,8 +155,9 @@ function filesOf(starts: readonly Start[]): string[] {
 
 for (const [story, starts] of Object.entries(stories)) {
   const files = filesOf(starts);
-  const lines = files.reduce((sum, path) => sum + read(path)!.text.split('\n').length - 1, 0);
-  console.log(`${story}: ${files.length} files, ${lines} lines`);
+  const [room] = starts[0]!.file.split('/') as [string];
+  const own = files.filter((path) => path.startsWith(`${features}${room}/`));
+  console.log(`${story}: ${own.length} files in ${room}, ${files.length} in all rooms`);
   if (process.argv.includes('--files')) for (const file of files) console.log(`  ${file.slice(features.length)}`);
 }
 if (readdirSync(features).length < 12) throw new Error('too few rooms were seen');

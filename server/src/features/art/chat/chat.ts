@@ -1,5 +1,5 @@
 /**
- * The chat orchestrator: one tool loop over a language model. The model is the local planner or an OpenAI-compatible
+ * The chat orchestrator: one tool loop over a language model. The model is the local one (`local-model.ts`) or an OpenAI-compatible
  * one from the settings; the tools and the loop are the same. A chat is streamed to the caller, or run as a job and
  * polled:
  *
@@ -31,14 +31,24 @@ import type { Maker } from '../generations/generations.ts';
 import { foldTurns, type Turn, tellsState, toTurns, withoutMarks } from './conversation.ts';
 import { findMeanings } from './intents.ts';
 import { deleteExpiredStates, findState, keepState, type Speaker } from './kept-states.ts';
-import { keyOf, readMemo } from './memos.ts';
-import { createPlanner } from './planner.ts';
-import { type DoneCall, foldCalls } from './planning.ts';
+import { createLocalModel } from './local-model.ts';
 import { readRequest } from './reading/request.ts';
-import type { ChatState } from './state.ts';
+import { type ChatState, foldCalls } from './state.ts';
 import * as store from './store.ts';
 import { deleteOldThreads } from './threads.ts';
-import { type Done, runTool, type ToolAnswers, type ToolDeps, type ToolName, toolInputs, toolTexts, type Video } from './tools.ts';
+import {
+  type Done,
+  type DoneCall,
+  keyOf,
+  readMemo,
+  runTool,
+  type ToolAnswers,
+  type ToolDeps,
+  type ToolName,
+  toolInputs,
+  toolTexts,
+  type Video,
+} from './tools.ts';
 
 const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
 Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
@@ -169,7 +179,7 @@ export async function runChat(
   );
   const model = (await deps.models.chat()) ?? null;
   const result = streamText({
-    model: model ?? createPlanner(state, products, request),
+    model: model ?? createLocalModel(state, products, request),
     instructions,
     messages: history,
     tools,
@@ -190,7 +200,10 @@ export async function runChat(
 
 /** The state before the last message: read from the messages, or else the one stored under their words. */
 async function stateOf(
-  deps: Pick<Deps, 'catalog' | 'clock' | 'database'>, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
+  deps: Pick<Deps, 'catalog' | 'clock' | 'database'>,
+  maker: ChatMaker,
+  turns: readonly Turn[],
+): Promise<ChatState> {
   const before = turns.slice(0, -1);
   const own = turns.at(-1)!.images;
   const kept =
@@ -283,7 +296,11 @@ export type ChatJobState =
   | { status: 'done'; response: Required<store.ChatAnswer>; costCents: number }
   | { status: 'failed'; error: store.ChatFault };
 
-export async function getChatJob(deps: Pick<Deps, 'clock' | 'database'>, maker: Maker, id: string): Promise<ChatJobState> {
+export async function getChatJob(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  maker: Maker,
+  id: string,
+): Promise<ChatJobState> {
   const row = await store.findChatJob(deps.database.db, id);
   if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
   if (row.status === 'done' && row.response)

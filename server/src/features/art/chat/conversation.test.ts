@@ -3,10 +3,10 @@
 import { tokensOf } from '@platen/artist/language';
 import { describe, expect, test } from 'vitest';
 import { foldTurns, toTurns } from './conversation.ts';
-import { readMemo } from './memos.ts';
 import { cutText } from './reading/cut.ts';
 import { readLettering } from './reading/lettering.ts';
 import { wordsOf } from './reading/words.ts';
+import { readMemo } from './tools.ts';
 
 const toolPart = (input: object, output: object) => ({
   type: 'tool-generateImages',

@@ -108,6 +108,11 @@ export function applyCall(state: ChatState, call: Call): ChatState {
   }
 }
 
+export const foldCalls = (
+  state: ChatState,
+  done: readonly { name: string; input: unknown; output: unknown }[],
+): ChatState => done.reduce((folded, call) => applyCall(folded, call as Call), state);
+
 /** Without a choice, the current picture is the first of the newest. */
 export function designOf(state: ChatState): string | null {
   return state.chosen ?? state.sets.at(-1)?.images[0]?.imageUrl ?? null;

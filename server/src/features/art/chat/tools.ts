@@ -1,8 +1,21 @@
 /** The tools of a chat, each one call into the product. The call itself bills the work. */
+
+import { buyUrl, type Fill, mockupUrl, sign } from '@platen/client';
 import type { ChatMockup } from '@platen/contract/chat';
 import { z } from 'zod';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
-import type { Product } from '../../catalog/catalog.ts';
+import { invalidArgument, notFound } from '../../../kernel/errors.ts';
+import {
+  findPlacement,
+  isFilledByVariant,
+  type Product,
+  type ProductPlacement,
+  pickVariant,
+  primaryPlacement,
+  scenesOf,
+} from '../../catalog/catalog.ts';
+import { estimateCart } from '../../making/orders/orders.ts';
+import { findShop, findShopSecret } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import {
   findLatestByPrompt,
@@ -13,16 +26,17 @@ import {
   generateVideo,
   type ImageEntry,
   type Maker,
+  type PictureDeps,
   type ReworkedPicture,
   removeBackground,
   type VideoResult,
 } from '../generations/generations.ts';
-import { buildMockup } from './mockups.ts';
-import { type OrderQuote, quoteOrder } from './quoting.ts';
+import { placePicture } from './place-picture.ts';
 import { searchProducts } from './reading/products.ts';
-import { type ChatState, promptOf } from './state.ts';
+import { type ChatState, promptOf, type Shown } from './state.ts';
+import type { Memo } from './store.ts';
 
-export type FoundProduct = { code: string; name: string; category: string; priceCents: number; choices: string };
+type FoundProduct = { code: string; name: string; category: string; priceCents: number; choices: string };
 
 type Made = { images: ImageEntry[]; warnings?: { code: string; message: string }[] };
 export type Video = Omit<VideoResult, 'costCents'>;
@@ -42,6 +56,7 @@ export type ToolAnswers = {
 };
 
 export type ToolName = keyof ToolAnswers;
+export type DoneCall = { name: ToolName; input: unknown; output: unknown };
 export type Done<Name extends ToolName> = { answer: ToolAnswers[Name]; costCents: number };
 
 const image = z.string().max(8192).describe('The URL of a picture that was made or named in this conversation');
@@ -128,7 +143,7 @@ export const toolTexts: Record<ToolName, { description: string; stage: string }>
 
 type Inputs = { [Name in ToolName]: z.infer<(typeof toolInputs)[Name]> };
 export type ToolDeps = GenerationDeps & Pick<Deps, 'catalog' | 'network' | 'vault'>;
-export type ToolContext = { deps: ToolDeps; maker: Maker; state: ChatState; signal: AbortSignal };
+type ToolContext = { deps: ToolDeps; maker: Maker; state: ChatState; signal: AbortSignal };
 
 /** A tool that costs something calls `decided` in the transaction that pays for it; the others do not call it. */
 export async function runTool<Name extends ToolName>(
@@ -236,3 +251,121 @@ const toFound = (product: Product): FoundProduct => ({
     .map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}.`)
     .join(' '),
 });
+
+/** A design on a product: the picture of it, and the page that sells it. */
+
+export async function buildMockup(
+  deps: PictureDeps & Pick<Deps, 'catalog' | 'vault'>,
+  maker: Maker,
+  { product: code, imageUrl, options, side, ...placing }: Shown & { imageUrl: string },
+  signal: AbortSignal,
+): Promise<ChatMockup> {
+  const product = deps.catalog.findProduct(code);
+  if (!product) throw notFound(`Product ${code}`);
+  const picked = pickVariant(product, Object.entries(options));
+  if ('fault' in picked) throw invalidArgument(picked.fault.message, { validOptions: picked.fault.validOptions });
+  const { variant } = picked;
+  const shop = await findShop(deps, deps.database.db, maker.shopId);
+  if (!shop) throw notFound(`Shop ${maker.shopId}`);
+  const first = primaryPlacement(product);
+  const asked = side === null ? first : findPlacement(product, side);
+  if (!asked || asked.type !== 'image') throw invalidArgument(`${product.name} is not printed on its ${side}.`);
+  const asset = await placePicture(deps, shop, imageUrl, asked, placing, signal);
+  const scene = scenesOf(product, variant).find(({ map }) => map.placements.some(({ label }) => label === asked.label));
+  const view = {
+    product: product.code,
+    shop: shop.id,
+    ...(asked === first ? { asset } : {}),
+    options: variant.attributes,
+    placements: { ...(asked === first ? {} : { [asked.label]: asset }), ...otherFills(product, asked, imageUrl) },
+    ...(asked === first || !scene ? {} : { mockup: scene.code }),
+  };
+  const secret = shop.requireSignedUrls ? await findShopSecret(deps, shop.id) : null;
+  const seal = (url: string) => (secret ? sign(url, secret) : url);
+  const { addresses } = deps.config;
+  return {
+    url: await seal(mockupUrl({ ...view, base: addresses.mockup })),
+    buyUrl: await seal(buyUrl({ ...view, base: addresses.buy })),
+    product: product.code,
+    variant: variant.id,
+  };
+}
+
+/** Fills the other required placements: with the same picture, or with the part's default colour. */
+function otherFills(product: Product, printed: ProductPlacement, imageUrl: string): Record<string, Fill> {
+  const needed = product.placements.filter(
+    (one) => one.required && one !== printed && !isFilledByVariant(product, one),
+  );
+  return Object.fromEntries(
+    needed.map((one): [string, Fill] => [
+      one.label,
+      one.type === 'image' ? imageUrl : { color: one.default ?? 'ffffff' },
+    ]),
+  );
+}
+
+/** The price of a quantity of one product and, if the country is known, its shipping cost and arrival dates. */
+
+type SpeedQuote = {
+  speed: string;
+  priceCents: number;
+  minDays: number;
+  maxDays: number;
+  arrives: { earliest: string; latest: string } | null;
+};
+
+type OrderQuote = {
+  product: string;
+  variant: string;
+  quantity: number;
+  currency: string;
+  unitCents: number;
+  itemsCents: number;
+  country: string | null;
+  /** The cheapest first. Null if the country is unknown or we do not ship there. */
+  speeds: SpeedQuote[] | null;
+};
+
+type Input = { product: string; options: Record<string, string>; quantity: number; country: string | null };
+
+export function quoteOrder(
+  deps: Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>,
+  shopId: string,
+  { product: code, options, quantity, country }: Input,
+): OrderQuote {
+  const product = deps.catalog.findProduct(code);
+  if (!product) throw notFound(`Product ${code}`);
+  const picked = pickVariant(product, Object.entries(options));
+  if ('fault' in picked) throw invalidArgument(picked.fault.message, { validOptions: picked.fault.validOptions });
+  const { variant } = picked;
+  const plan = country === null ? null : estimateCart(deps, shopId, [{ product, variant, quantity }], country);
+  const speeds = plan?.groups[0]?.options.map(
+    ({ speed, priceCents, minTransitDays, maxTransitDays, estimatedDelivery }): SpeedQuote => ({
+      speed,
+      priceCents,
+      minDays: minTransitDays,
+      maxDays: maxTransitDays,
+      arrives: estimatedDelivery,
+    }),
+  );
+  return {
+    product: code,
+    variant: variant.id,
+    quantity,
+    currency: product.currency,
+    unitCents: product.priceCents,
+    itemsCents: product.priceCents * quantity,
+    country,
+    speeds: speeds ? speeds.toSorted((a, b) => a.priceCents - b.priceCents) : null,
+  };
+}
+
+/** Finished tool calls as they are recorded, and as the next attempt of the chat reads them. */
+
+export const keyOf = (name: ToolName, input: unknown): string => `${name} ${JSON.stringify(input)}`;
+
+export function readMemo({ key, answer }: Memo): DoneCall {
+  const end = key.indexOf(' ');
+  const name = key.slice(0, end) as ToolName;
+  return { name, input: toolInputs[name].parse(JSON.parse(key.slice(end + 1))), output: answer };
+}

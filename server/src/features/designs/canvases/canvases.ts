@@ -4,10 +4,11 @@
  * state is kept (`revisions.ts`).
  */
 
-import type { CanvasDocument } from '@platen/canvas';
-import { parse } from '@platen/canvas';
+import { createHash } from 'node:crypto';
+import { type CanvasDocument, parse } from '@platen/canvas';
 import { canvasNameLength } from '@platen/contract/canvases';
 import type { Tx } from '../../../engines/database/port.ts';
+import { readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -17,7 +18,6 @@ import { type Areas, type AreasInput, inOrder, type ReadAreas, readAreas } from 
 import * as store from './store.ts';
 
 export { type Areas, findArea, getArea, getPrintArea, isBlank, parseCanvas } from './areas.ts';
-export { designHash, findDesign, keepDesigns } from './designs.ts';
 
 type CanvasDeps = Pick<Deps, 'clock' | 'database' | 'catalog'>;
 
@@ -35,8 +35,8 @@ export type SavedCanvas = {
   updatedAt: Date;
 };
 
-export type CanvasInput = AreasInput & { name?: string | undefined };
-export type CanvasChange = CanvasInput & {
+type CanvasInput = AreasInput & { name?: string | undefined };
+type CanvasChange = CanvasInput & {
   /** The revision that the change was made from; without one the last save wins. */
   revision?: number | undefined;
 };
@@ -248,4 +248,64 @@ export function toSaved(catalog: Catalog, row: Omit<store.CanvasRow, 'folded_nam
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/**
+ * Designs that orders print. An order takes a canvas in its state when it is placed or changed: later edits or a
+ * deletion of the canvas change nothing about the print.
+ */
+
+export function designHash(document: CanvasDocument): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex');
+}
+
+/** In the transaction that writes the order. */
+export async function keepDesigns(tx: Tx, shopId: string, documents: readonly CanvasDocument[]): Promise<void> {
+  for (const document of documents) await store.insertDesign(tx, shopId, designHash(document), document);
+}
+
+export async function findDesign(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  hash: string,
+): Promise<CanvasDocument | null> {
+  const found = await store.findDesign(deps.database.db, shopId, hash);
+  return found === null ? null : parse(found);
+}
+
+/** A shop's designs, the last changed first, page by page. */
+
+type CanvasQuery = { q?: string | undefined; limit: number; cursor?: string | undefined };
+
+export type CanvasPage = {
+  canvases: { id: string; name: string; product: string; revision: number; updatedAt: Date; isBlank: boolean }[];
+  nextCursor: string | null;
+};
+
+export async function listCanvases(
+  deps: Pick<Deps, 'database' | 'catalog'>,
+  shopId: string,
+  { q = '', limit, cursor }: CanvasQuery,
+): Promise<CanvasPage> {
+  const filter = { search: searchFor(deps, q), after: cursor === undefined ? null : readCursor(cursor) };
+  const found = await store.listCanvases(deps.database.db, shopId, filter, limit + 1);
+  const { rows, nextCursor } = toPage(found, limit, (row) => ({ at: row.updated_at, id: row.id }));
+  return {
+    canvases: rows.map((row) => ({
+      id: row.id,
+      name: nameOf(deps.catalog, row),
+      product: row.product,
+      revision: row.revision,
+      updatedAt: row.updated_at,
+      isBlank: row.is_blank,
+    })),
+    nextCursor,
+  };
+}
+
+function searchFor({ catalog }: Pick<Deps, 'catalog'>, q: string): store.CanvasFilter['search'] {
+  const text = fold(q.trim());
+  if (text === '') return null;
+  const fits = catalog.products.filter(({ name }) => fold(name).includes(text));
+  return { text, products: fits.map(({ code }) => code) };
 }

@@ -17,8 +17,15 @@ import { untilClosed } from '../../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { assetErrors } from '../../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
-import { changeCanvas, duplicateCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
-import { listCanvases } from './lists.ts';
+import {
+  changeCanvas,
+  duplicateCanvas,
+  forgetCanvas,
+  getCanvas,
+  listCanvases,
+  type SavedCanvas,
+  saveCanvas,
+} from './canvases.ts';
 import { canvasPreviewRoute } from './preview-http.ts';
 import { getRevision, listRevisions } from './revisions.ts';
 import { toCanvas, toCanvasList, toRevisions } from './wire.ts';

@@ -10,8 +10,7 @@ import { findServedFile, keepFileSource, putShopBlob } from '../../files/storage
 import { storageOrigin } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import { isBlank } from './areas.ts';
-import { getCanvas } from './canvases.ts';
-import { designHash, keepDesigns } from './designs.ts';
+import { designHash, getCanvas, keepDesigns } from './canvases.ts';
 import type { DesignSharing, SharedArea, SharedDesign } from './port.ts';
 import * as store from './store.ts';
 

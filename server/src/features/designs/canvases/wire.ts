@@ -1,8 +1,7 @@
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
 import type { Deps } from '../deps.ts';
 import { toPointer } from './areas.ts';
-import type { SavedCanvas } from './canvases.ts';
-import type { CanvasPage } from './lists.ts';
+import type { CanvasPage, SavedCanvas } from './canvases.ts';
 import { isBlankCanvas, previewUrlOf } from './previews.ts';
 import type { RevisionPage } from './revisions.ts';
 

@@ -1,5 +1,5 @@
 /** The possible results of inspecting a picture in a separate process. */
-import type { Part } from './trim-parts.ts';
+import type { Part } from './trim.ts';
 
 export type ImageFault = 'type' | 'pixels' | 'broken';
 

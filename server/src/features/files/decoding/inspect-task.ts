@@ -1,8 +1,7 @@
 /** In a separate process: trims a picture file to the picture, and decodes all of it once. */
 import sharp from 'sharp';
 import { type Outcome, tooManyPixels } from './inspect-outcome.ts';
-import { assemble, trimImage } from './trim.ts';
-import { PaddedImage } from './trim-parts.ts';
+import { assemble, PaddedImage, trimImage } from './trim.ts';
 
 export type InspectInput = { file: Buffer; contentType: string; maxPixels: number };
 

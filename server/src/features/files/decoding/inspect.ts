@@ -6,10 +6,11 @@
  */
 import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
-import { decodeBytesOf } from './decode-memory.ts';
+import { decodeBytesOf } from './decode.ts';
 import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
 import type { InspectSvgInput } from './inspect-svg-task.ts';
 import type { InspectInput } from './inspect-task.ts';
+import type { Measured, MeasureInput } from './measure-task.ts';
 import { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
 import { assemble } from './trim.ts';
 
@@ -77,4 +78,25 @@ function refuseSize({ width, height }: SniffedImage, maxPixels: number): void {
 function explainEnd(error: unknown): never {
   if (error instanceof TaskEnded) throw new UnreadableImage('broken', endings[error.reason], error);
   throw error;
+}
+
+const measuring = defineTask<MeasureInput, Measured | null>('measure', new URL('./measure-task.ts', import.meta.url), {
+  cpuMs: 5_000,
+  wallMs: 60_000,
+  memoryBytes: 768 * 1024 * 1024,
+});
+
+const measuringBytes = 64 * 1024 * 1024;
+
+/** The size of a picture and whether it has transparent parts, from its header. Null when it cannot be read. */
+export async function findMeasures(
+  { workshops }: Pick<Deps, 'workshops'>,
+  file: Buffer,
+  { caller, maxPixels, signal }: { caller: string; maxPixels: number; signal?: AbortSignal },
+): Promise<Measured | null> {
+  const order = { caller, memoryBytes: measuringBytes + file.length, ...(signal ? { signal } : {}) };
+  return workshops.pictures.run(measuring, { file, maxPixels }, order).catch((error: unknown) => {
+    if (error instanceof TaskEnded) return null;
+    throw error;
+  });
 }

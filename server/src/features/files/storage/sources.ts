@@ -4,6 +4,7 @@
  * is deleted with it.
  */
 
+import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { canFail } from '../../../kernel/errors.ts';
 import { defineTask } from '../../../kernel/processes/workshop.ts';
@@ -13,7 +14,6 @@ import type { DrawInput } from '../decoding/draw-task.ts';
 import { type InspectedImage, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
 import type { Deps } from '../deps.ts';
 import { keyOf, prefixOf, type StoredFile } from './keep-blob.ts';
-import { findOwnFile } from './own-files.ts';
 import * as store from './store.ts';
 
 export type FileSource =
@@ -166,4 +166,13 @@ export function drawForPrint(
   const width = drawnWidthOf(size, wanted);
   const pixels = (width * width * size.height) / size.width;
   return workshops.prints.run(drawing, { svg: bytes, width }, { caller, memoryBytes: 64 * megabyte + 16 * pixels });
+}
+
+export type OwnFile = { shopId: string; name: string };
+
+/** Which stored file a URL names, when its host is one of our storage origins. */
+export function findOwnFile({ addresses }: Config, url: URL): OwnFile | null {
+  const domain = new URL(`${addresses.storageScheme}://${addresses.storageDomain}`).host;
+  if (!url.host.endsWith(`.${domain}`)) return null;
+  return { shopId: url.host.slice(0, -domain.length - 1), name: url.pathname.slice(1) };
 }

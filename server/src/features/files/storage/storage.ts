@@ -12,18 +12,17 @@ import { OutboundError, type OutboundReason } from '../../../kernel/outbound/saf
 import { readBlob } from '../../../kernel/read-blob.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { type Shop, storageOrigin } from '../../tenants/shops/shops.ts';
-import type { Asset } from '../decoding/asset.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from '../decoding/inspect.ts';
+import type { Asset } from '../decoding/sniff.ts';
 import { sniffImage } from '../decoding/sniff.ts';
 import type { Deps } from '../deps.ts';
 import { keyOf, prefixOf } from './keep-blob.ts';
-import { findOwnFile, type OwnFile } from './own-files.ts';
+import { findOwnFile, type OwnFile } from './sources.ts';
 import * as store from './store.ts';
 
-export type { Asset } from '../decoding/asset.ts';
 export { type Decoded, type DecodeOptions, decodeAsset, isCostly } from '../decoding/decode.ts';
-export { inspectImage } from '../decoding/inspect.ts';
-export { findMeasures } from '../decoding/measure.ts';
+export { findMeasures, inspectImage } from '../decoding/inspect.ts';
+export type { Asset } from '../decoding/sniff.ts';
 export { sniffImage } from '../decoding/sniff.ts';
 export { readMultipartBody } from '../uploads/multipart-body.ts';
 export {

@@ -12,8 +12,8 @@ import {
   normalizeState,
   statesOfCountry,
 } from '../../catalog/network/network.ts';
+import postalRegions from './data/postal-regions.json' with { type: 'json' };
 import * as faults from './errors.ts';
-import { statesOfPostalCode } from './postal-regions.ts';
 import type { Reader } from './reader.ts';
 
 const { postcodeValidator, postcodeValidatorExistsForCountry } = postcodes;
@@ -182,3 +182,39 @@ export function readPostalCode(reader: Reader, country: string, field: 'postalCo
   if (code === null) reader.fault(field, faults.postalCodeInvalid(text, countryName(country)));
   return code;
 }
+
+/** `[from, to, states]`, for the first digits of a code. */
+type Area = readonly [from: number, to: number, states: string];
+
+/** Canada by the first letter, in the north by the first three; a few codes serve offices on both sides of a border. */
+const regions = postalRegions as unknown as {
+  usAreas: Area[];
+  usBorderOffices: Record<string, string>;
+  canadianAreas: Record<string, string>;
+  australianAreas: Area[];
+};
+
+const inRange = (areas: readonly Area[], code: number): string | undefined =>
+  areas.find(([from, to]) => from <= code && code <= to)?.[2];
+
+/** States as one text, such as `KY TN` for an office that delivers across a state line. */
+function findStates(country: string, postalCode: string): string | undefined {
+  const { usAreas, usBorderOffices, canadianAreas, australianAreas } = regions;
+  switch (country) {
+    case 'US':
+      return usBorderOffices[postalCode.slice(0, 5)] ?? inRange(usAreas, Number(postalCode.slice(0, 3)));
+    case 'CA':
+      return canadianAreas[postalCode.slice(0, 3)] ?? canadianAreas[postalCode.slice(0, 1)];
+    case 'AU':
+      return inRange(australianAreas, Number(postalCode));
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The possible states of a canonical postal code, for the countries whose addresses name both. Null when the code is unknown,
+ * or the country has none: then any state is accepted. A code that serves both sides of a border fits either.
+ */
+export const statesOfPostalCode = (country: string, postalCode: string): readonly string[] | null =>
+  findStates(country, postalCode)?.split(' ') ?? null;

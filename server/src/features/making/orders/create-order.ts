@@ -3,10 +3,17 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordOrder } from '../../money/billing/billing.ts';
 import { recordStatus } from './change-status.ts';
-import { contentOf, orderNumberOf } from './content.ts';
 import { makeFindable } from './find-orders.ts';
 import { keepInspected } from './inspect-artwork.ts';
-import { enqueuePreparation, lockMoney, type Orderer, type OrdersDeps, planAndInspect } from './order-steps.ts';
+import {
+  contentOf,
+  enqueuePreparation,
+  lockMoney,
+  type Orderer,
+  type OrdersDeps,
+  orderNumberOf,
+  planAndInspect,
+} from './order-steps.ts';
 import { isObject, type Notes, readObject } from './reader.ts';
 import { type NamedDesigns, withListings } from './resolve-names.ts';
 import { openOrder, readControls } from './rules.ts';

@@ -19,7 +19,7 @@ import { findAuthor, keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { writeAudit } from '../../tenants/audit/audit.ts';
 import type { Deps } from '../deps.ts';
-import { listOrders, type OrderPage } from './lists.ts';
+import { listOrders, type OrderPage } from './find-orders.ts';
 import { toOption, toOrder } from './order-answer.ts';
 import {
   type CreatedOrder,

@@ -4,6 +4,9 @@
 import type { Order } from '@platen/contract/orders';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
+import { keptDays } from '../../../kernel/jobs/retention.ts';
+import { addSeconds } from '../../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 const underWay: readonly OrderStatus[] = [
@@ -81,4 +84,21 @@ export async function listReprints(
       order by created_at, id limit ${maxReprints}`.execute(db);
   const of = reprint_of === null ? [] : (await find(sql`id = ${reprint_of}`)).rows;
   return { reprintOf: of[0] ?? null, reprints: (await find(sql`reprint_of = ${id}`)).rows };
+}
+
+/** Orders that someone still waits for. */
+
+/** Their number, and the first of them. A parcel in transit for a month is no longer waited for. */
+export async function findOrdersUnderWay(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  shopIds: readonly string[],
+): Promise<{ count: number; ids: string[] }> {
+  const givenUpBefore = addSeconds(clock.now(), -keptDays.printFiles * 86_400);
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*) over ()::int as count from orders
+    where shop_id = any(${shopIds}::text[]) and deleted_at is null and status not in ('delivered', 'cancelled')
+      and not (status = 'shipped' and updated_at <= ${givenUpBefore})
+    order by created_at limit 10`.execute(db);
+  return { count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) };
 }

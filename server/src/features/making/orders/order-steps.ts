@@ -3,19 +3,26 @@
  */
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { paceOf } from '../../catalog/network/network.ts';
 import { type Payer, recordOrder } from '../../money/billing/billing.ts';
 import { lockOrganization } from '../../tenants/accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { EventDeps } from './change-status.ts';
-import { type ArtworkDeps, inspectArtwork } from './inspect-artwork.ts';
-import type { QuoteDeps } from './quotes.ts';
-import { factsFor } from './quotes.ts';
+import {
+  type ArtworkDeps,
+  type ArtworkFindings,
+  artworkWarnings,
+  designOf,
+  inspectArtwork,
+  reportOf,
+} from './inspect-artwork.ts';
+import { factsFor, type QuoteDeps } from './quotes.ts';
 import type { Reader } from './reader.ts';
 import { findNamedDesigns, type NamedDesigns } from './resolve-names.ts';
-import { planOrder } from './rules.ts';
-import type { OrderRow } from './store.ts';
+import { type OrderPlan, planOrder } from './rules.ts';
+import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 
 export type OrdersDeps = ArtworkDeps &
@@ -94,4 +101,59 @@ export async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: Or
     paidFrom: order.paid_from,
   });
   for (const listener of deps.orderListeners.takenBack) await listener(tx, { orderId: order.id });
+}
+
+/** What an order consists of, as stored. */
+
+/** Easy to read out on the phone, unique in a shop: the day and eight letters of the id. */
+export function orderNumberOf(id: string, at: Date): string {
+  const day = at.toISOString().slice(2, 10).replaceAll('-', '');
+  const tail = id.slice(-8).toUpperCase();
+  return `P${day}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}
+
+/** The contents of the plan, as stored. */
+export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, findings: ArtworkFindings) {
+  const now = deps.clock.now();
+  return {
+    fields: plan.fields,
+    items: plan.items.map((item) => ({
+      lineItemId: item.lineItemId,
+      ...(item.listingId === null ? {} : { listingId: item.listingId }),
+      sku: item.product.code,
+      variantId: item.variant.id,
+      name: item.product.name,
+      attributes: item.variant.attributes,
+      quantity: item.quantity,
+      unitPriceCents: item.variant.baseCostCents,
+      placements: item.placements.map((placement) => ({
+        ...placement,
+        report: reportOf(placement, findings),
+        design: designOf(placement, findings),
+      })),
+    })),
+    shipments: plan.shipments.map(
+      (shipment): StoredShipment => ({
+        id: newId('shipment', now),
+        shippingAddress: shipment.address,
+        shippingMethod: shipment.speed,
+        lineItems: shipment.lineItems,
+        groups: shipment.groups.map((group) => ({
+          groupKey: group.groupKey,
+          facility: group.facility.id,
+          carrier: group.chosen.carrier,
+          lineItems: group.lineItems,
+          shippingCents: group.chosen.priceCents,
+          productionDays: group.productionDays,
+          transitDays: [group.chosen.minTransitDays, group.chosen.maxTransitDays],
+          estimatedDelivery: group.chosen.estimatedDelivery,
+          tracking: null,
+        })),
+      }),
+    ),
+    warnings: [...plan.warnings, ...artworkWarnings(plan.items, findings)],
+    items_cents: plan.itemsCents,
+    shipping_cents: plan.shippingCents,
+    total_cents: plan.totalCents,
+  };
 }

@@ -6,23 +6,27 @@
  *
  * This is the front door: what other rooms use of it.
  */
-export { normalizePostalCode } from './addresses.ts';
-export { planArtwork, reportOnArtwork } from './artwork-report.ts';
+export { normalizePostalCode, statesOfPostalCode } from './addresses.ts';
 export { cancelIfPossible, cancelOrder } from './cancel-order.ts';
 export { changeOrder, recordApprovalRequest } from './change-status.ts';
 export { type CreatedOrder, createOrder } from './create-order.ts';
 export { deleteOrder } from './delete-order.ts';
 export { textUnsettable } from './errors.ts';
-export { type InspectOptions, printBounds } from './inspect-artwork.ts';
+export { listOrders, type OrderQuery } from './find-orders.ts';
+export { type InspectOptions, planArtwork, printBounds, reportOnArtwork } from './inspect-artwork.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
-export { listOrders, type OrderQuery } from './lists.ts';
 export { toOrder, toOwnersOrder } from './order-answer.ts';
-export { countOrders, countWaiting, listReprints, listStandings, type OrderStanding } from './order-counts.ts';
+export {
+  countOrders,
+  countWaiting,
+  findOrdersUnderWay,
+  listReprints,
+  listStandings,
+  type OrderStanding,
+} from './order-counts.ts';
 export { getOrder, type Orderer, type OrdersDeps, prepareJob } from './order-steps.ts';
-export { findOrdersUnderWay } from './orders-under-way.ts';
-export { statesOfPostalCode } from './postal-regions.ts';
 export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { findKeptDesigns } from './resolve-names.ts';
 export { servedCountries } from './route-items.ts';

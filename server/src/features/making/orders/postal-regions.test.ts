@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statesOfCountry } from '../../catalog/network/network.ts';
-import { statesOfPostalCode } from './postal-regions.ts';
+import { statesOfPostalCode } from './addresses.ts';
 
 describe('the state of a postal code', () => {
   test.each([

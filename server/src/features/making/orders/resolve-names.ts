@@ -8,9 +8,8 @@ import { findPlacement, type Product, type ProductPlacement } from '../../catalo
 import { findArea, findCanvases, findDesign, isBlank, type SavedCanvas } from '../../designs/canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
-import { orderFields } from './fields.ts';
 import type { OrderedListing } from './port.ts';
-import { findReader, isObject, type Reader, readObject } from './reader.ts';
+import { findReader, isObject, orderFields, type Reader, readObject } from './reader.ts';
 
 const maxItems = 100;
 const maxPlacements = 20;

@@ -8,9 +8,19 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { countryName, type Network, type Speed, speeds } from '../../catalog/network/network.ts';
 import { type Address, type Place, placeOf, readAddress, readCountry, readPostalCode } from './addresses.ts';
 import * as faults from './errors.ts';
-import { contentFields, type OrderFields, orderFields } from './fields.ts';
 import { type PlannedItem, type QuotedItem, readItems, readQuotedItems } from './items.ts';
-import { type CodedFault, findReader, isObject, type Notes, type Reader, readObject, type Warning } from './reader.ts';
+import {
+  type CodedFault,
+  contentFields,
+  findReader,
+  isObject,
+  type Notes,
+  type OrderFields,
+  orderFields,
+  type Reader,
+  readObject,
+  type Warning,
+} from './reader.ts';
 import type { NamedDesigns } from './resolve-names.ts';
 import {
   facilitiesFor,

@@ -4,11 +4,10 @@ import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import { recordOrder } from '../../money/billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from './change-status.ts';
-import { contentOf } from './content.ts';
-import { contentFields, type OrderFields } from './fields.ts';
 import { makeFindable } from './find-orders.ts';
 import { keepInspected } from './inspect-artwork.ts';
 import {
+  contentOf,
   enqueuePreparation,
   getOrder,
   lockMoney,
@@ -18,7 +17,7 @@ import {
   planAndInspect,
   withdraw,
 } from './order-steps.ts';
-import { readObject } from './reader.ts';
+import { contentFields, type OrderFields, readObject } from './reader.ts';
 import { type NamedDesigns, withListings } from './resolve-names.ts';
 import { openOrder, readControls } from './rules.ts';
 import type { OrderRow } from './store.ts';

@@ -13,13 +13,7 @@ import { findShop } from '../../tenants/shops/shops.ts';
 import { tellOrdered } from '../buyer-orders/queue-letters.ts';
 import { takeBought } from '../cart/store.ts';
 import type { Deps } from '../deps.ts';
-import {
-  canBear,
-  type Purchase as Paid,
-  recordPayment,
-  recordSale,
-  returnPayment,
-} from '../earnings/earnings.ts';
+import { canBear, type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
 import type { ReturnDeps } from '../earnings/returns.ts';
 import { type Buyer, belowCost } from './purchase.ts';
 import { splitSale } from './sale-money.ts';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalog, type Product } from '../../../catalog/catalog.ts';
-import { movePrint } from '../placement.ts';
-import { layOnSheet } from '../placing.ts';
-import { perform } from '../placing-task.ts';
+import { layOnSheet } from '../place-picture.ts';
+import { perform } from '../place-picture-task.ts';
 import { placeOn } from '../sheet.ts';
+import { movePrint } from '../show-design.ts';
 import { type ChatState, emptyState, plainPlacing } from '../state.ts';
 import { type Act, readRequest } from './request.ts';
 

@@ -9,7 +9,7 @@ import type { ProductPlacement } from '../../catalog/catalog.ts';
 import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import { findSource, keepPicture, type PictureDeps } from '../generations/generations.ts';
-import type { PlaceInput } from './placing-task.ts';
+import type { PlaceInput } from './place-picture-task.ts';
 import { longestSide, type Size } from './sheet.ts';
 import type { Placing } from './state.ts';
 
@@ -45,7 +45,7 @@ export async function placePicture(
 }
 
 const megabyte = 1024 * 1024;
-const laying = defineTask<PlaceInput, Buffer | null>('place', new URL('./placing-task.ts', import.meta.url), {
+const laying = defineTask<PlaceInput, Buffer | null>('place', new URL('./place-picture-task.ts', import.meta.url), {
   cpuMs: 30_000,
   wallMs: 120_000,
   memoryBytes: 1280 * megabyte,

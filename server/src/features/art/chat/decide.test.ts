@@ -1,9 +1,9 @@
 /** Every plan ends: it does not repeat a call that the turn has already made. */
 import { expect, test } from 'vitest';
-import { planStep } from './plan.ts';
-import type { DoneCall } from './planning.ts';
+import { planStep } from './decide.ts';
 import { readRequest } from './reading/request.ts';
 import { type ChatState, emptyState } from './state.ts';
+import type { DoneCall } from './tools.ts';
 
 /** From a conversation in text only: the prompt is known, its pictures are not. */
 const lost: ChatState = { ...emptyState, sets: [{ prompt: 'a fox', words: 'Hi', images: [] }] };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decodeBytesOf } from './decode-memory.ts';
+import { decodeBytesOf } from './decode.ts';
 import { sniffImage } from './sniff.ts';
 
 const side = 2_000;

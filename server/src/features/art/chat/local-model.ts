@@ -1,6 +1,6 @@
 /**
- * The local planner: a language model without a network. It reads the last message once (reading/request.ts) and takes
- * the steps that follow from it (plan.ts).
+ * The local model: a language model without a network. It reads the last message once (reading/request.ts) and takes
+ * the steps that follow from it (decide.ts).
  */
 import type {
   LanguageModelV4,
@@ -11,11 +11,11 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { Product } from '../../catalog/catalog.ts';
-import { planStep } from './plan.ts';
-import type { DoneCall, Step } from './planning.ts';
+import { planStep } from './decide.ts';
 import type { Request } from './reading/request.ts';
+import type { Step } from './show-design.ts';
 import type { ChatState } from './state.ts';
-import type { ToolName } from './tools.ts';
+import type { DoneCall, ToolName } from './tools.ts';
 
 const usage: LanguageModelV4Usage = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
@@ -57,7 +57,7 @@ const finishOf = ([part]: LanguageModelV4Content[]): LanguageModelV4FinishReason
 });
 
 /** `readRequest` is called once. */
-export function createPlanner(
+export function createLocalModel(
   state: ChatState,
   catalog: readonly Product[],
   readRequest: () => Promise<Request>,
