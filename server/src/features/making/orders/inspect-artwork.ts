@@ -7,6 +7,7 @@ import { type CanvasDocument, effectiveDpi, fontUrlsOf, type ImageLayer, sources
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError } from '../../../kernel/errors.ts';
 import { createNameMemory } from '../../../kernel/news/name-memory.ts';
+import { perService } from '../../../kernel/news/per-service.ts';
 import { outageOf } from '../../../kernel/outbound/outages.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -83,8 +84,10 @@ function nameOf({ label, source }: Placed): string | null {
  * What is known about files. Those on our own storage origins never change; others are inspected again after a minute.
  * A caller for a URL that is being inspected waits for that inspection.
  */
-const knownFindings = createNameMemory<{ look: PictureFindings; until: Date | null }>({ maxCharacters: 4_000_000 });
-const looking = new Map<string, Promise<PictureFindings>>();
+const memoryOf = perService(() => ({
+  known: createNameMemory<{ look: PictureFindings; until: Date | null }>({ maxCharacters: 4_000_000 }),
+  underWay: new Map<string, Promise<PictureFindings>>(),
+}));
 const knownSeconds = 60;
 /** The part of an address shown in a message. */
 const maxShown = 200;
@@ -97,15 +100,16 @@ const knownAs = ({ config }: ArtworkDeps, shopId: string, url: string): string =
 
 function findKnown(deps: ArtworkDeps, shopId: string, url: string): PictureFindings | null {
   const name = knownAs(deps, shopId, url);
-  const known = knownFindings.find(name);
+  const memory = memoryOf(deps).known;
+  const known = memory.find(name);
   if (known && (known.until === null || known.until > deps.clock.now())) return known.look;
-  knownFindings.forget(name);
+  memory.forget(name);
   return null;
 }
 
 function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureFindings): void {
   const until = isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds);
-  knownFindings.keep(knownAs(deps, shopId, url), { look, until });
+  memoryOf(deps).known.keep(knownAs(deps, shopId, url), { look, until });
 }
 
 export type InspectOptions = {
@@ -215,11 +219,12 @@ const notChecked = (why = 'Checking the artwork of this order took too long'): P
 
 function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureFindings> {
   const name = knownAs(deps, shopId, url);
-  const sameNow = looking.get(name);
+  const { underWay } = memoryOf(deps);
+  const sameNow = underWay.get(name);
   // It may be another order's inspection, with less patience left than this one's.
   if (sameNow) return sameNow.then((found) => (isUnfinished(found) ? lookNow(deps, shopId, url, signal) : found));
-  const looked = lookNow(deps, shopId, url, signal).finally(() => looking.delete(name));
-  looking.set(name, looked);
+  const looked = lookNow(deps, shopId, url, signal).finally(() => underWay.delete(name));
+  underWay.set(name, looked);
   return looked;
 }
 

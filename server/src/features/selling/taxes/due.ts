@@ -1,6 +1,7 @@
 /** The tax on a purchase, by the shop's own rates or the payment provider's calculation. */
 import { createHash } from 'node:crypto';
 import type { TaxedPurchase } from '../../../engines/payments/port.ts';
+import { perService } from '../../../kernel/news/per-service.ts';
 import { hasPostalCodes } from '../../catalog/network/network.ts';
 import type { TaxTerms, Totals } from '../checkout/totals.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,7 @@ const nothing: Taxed = { terms: null, reference: null };
 const calculatedName = 'Tax';
 
 /** Every change of a form needs the same calculation, so its result is cached meanwhile. Each form has its own result, to be recorded once. */
-const known = new Map<string, { answer: Taxed; until: number }>();
+const memoryOf = perService(() => new Map<string, { answer: Taxed; until: number }>());
 const maxKnown = 2000;
 const knownMs = 15 * 60_000;
 
@@ -48,6 +49,7 @@ export async function findTaxTerms(
   const name = createHash('sha256')
     .update(JSON.stringify([shopId, tokenHash?.toString('hex'), purchase]))
     .digest('base64');
+  const known = memoryOf(deps);
   const kept = known.get(name);
   const now = deps.clock.now().getTime();
   if (kept && kept.until > now) return kept.answer;
