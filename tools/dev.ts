@@ -9,7 +9,7 @@ import { createServer as createVite } from 'vite';
 import { type Config, parseConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
 import { isUnderStorage } from '../server/src/kernel/http/dispatch.ts';
-import { listen } from '../server/src/kernel/http/listening.ts';
+import { listen } from '../server/src/kernel/http/listen.ts';
 import { openDataDir } from '../server/src/kernel/settings/data-dir.ts';
 import { gatherSettings } from '../server/src/kernel/settings/settings-sources.ts';
 import { settingsTable } from '../server/src/settings-table.ts';

@@ -219,7 +219,7 @@ function settle(values: Values) {
       values.PLATEN_TRUST_PROXY === null
         ? (false as const)
         : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
-    /** How a node stops: see `kernel/http/listening.ts`. */
+    /** How a node stops: see `kernel/http/listen.ts`. */
     stop: {
       lingerMs: 1000 * (values.PLATEN_STOP_LINGER_SECONDS ?? (values.PLATEN_TRUST_PROXY === null ? 0 : 5)),
       graceMs: 1000 * values.PLATEN_STOP_GRACE_SECONDS,

@@ -89,7 +89,7 @@ import {
 } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
-import { drain, listen, stopListening } from './kernel/http/listening.ts';
+import { drain, listen, stopListening } from './kernel/http/listen.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { openApiRoute } from './kernel/http/openapi-route.ts';
 import { watchSlowPeers } from './kernel/http/slow-peers.ts';
@@ -116,7 +116,7 @@ import { openDataDir } from './kernel/settings/data-dir.ts';
 import { listTestParts } from './kernel/settings/test-parts.ts';
 import { createWork } from './kernel/work/work.ts';
 import { createListeners } from './listeners.ts';
-import type { Between, Observer, RunningServer } from './running.ts';
+import type { Between, Observer, RunningServer } from './running-server.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: Guard; watchdog: Watchdog };

@@ -3,7 +3,7 @@
  * every turn of the event loop from then on.
  */
 import { createServer } from 'node:http';
-import { listen } from '../../src/kernel/http/listening.ts';
+import { listen } from '../../src/kernel/http/listen.ts';
 
 const [mode, ms] = [process.argv[2], Number(process.argv[3])];
 const server = createServer((_request, response) => response.end());

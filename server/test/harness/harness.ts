@@ -11,7 +11,7 @@ import { timed } from '../../../tools/time-spent.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Workshop } from '../../src/kernel/processes/workshop.ts';
 import type { Workshops } from '../../src/kernel/processes/workshops.ts';
-import type { Between, Observer, RunningServer } from '../../src/running.ts';
+import type { Between, Observer, RunningServer } from '../../src/running-server.ts';
 import { startServer } from '../../src/server.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';

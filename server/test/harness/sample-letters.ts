@@ -24,7 +24,7 @@ import {
   saleLetter,
   unmadeLetter,
 } from '../../src/features/selling/earnings/letters.ts';
-import { plainLook } from '../../src/features/selling/pages/look.ts';
+import { plainLook } from '../../src/features/selling/pages/page-frame.ts';
 import {
   addressTakenLetter,
   newAddressLetter,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
-import type { RunningServer } from '../../src/running.ts';
+import type { RunningServer } from '../../src/running-server.ts';
 import { startServer } from '../../src/server.ts';
 import { startSilentWire } from '../doubles/silent-wire.ts';
 import { createTestDatabase } from '../harness/database.ts';

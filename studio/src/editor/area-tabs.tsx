@@ -3,7 +3,7 @@ import { type CanvasDocument, type Drawable, type PaintContext, paint } from '@p
 import { useEffect, useRef } from 'react';
 import { CopyPlus } from './icons.tsx';
 import { areasOf, documentOf } from './state/design.ts';
-import { useEditor } from './state/handle.ts';
+import { useEditor } from './state/editor-state.ts';
 
 /** The print areas of the product with a preview of each, and a menu to copy this one to another. */
 export function AreaTabs({ fabric }: { fabric: string | null }) {

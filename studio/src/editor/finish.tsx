@@ -12,7 +12,7 @@ import { Button, CodeBlock, Notice } from '../ui/kit.tsx';
 import { ClaimFirst } from './claim-first.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { isEmptyDesign } from './state/design.ts';
-import type { EditorHandle } from './state/handle.ts';
+import type { EditorHandle } from './state/editor-state.ts';
 
 type Props = {
   editor: EditorHandle;

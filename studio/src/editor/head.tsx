@@ -4,8 +4,8 @@ import { Tool } from './board/selection-bar.tsx';
 import { ArrowLeft, Keyboard, Redo2, Undo2 } from './icons.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { isEmptyDesign } from './state/design.ts';
-import { useEditor } from './state/handle.ts';
-import type { SavingHandle } from './state/use-saving.ts';
+import { useEditor } from './state/editor-state.ts';
+import type { SavingHandle } from './state/use-save.ts';
 
 type Props = { saving: SavingHandle; onHelp: () => void };
 

@@ -3,7 +3,7 @@ import { connectRealtime, type RealtimeSession, SupersededError } from '@platen/
 import { useEffect, useRef, useState } from 'react';
 import { reachRealtime } from '../addresses.ts';
 import { callApi } from '../api/shop-key.ts';
-import type { Placements } from './state/handle.ts';
+import type { Placements } from './state/editor-state.ts';
 
 type Props = {
   shopId: string;

@@ -1,6 +1,6 @@
 import { printIssuesOf } from '@platen/canvas';
 import { TriangleAlert } from './icons.tsx';
-import { useEditor } from './state/handle.ts';
+import { useEditor } from './state/editor-state.ts';
 
 type Props = { fabric: string | null; missing: readonly string[] };
 

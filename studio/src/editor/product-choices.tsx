@@ -1,5 +1,5 @@
 import { findVariant, type Product, valuesOf } from '../api/catalog.ts';
-import type { EditorHandle } from './state/handle.ts';
+import type { EditorHandle } from './state/editor-state.ts';
 
 export type View = { picks: Record<string, string>; scene: string | null };
 

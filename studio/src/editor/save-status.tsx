@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from './icons.tsx';
-import type { SavingHandle } from './state/use-saving.ts';
+import type { SavingHandle } from './state/use-save.ts';
 import { narrow, useMedia } from './use-media.ts';
 
 /** The save status, beside the design's name. */

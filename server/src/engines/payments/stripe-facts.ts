@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { MoveOutcome, Payments, ProviderFact } from './port.ts';
-import { asked } from './stripe-asked.ts';
+import { asked } from './stripe-failures.ts';
 
 /** The types to subscribe the webhook to; docs/payments.md lists the same. */
 export const heardEvents = [

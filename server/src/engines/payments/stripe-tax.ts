@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
 import type { TaxCalculator } from './port.ts';
-import { asked } from './stripe-asked.ts';
+import { asked } from './stripe-failures.ts';
 
 /** Tangible goods without special tax rules. */
 const goods = 'txcd_99999999';

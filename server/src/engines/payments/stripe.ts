@@ -8,8 +8,8 @@
  */
 import Stripe from 'stripe';
 import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './port.ts';
-import { asked } from './stripe-asked.ts';
 import { createFactReader, refundOutcome } from './stripe-facts.ts';
+import { asked } from './stripe-failures.ts';
 import { createTaxCalculator } from './stripe-tax.ts';
 
 export type StripeConfig = {

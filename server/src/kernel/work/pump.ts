@@ -10,8 +10,8 @@ import { runAs, type Work } from './current-work.ts';
 import { within } from './deadline.ts';
 import { type Lane, lanes } from './lanes.ts';
 import { findRooms } from './places.ts';
-import { createSettling } from './settling.ts';
 import type { Claim, Ending, Failure, Source } from './source.ts';
+import { createSettling } from './write-endings.ts';
 
 export type Pump = {
   lanes: readonly Lane[];

@@ -9,7 +9,7 @@ import { loadNetwork } from '../../../src/features/catalog/network/network.ts';
 import { createFacilityKey } from '../../../src/features/making/fulfillment/fulfillment.ts';
 import { createLog } from '../../../src/kernel/observing/log.ts';
 import { createVault } from '../../../src/kernel/secrets/vault.ts';
-import type { Between } from '../../../src/running.ts';
+import type { Between } from '../../../src/running-server.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf } from './vendor-network.ts';
 import { enterCallback, openVendorShop, type VendorShop } from './vendor-shop.ts';

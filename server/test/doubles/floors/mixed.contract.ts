@@ -1,6 +1,6 @@
 /** An order that three floors make: a mug at one vendor, a card at another, a cap on the simulated floor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Between } from '../../../src/running.ts';
+import type { Between } from '../../../src/running-server.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf } from './vendor-network.ts';
 import { openVendorShop, type VendorShop } from './vendor-shop.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Catalog, loadCatalog } from '../../../src/features/catalog/catalog.ts';
 import { callbackUrl } from '../../../src/features/making/fulfillment/fulfillment.ts';
 import { createVault } from '../../../src/kernel/secrets/vault.ts';
-import type { Between } from '../../../src/running.ts';
+import type { Between } from '../../../src/running-server.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../../harness/harness.ts';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
 import type { FakeVendor } from './fake-vendor.ts';

@@ -3,9 +3,9 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { pickedOf } from '../keys/layer-commands.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import { areaOf } from '../state/design.ts';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
+import { fitForCrop } from './crop.ts';
 import { CropFrame } from './crop-frame.tsx';
-import { fitForCrop } from './cropping.ts';
 import { describeSelection } from './describe.ts';
 import { DpiTags } from './dpi-tags.tsx';
 import { boundsOfLayers, boxOf, layerAt } from './geometry.ts';
@@ -17,7 +17,7 @@ import { Outline } from './outline.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Side } from './transforms.ts';
 import { useDrag } from './use-drag.ts';
-import { usePainting } from './use-painting.ts';
+import { usePainting } from './use-stage-painter.ts';
 import { useView } from './use-view.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ImageLayer } from '@platen/canvas';
 import type { PointerEvent } from 'react';
-import { pictureOf } from './cropping.ts';
+import { pictureOf } from './crop.ts';
 import { Frame, placeOnStage } from './handles.tsx';
 import type { Side } from './transforms.ts';
 import type { View } from './use-view.ts';

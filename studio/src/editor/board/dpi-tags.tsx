@@ -1,6 +1,6 @@
 import { type CanvasDocument, leastDpi } from '@platen/canvas';
 import { TriangleAlert } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { imageDpis } from './dpi.ts';
 import { boundsOf, boxOf } from './geometry.ts';
 import { placeOnStage } from './handles.tsx';

@@ -1,6 +1,6 @@
 /** The print resolution of each image at its current size. */
 import { type CanvasDocument, effectiveDpi, type ImageLayer } from '@platen/canvas';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 
 type ImageDpi = { layer: ImageLayer; dpi: number };
 

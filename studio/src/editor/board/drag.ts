@@ -1,8 +1,8 @@
 /** What a drag does, from the start positions and the current pointer position. Pure, without the DOM. */
 import { type CanvasDocument, type ImageLayer, type Layer, withGroups } from '@platen/canvas';
-import { resizeWindow, slidePicture } from './cropping.ts';
+import { resizeWindow, slidePicture } from './crop.ts';
 import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point } from './geometry.ts';
-import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from './snapping.ts';
+import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from './snap.ts';
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer } from './transforms.ts';
 
 /** Two fingers: their center, distance and angle. */

@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 import { placeOnStage } from './handles.tsx';
-import type { Guide } from './snapping.ts';
+import type { Guide } from './snap.ts';
 import type { View } from './use-view.ts';
 
 /** The lines that a layer snapped to. */

@@ -1,7 +1,7 @@
 import { bounds, fontFilesOf, type TextLayer, updateLayer } from '@platen/canvas';
 import { useLayoutEffect, useRef } from 'react';
 import { removeLayers } from '../keys/layer-commands.ts';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { boxOf } from './geometry.ts';
 import { placeOnStage } from './handles.tsx';
 import type { View } from './use-view.ts';

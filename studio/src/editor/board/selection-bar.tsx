@@ -15,7 +15,7 @@ import {
 } from '../icons.tsx';
 import { isGrouped, pickedOf } from '../keys/layer-commands.ts';
 import type { Command } from '../keys/shortcuts.ts';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { withLayers } from './transforms.ts';
 
 type Props = { editor: EditorHandle; run: (command: Command) => void; isCropping: boolean };

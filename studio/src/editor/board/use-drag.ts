@@ -1,10 +1,10 @@
 /** Pointer handling on the stage: which drag starts where, and how it changes the design. */
 import { type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { applyDrag, type Drag, type DragKind, linesAround, pinchOf } from './drag.ts';
 import { type Box, boundsOfLayers, layerAt, type Point } from './geometry.ts';
-import type { Guide } from './snapping.ts';
+import type { Guide } from './snap.ts';
 import type { Side } from './transforms.ts';
 import { withLayers } from './transforms.ts';
 import { toDocument, type View } from './use-view.ts';

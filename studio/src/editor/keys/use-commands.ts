@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { uploadImage } from '../../api/files.ts';
 import { tell } from '../../ui/messages.tsx';
 import { placeImage } from '../images.ts';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { readLayers, writeLayers } from './clipboard.ts';
 import {
   addCopies,

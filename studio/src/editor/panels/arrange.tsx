@@ -32,7 +32,7 @@ import {
   Trash2,
   Ungroup,
 } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, measuringContext, pickedOf, useSteps } from './changes.ts';
 import { Buttons, Choice, common, IconButton, Part, Slider } from './parts.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '@platen/canvas';
 import { useRef } from 'react';
 import { tell } from '../../ui/messages.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 
 /** Changes with the same control within this time are one step, such as dragging a slider or typing a word. */
 const oneStepMs = 1_000;

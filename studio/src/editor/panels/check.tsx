@@ -1,7 +1,7 @@
 import { printIssuesOf, withGroups } from '@platen/canvas';
 import { useMemo } from 'react';
 import { CircleCheck, TriangleAlert } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { type IssueRow, issueRows } from './issue-rows.ts';
 import { Part } from './parts.tsx';
 

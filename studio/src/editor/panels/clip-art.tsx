@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type ClipArt, findClipArt } from '../../api/clip-art.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, placeInMiddle } from './changes.ts';
 import { Choice, Part, Tile } from './parts.tsx';
 import { placeClipArt } from './place-clip-art.ts';

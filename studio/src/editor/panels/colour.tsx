@@ -2,7 +2,7 @@
 import { bounds, colorsOf } from '@platen/canvas';
 import { useEffect, useState } from 'react';
 import { Pipette } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { fromMillimetres, toMillimetres } from './changes.ts';
 import { canPickOnScreen, pickOnScreen } from './eyedropper.ts';
 import { EyedropperDialog } from './eyedropper-dialog.tsx';

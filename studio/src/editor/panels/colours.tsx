@@ -1,7 +1,7 @@
 import { colorsOf, type Layer, type LayerChanges } from '@platen/canvas';
 import { useState } from 'react';
 import { Button } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { pickedOf, useSteps } from './changes.ts';
 import { Colour, Eyedropper, Swatch } from './colour.tsx';
 import { Part, Tick } from './parts.tsx';

@@ -2,7 +2,7 @@ import { type PaintContext, paint } from '@platen/canvas';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { readColour } from './eyedropper.ts';
 
 type Props = { editor: EditorHandle; onPick: (colour: string) => void; onClose: () => void };

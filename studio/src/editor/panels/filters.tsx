@@ -1,6 +1,6 @@
 import { bounds, type Filters, type ImageLayer, noFilters } from '@platen/canvas';
 import { Button } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { fromMillimetres, toMillimetres, useSteps } from './changes.ts';
 import { Part, Slider } from './parts.tsx';
 

@@ -7,7 +7,7 @@ import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { Maximize2, Scissors, Sparkles } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, changeLayers, fromMillimetres, toMillimetres, useSteps } from './changes.ts';
 import { LineControl } from './colour.tsx';
 import { FilterControls } from './filters.tsx';

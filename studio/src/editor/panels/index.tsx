@@ -5,7 +5,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { type ComponentType, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Icon } from '../../ui/icon.tsx';
 import { Check, Image, Layers, LayoutTemplate, Move, Palette, Shapes, Squirrel, Type, Waves, X } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { ArrangePanel } from './arrange.tsx';
 import { pickedOf } from './changes.ts';
 import { CheckPanel, usePrintIssues } from './check.tsx';

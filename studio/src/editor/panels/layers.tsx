@@ -1,7 +1,7 @@
 import { removeLayer } from '@platen/canvas';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Eye, EyeOff, GripVertical, Group, Image, Lock, LockOpen, Shapes, Type } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, changeLayers } from './changes.ts';
 import { idsBetween, type LayerRow, moveRow, rowsOf } from './layer-rows.ts';
 import { Part } from './parts.tsx';

@@ -15,7 +15,7 @@ import { uploadImage } from '../../api/files.ts';
 import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, boxAround, pickedOf, useSteps } from './changes.ts';
 import { Colour } from './colour.tsx';
 import { Part, Slider, Tick, Tile } from './parts.tsx';

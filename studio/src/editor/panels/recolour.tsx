@@ -7,7 +7,7 @@ import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { Palette } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, changeLayers } from './changes.ts';
 import { Colour, Swatch } from './colour.tsx';
 import { Part } from './parts.tsx';

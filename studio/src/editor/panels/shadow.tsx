@@ -1,5 +1,5 @@
 import { bounds, type Shadow } from '@platen/canvas';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { fromMillimetres, toMillimetres } from './changes.ts';
 import { Colour } from './colour.tsx';
 import { Slider, Tick } from './parts.tsx';

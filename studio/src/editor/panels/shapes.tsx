@@ -1,6 +1,6 @@
 import { addShape, type CanvasDocument, createCanvas, type ShapeLayer } from '@platen/canvas';
 import { useMemo } from 'react';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, fromMillimetres, pickedOfType, placeInMiddle, toMillimetres, useSteps } from './changes.ts';
 import { Colour, LineControl } from './colour.tsx';
 import { common, Part, Slider, Tick, Tile } from './parts.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { getClipArt } from '../../api/clip-art.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { clipsOf, layTemplate, type Template } from './build-template.ts';
 import { Part } from './parts.tsx';
 import { Preview } from './preview.tsx';

@@ -9,13 +9,13 @@ import {
 import { Button } from '../../ui/kit.tsx';
 import { boxOf } from '../board/geometry.ts';
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from '../icons.tsx';
-import type { EditorHandle } from '../state/handle.ts';
+import type { EditorHandle } from '../state/editor-state.ts';
 import { attempt, fromMillimetres, fromPoints, pickedOfType, toMillimetres, toPoints, useSteps } from './changes.ts';
 import { Colour, LineControl } from './colour.tsx';
 import { FontPicker } from './font-picker.tsx';
 import { Buttons, common, IconButton, Part, Row, Slider } from './parts.tsx';
 import { ShadowControl } from './shadow.tsx';
-import { WritingControls } from './writing.tsx';
+import { WritingControls } from './text-direction.tsx';
 
 const beginnings = [
   { label: 'Add a heading', text: 'Your text', share: 1 / 7, fontWeight: 700, fontFamily: 'Montserrat' },

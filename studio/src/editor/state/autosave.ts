@@ -8,7 +8,7 @@
  *
  * A save without a response may have arrived. It is repeated unchanged, under the same key, before anything newer.
  */
-import type { Saving } from './handle.ts';
+import type { Saving } from './editor-state.ts';
 
 export type Known = { readonly id: string; readonly revision: number };
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button, Notice } from '../../ui/kit.tsx';
-import type { SavingHandle } from './use-saving.ts';
+import type { SavingHandle } from './use-save.ts';
 
 /** The design was saved elsewhere, or deleted, after it was opened here. Nothing is lost either way. */
 export function Conflict({ saving }: { saving: SavingHandle }) {

@@ -2,7 +2,7 @@ import { addShape, createCanvas } from '@platen/canvas';
 import { describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../api/catalog.ts';
 import { copyArea, documentOf, isEmptyDesign, moveDesign, withDocument } from './design.ts';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 
 // Shapes need no measuring; the platform only has to have something to measure with.
 vi.stubGlobal(

@@ -1,7 +1,7 @@
 /** A design as plain data: a product and a document for each print area. */
 import { type CanvasDocument, createCanvas, mirror, refit } from '@platen/canvas';
 import type { Product } from '../../api/catalog.ts';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 
 export type Area = Product['placements'][number];
 

@@ -1,6 +1,6 @@
 import { addText, createCanvas } from '@platen/canvas';
 import { describe, expect, test } from 'vitest';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 import {
   beginHistory,
   canStepBack,

@@ -2,7 +2,7 @@
  * The steps of a design. Undo goes back through this tab's steps, then through the revisions that the service stores.
  * `older` is the newest revision that the steps do not include yet.
  */
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 
 export const maxSteps = 100;
 

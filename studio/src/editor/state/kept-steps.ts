@@ -3,7 +3,7 @@
  * the oldest steps are dropped first.
  */
 import { parse } from '@platen/canvas';
-import type { Design, Placements } from './handle.ts';
+import type { Design, Placements } from './editor-state.ts';
 import type { History } from './history.ts';
 
 type KeptSteps = {

@@ -4,7 +4,7 @@ import type { Product } from '../../api/catalog.ts';
 import { placeImage } from '../images.ts';
 import type { Known } from './autosave.ts';
 import { areasOf, blankCanvas, primaryAreaOf } from './design.ts';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 import { beginHistory, type History } from './history.ts';
 import { findSteps, placeOf } from './kept-steps.ts';
 import { designOf } from './save.ts';

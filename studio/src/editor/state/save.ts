@@ -4,7 +4,7 @@ import { Refusal } from '../../api/call.ts';
 import { getCanvas, type SavedCanvas } from '../../api/canvases.ts';
 import { callApi } from '../../api/shop-key.ts';
 import type { Known, SaveFault } from './autosave.ts';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 import { isSameDesign } from './history.ts';
 import { readPlacements } from './kept-steps.ts';
 

@@ -6,7 +6,7 @@ import type { Shop } from '../../api/shops.ts';
 import { mention, tell } from '../../ui/messages.tsx';
 import { useAssets } from '../images.ts';
 import { areasOf, copyArea, documentOf, moveDesign, withDocument } from './design.ts';
-import type { Design, EditorHandle } from './handle.ts';
+import type { Design, EditorHandle } from './editor-state.ts';
 import {
   canStepBack,
   canStepForward,
@@ -20,7 +20,7 @@ import {
 import type { Opened } from './open.ts';
 import { findRevision } from './save.ts';
 import { useDrawings } from './use-drawings.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './use-save.ts';
 
 type State = { history: History; area: string; selected: readonly string[] };
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../api/call.ts';
 import { listOrganizations } from '../../api/organization.ts';
 import { CircleAlert } from '../../ui/icons.tsx';
 import { useSession } from '../frame/session.ts';
-import { useSwitchOrganization } from '../organization/switching.ts';
+import { useSwitchOrganization } from '../organization/switch-organization.ts';
 
 /** The blockers of a refused deletion; null if it was refused for another reason. */
 export function blockersOf(error: unknown): Blocker[] | null {

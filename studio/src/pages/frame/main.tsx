@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Refusal } from '../../api/call.ts';
 import { isConnected, watchConnection } from '../../api/connection.ts';
-import { forgetTyping, watchTyping } from '../../ui/typing.ts';
+import { forgetTyping, watchTyping } from '../../ui/unsaved-input.ts';
 import { showBusy } from './busy.ts';
 import { router } from './router.tsx';
 import { watchSession } from './session-watch.ts';

@@ -12,7 +12,7 @@ import { dropShopKeys } from '../../api/shop-key.ts';
 import { getSession, type Session } from '../../api/studio.ts';
 import { here } from '../../sign-in/next.ts';
 import { mention } from '../../ui/messages.tsx';
-import { hasTyped } from '../../ui/typing.ts';
+import { hasTyped } from '../../ui/unsaved-input.ts';
 
 export const sessionKey = ['session'];
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeDiscount, createDiscount, type Discount, type DiscountRequest } from '../../api/discounts-and-taxes.ts';
 import { beyond, faultAt } from '../../api/faults.ts';
-import { changeDiscount, createDiscount, type Discount, type DiscountRequest } from '../../api/selling.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { parseAmount, showAmount } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Discount, deleteDiscount, listDiscounts } from '../../api/selling.ts';
+import { type Discount, deleteDiscount, listDiscounts } from '../../api/discounts-and-taxes.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { day, money } from '../../ui/format.ts';
 import { Badge, Button, EmptyState, ErrorState, type Tone, Waiting } from '../../ui/kit.tsx';

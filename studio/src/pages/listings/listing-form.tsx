@@ -7,7 +7,7 @@ import { changeListing, type Listing, type PriceFigures } from '../../api/listin
 import { TextField } from '../../ui/form.tsx';
 import { Button, Field, Notice } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
-import { forgetTyping } from '../../ui/typing.ts';
+import { forgetTyping } from '../../ui/unsaved-input.ts';
 import { parseAmount, showAmount } from './amounts.ts';
 import { type Draft, draftOf, toChanges } from './draft.ts';
 import { OptionsField } from './options-field.tsx';

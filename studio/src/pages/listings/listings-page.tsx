@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListingRow } from './listing-row.tsx';
-import { inOrder, moveTo } from './moving.ts';
+import { inOrder, moveTo } from './move-rows.ts';
 import { SellingTabs } from './tabs.tsx';
 
 const route = getRouteApi('/studio/listings');

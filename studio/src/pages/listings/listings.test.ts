@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '../../api/catalog.ts';
 import { earningsOf, feeOf, parseAmount, showAmount } from './amounts.ts';
 import { toChanges, toParagraphs } from './draft.ts';
-import { inOrder, moveTo } from './moving.ts';
+import { inOrder, moveTo } from './move-rows.ts';
 import { areGrouped, findDeciders, groupVariants, toggleValue } from './variants.ts';
 
 const combinations = ['White', 'Black'].flatMap((Color) =>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ChosenPicture } from './draft.ts';
 import { sized } from './listing-status.tsx';
-import { moveTo } from './moving.ts';
+import { moveTo } from './move-rows.ts';
 import { nameVariant, variantsOf } from './variants.ts';
 
 type Props = {

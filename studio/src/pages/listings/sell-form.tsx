@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form.tsx';
 import { Button, Field, Notice } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { forgetTyping } from '../../ui/typing.ts';
+import { forgetTyping } from '../../ui/unsaved-input.ts';
 import { BatchDone } from './batch-done.tsx';
 import { toParagraphs } from './draft.ts';
 import { ProductChoice } from './product-choice.tsx';

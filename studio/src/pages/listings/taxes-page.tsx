@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { getTaxes, putTaxes, type Taxes } from '../../api/discounts-and-taxes.ts';
 import { faultAt } from '../../api/faults.ts';
-import { getTaxes, putTaxes, type Taxes } from '../../api/selling.ts';
 import { countries } from '../../claim/countries.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { Plus, Trash2 } from '../../ui/icons.tsx';
 import { Button, ErrorState, Notice, Waiting } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
-import { forgetTyping } from '../../ui/typing.ts';
+import { forgetTyping } from '../../ui/unsaved-input.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useMay } from '../frame/role.tsx';
 import { useShop } from '../frame/session.ts';

@@ -10,6 +10,7 @@ import { Button, CopyButton, ErrorState, Waiting } from '../../ui/kit.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useMay } from '../frame/role.tsx';
 import { OrderApproval } from './order-approval.tsx';
+import { OrderTrouble } from './order-failure.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -17,7 +18,6 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderSale } from './order-sale.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderState, orderSource } from './order-status.tsx';
-import { OrderTrouble } from './order-trouble.tsx';
 import { MoneyEffect } from './refund-dialog.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 

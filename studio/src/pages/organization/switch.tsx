@@ -7,7 +7,7 @@ import { Form, TextField } from '../../ui/form.tsx';
 import { spoken } from '../../ui/format.ts';
 import { Check, ChevronsUpDown, Plus } from '../../ui/icons.tsx';
 import { Button } from '../../ui/kit.tsx';
-import { useSwitchOrganization } from './switching.ts';
+import { useSwitchOrganization } from './switch-organization.ts';
 
 /**
  * The current organization, above the menu. The list opens in place, so that it covers no page.

@@ -9,7 +9,7 @@ import { countCart } from '../cart/cart.ts';
 import { countForm } from '../checkout/pay.ts';
 import * as store from '../checkout/store.ts';
 import type { Deps } from '../deps.ts';
-import type { Look } from '../pages/look.ts';
+import type { Look } from '../pages/page-frame.ts';
 import { faceOf } from '../pages/shop-frame.ts';
 import { askForLink } from './find-order.ts';
 import { findPage } from './find-order-page.ts';

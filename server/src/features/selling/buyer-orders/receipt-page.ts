@@ -1,7 +1,7 @@
 /** The receipt as a printable page. */
 import { html } from '../../../kernel/text/html.ts';
 import type { Words } from '../../words/texts/texts.ts';
-import { frame, pageFooter, shopHeader } from '../pages/look.ts';
+import { frame, pageFooter, shopHeader } from '../pages/page-frame.ts';
 import type { Receipt } from './receipt.ts';
 import type { Tracked } from './tracked.ts';
 

@@ -2,7 +2,7 @@ import type { OrderStanding, toOrder } from '../../making/orders/orders.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import type { Buyer } from '../checkout/purchase.ts';
 import type { CheckoutRow } from '../checkout/store.ts';
-import type { Look } from '../pages/look.ts';
+import type { Look } from '../pages/page-frame.ts';
 
 export type TrackedLine = {
   title: string;

@@ -2,7 +2,7 @@
 import { addressLines } from '@platen/contract/address-lines';
 import { type Html, html } from '../../../kernel/text/html.ts';
 import type { PlainKey, Words } from '../../words/texts/texts.ts';
-import { frame, pageFooter, shopHeader } from '../pages/look.ts';
+import { frame, pageFooter, shopHeader } from '../pages/page-frame.ts';
 import { type OwnAffairs, ownAffairs } from './order-actions.ts';
 import { hasReceipt, includedTax, moneyRows } from './receipt.ts';
 import type { Tracked } from './tracked.ts';

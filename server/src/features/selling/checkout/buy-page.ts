@@ -2,8 +2,8 @@
 import { type Html, html, jsonScript } from '../../../kernel/text/html.ts';
 import { type Product, type ProductVariant, readPicture, type Scene, scenesOf } from '../../catalog/catalog.ts';
 import type { MockupPlan } from '../../pictures/mockups/mockups.ts';
-import { frame, pageFooter, shopHeader } from '../pages/look.ts';
 import { optionName } from '../pages/option-names.ts';
+import { frame, pageFooter, shopHeader } from '../pages/page-frame.ts';
 import { swatchOf } from '../pages/swatches.ts';
 import {
   addressFields,

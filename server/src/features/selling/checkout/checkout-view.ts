@@ -1,7 +1,7 @@
 /** What the checkout form shows, on buy pages and at the checkout of a cart. */
 import type { Rate } from '../../money/rates/rates.ts';
 import type { Words } from '../../words/texts/texts.ts';
-import type { Look } from '../pages/look.ts';
+import type { Look } from '../pages/page-frame.ts';
 import type { AddressRules } from './address-rules.ts';
 import type { Quoted } from './delivery.ts';
 import type { Counted } from './purchase.ts';

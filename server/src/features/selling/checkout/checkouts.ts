@@ -12,7 +12,7 @@
  * shopper's return, the provider's webhook, or the job that watches open checkouts. All three settle the checkout in the same
  * way, so it becomes one order, no matter which arrives first and how often.
  *
- * `settling.ts` is what happens once money has arrived.
+ * `settle-checkout.ts` is what happens once money has arrived.
  *
  * A form sent twice carries the same token and finds the first checkout. If that was left before its card was charged, the card
  * is charged now: the provider deduplicates by the checkout's id, so no card is charged twice. A checkout that ended unpaid is

@@ -14,7 +14,7 @@ import { getTracked } from '../buyer-orders/tracking.ts';
 import { countCart } from '../cart/cart.ts';
 import { cartRoutes } from '../cart/http.ts';
 import type { Deps } from '../deps.ts';
-import { type Look, policyFor } from '../pages/look.ts';
+import { type Look, policyFor } from '../pages/page-frame.ts';
 import { pictureUrl } from '../pages/pictures.ts';
 import { answerSorry } from '../pages/sorry-page.ts';
 import { isArtworkAllowed, lineOfLink, withChoices } from './buy-form.ts';

@@ -4,8 +4,8 @@ import { catalogShopId, type Product, type ProductVariant } from '../../catalog/
 import { type MockupUrl, withOptions } from '../../pictures/mockups/mockups.ts';
 import { findShopSecret, logoUrlOf, type Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
-import { type Look, plainLook } from './look.ts';
 import { type MockupSigner, mockupAddress } from './mockup-address.ts';
+import { type Look, plainLook } from './page-frame.ts';
 
 type PageDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault'>;
 

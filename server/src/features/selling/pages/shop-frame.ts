@@ -9,7 +9,7 @@ import { type Html, html } from '../../../kernel/text/html.ts';
 import type { NamedShop } from '../../tenants/shops/shops.ts';
 import type { Words } from '../../words/texts/texts.ts';
 import type { Deps } from '../deps.ts';
-import { frame, type Look, languageLinks, type PageKind } from './look.ts';
+import { frame, type Look, languageLinks, type PageKind } from './page-frame.ts';
 import { lookOf } from './pictures.ts';
 
 /** How a shop presents itself on a page. */

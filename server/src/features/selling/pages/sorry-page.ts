@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import { isCallerGone } from '../../../kernel/http/caller-left.ts';
 import { html } from '../../../kernel/text/html.ts';
 import { type Words, wordsOf } from '../../words/texts/texts.ts';
-import { frame } from './look.ts';
+import { frame } from './page-frame.ts';
 
 /** `forMaker` is for the person who built the link. */
 type Sorry = { title: string; text: string; forMaker?: string };

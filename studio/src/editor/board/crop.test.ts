@@ -1,6 +1,6 @@
 import { addImage, createCanvas, type ImageLayer, parse } from '@platen/canvas';
 import { describe, expect, test } from 'vitest';
-import { fitForCrop, pictureOf, resizeWindow, slidePicture } from './cropping.ts';
+import { fitForCrop, pictureOf, resizeWindow, slidePicture } from './crop.ts';
 
 const blank = createCanvas({ width: 1000, height: 1000 });
 const imageOf = (given: Partial<ImageLayer>) =>

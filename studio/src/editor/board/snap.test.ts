@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, snapAngle, snapMove, snapPoint } from './snapping.ts';
+import { linesOf, snapAngle, snapMove, snapPoint } from './snap.ts';
 
 const area = { width: 1000, height: 2000 };
 

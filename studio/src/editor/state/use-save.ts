@@ -5,7 +5,7 @@ import { watchConnection } from '../../api/connection.ts';
 import type { Shop } from '../../api/shops.ts';
 import { startAutosave } from './autosave.ts';
 import { isEmptyDesign } from './design.ts';
-import type { Design } from './handle.ts';
+import type { Design } from './editor-state.ts';
 import type { History } from './history.ts';
 import { forgetSteps, keepSteps, placeOf } from './kept-steps.ts';
 import type { Opened } from './open.ts';

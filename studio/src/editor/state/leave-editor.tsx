@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/kit.tsx';
-import type { SavingHandle } from './use-saving.ts';
+import type { SavingHandle } from './use-save.ts';
 
 const patienceMs = 4_000;
 
