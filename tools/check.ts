@@ -34,7 +34,7 @@ async function run([name, command, ...args]: (typeof checks)[number]): Promise<v
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (status === 0) {
     console.log(`ok    ${name} (${seconds} s)`);
-    // A count without a limit: only somebody who sees it can judge it.
+    // A count without a limit: a reviewer judges it.
     if (name === 'stories') console.log(output.trimEnd().replaceAll(/^/gm, '      '));
   } else {
     failed += 1;
