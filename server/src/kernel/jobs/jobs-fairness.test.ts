@@ -78,10 +78,14 @@ describe('lanes', () => {
   test('a tenant gets at most half of a lane, however long its backlog, and another starts at once', async () => {
     const jobs = newJobs();
     const begun: string[] = [];
-    jobs.define<{ who: string }>('chat.run', ({ who }) => {
-      begun.push(who);
-      return hold();
-    });
+    jobs.define<{ who: string }>(
+      'chat.run',
+      ({ who }) => {
+        begun.push(who);
+        return hold();
+      },
+      { lane: 'chat' },
+    );
     await enqueue(
       jobs,
       'chat.run',
@@ -100,10 +104,14 @@ describe('lanes', () => {
   test('a key gets fewer slots than its tenant, and another key of the tenant starts at once', async () => {
     const jobs = newJobs();
     const begun: string[] = [];
-    jobs.define<{ who: string }>('chat.run', ({ who }) => {
-      begun.push(who);
-      return hold();
-    });
+    jobs.define<{ who: string }>(
+      'chat.run',
+      ({ who }) => {
+        begun.push(who);
+        return hold();
+      },
+      { lane: 'chat' },
+    );
     const ask = (caller: string, count: number) =>
       database.transaction(async (tx) => {
         for (let i = 0; i < count; i += 1)
@@ -183,7 +191,7 @@ describe('lanes', () => {
   test('each lane reports what waits and for how long, what runs and what failed', async () => {
     const own = metrics();
     const jobs = newJobs(own);
-    jobs.define('chat.run', hold);
+    jobs.define('chat.run', hold, { lane: 'chat' });
     jobs.define('broken', () => Promise.reject(new Error('no')), { lane: 'money', retryDelaysSeconds: [] });
     await enqueue(
       jobs,

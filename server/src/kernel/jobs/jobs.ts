@@ -14,7 +14,7 @@ import { keepTrace } from '../observing/traces.ts';
 import { isOutage } from '../outbound/outages.ts';
 import { keepable } from '../text/odd-text.ts';
 import { addSeconds } from '../time.ts';
-import { defaultLane, type Lane, lanes } from '../work/lanes.ts';
+import { type Lane, lanes } from '../work/lanes.ts';
 import { findOutageDelay, findRetryDelay, retries } from '../work/retries.ts';
 import type { Ending, Failure, Run, Source } from '../work/source.ts';
 import type { Work } from '../work/work.ts';
@@ -87,6 +87,7 @@ export type Jobs = {
 /** The result of a recurring job that has had its turn but is not done. */
 export const more = Symbol('more');
 
+const defaultLane: Lane = 'orders';
 const defaultLeaseSeconds = 30;
 /** Claims follow each other quickly. Newly due jobs are checked as often as the poll. */
 const wakeEveryMs = 200;
@@ -106,7 +107,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
     definitions.set(name, {
       handler,
-      lane: options.lane ?? defaultLane(name),
+      lane: options.lane ?? defaultLane,
       retryDelaysSeconds: options.retryDelaysSeconds ?? retries.usual,
       timeoutMs: options.timeoutMs ?? 60_000,
       leaseSeconds: options.leaseSeconds ?? defaultLeaseSeconds,
@@ -132,7 +133,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     }: { runAt: Date; key?: string | null; tenant?: string; caller?: string },
   ) => {
     const now = clock.now();
-    const lane = definitions.get(name)?.lane ?? defaultLane(name);
+    const lane = definitions.get(name)?.lane ?? defaultLane;
     const id = newId('job', now);
     const trace = definitions.get(name)?.everySeconds ? null : keepTrace({ isLater: runAt > now });
     return store.insertJob(tx, { id, name, payload, key, lane, tenant, workKey: caller, runAt, now, trace });

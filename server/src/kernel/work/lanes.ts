@@ -28,20 +28,3 @@ export const lanes = {
 
 export type Places = { places: number; perTenant: number; perKey: number };
 export type Lane = keyof typeof lanes;
-
-const laneOfFeature: Record<string, Lane> = {
-  sales: 'money',
-  billing: 'money',
-  earnings: 'money',
-  payments: 'money',
-  chat: 'chat',
-  shops: 'sweep',
-  storage: 'sweep',
-  mockups: 'sweep',
-};
-
-/** For a kind of job that names no lane, by the feature it belongs to (`sales.refund`). */
-export function defaultLane(job: string): Lane {
-  if (job.split('.')[1]?.startsWith('mail')) return 'mail';
-  return laneOfFeature[job.split('.')[0]!] ?? 'orders';
-}

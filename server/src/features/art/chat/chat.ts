@@ -394,6 +394,7 @@ export const forgetChats = store.deleteOfShop;
 
 export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<ChatWork>('chat.run', (work, { tries, signal }) => workChatJob(deps, work, tries, signal), {
+    lane: 'chat',
     timeoutMs: runMs,
     retryDelaysSeconds: retries.impatient,
     leaseSeconds: 60,

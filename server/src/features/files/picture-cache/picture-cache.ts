@@ -171,7 +171,9 @@ export function definePictureJobs(deps: CacheDeps): void {
     await inParallel(keys, forgottenAtOnce, forget);
     return keys.length === sweepBatch;
   });
-  deps.jobs.define<{ keys: string[] }>('mockups.forget', ({ keys }) => inParallel(keys, forgottenAtOnce, forget));
+  deps.jobs.define<{ keys: string[] }>('mockups.forget', ({ keys }) => inParallel(keys, forgottenAtOnce, forget), {
+    lane: 'sweep',
+  });
 }
 
 export async function forgetPictures(

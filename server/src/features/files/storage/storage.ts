@@ -319,7 +319,7 @@ export function defineStorageJobs(deps: Deps): void {
         await deps.blobs.remove(key);
       }
     },
-    { timeoutMs: 600_000 },
+    { lane: 'sweep', timeoutMs: 600_000 },
   );
 }
 

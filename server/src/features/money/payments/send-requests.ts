@@ -8,7 +8,7 @@ import * as store from './store.ts';
 type SendDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'paymentOutcomes' | 'payments' | 'vault'>;
 
 /** The next reconciliation starts again with requests left after the last attempt. */
-export const askingOptions = { retryDelaysSeconds: retries.longest, timeoutMs: 120_000 };
+export const askingOptions = { lane: 'money', retryDelaysSeconds: retries.longest, timeoutMs: 120_000 } as const;
 
 export async function askProvider(deps: SendDeps, id: string): Promise<void> {
   const row = await store.countAttempt(deps.database.db, id);

@@ -21,7 +21,7 @@ const findJob = 'sales.find-order';
 type Asked = { shopId: string; number: string; sealed: string };
 
 export function defineFinding(deps: Deps): void {
-  deps.jobs.define<Asked>(findJob, (asked) => sendLink(deps, asked));
+  deps.jobs.define<Asked>(findJob, (asked) => sendLink(deps, asked), { lane: 'money' });
 }
 
 export async function askForLink(

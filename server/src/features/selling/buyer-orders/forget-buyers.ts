@@ -23,7 +23,7 @@ const forgottenAtOnce = 8;
 const deletedAtOnce = 2000;
 
 export function defineForgetting(deps: Deps): void {
-  deps.jobs.define<Wanted>(forgetJob, (wanted) => forgetBuyers(deps, wanted));
+  deps.jobs.define<Wanted>(forgetJob, (wanted) => forgetBuyers(deps, wanted), { lane: 'money' });
   const daysAgo = (days: number) => addSeconds(deps.clock.now(), -days * 86_400);
   defineSweep(deps, 'sales.forget-unfinished', 6 * 3600, async () => {
     const rows = await store.listUnfinishedCheckouts(deps.database.db, daysAgo(keptDays.unfinishedCheckouts), batch);

@@ -38,7 +38,7 @@ async function recordTax(
 }
 
 /** Shoppers' money must survive a payment provider that is down for a day. */
-const patiently = { retryDelaysSeconds: retries.patient };
+const patiently = { lane: 'money', retryDelaysSeconds: retries.patient } as const;
 
 export function defineSalesJobs(deps: Deps): void {
   const { jobs } = deps;

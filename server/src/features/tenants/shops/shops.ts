@@ -382,7 +382,7 @@ export async function findShopSecretOwner(
 }
 
 export function defineShopJobs(deps: Deps): void {
-  deps.jobs.define<{ shopId: string }>('shops.expire', ({ shopId }) => expireShop(deps, shopId));
+  deps.jobs.define<{ shopId: string }>('shops.expire', ({ shopId }) => expireShop(deps, shopId), { lane: 'sweep' });
   defineSweep(deps, 'shops.sweep', 3600, () => {
     const now = deps.clock.now();
     return store.sweep(deps.database.db, addSeconds(now, -tombstoneSeconds), addSeconds(now, -3600));
