@@ -7,7 +7,7 @@ import type { BaseDeps, Listeners } from './deps.ts';
 import { forgetChats } from './features/art/chat/chat.ts';
 import { forgetPictures } from './features/files/picture-cache/picture-cache.ts';
 import { forgetFiles } from './features/files/storage/storage.ts';
-import { forgetOrder, isHeld, recallLater, withdrawJobs } from './features/making/fulfillment/fulfillment.ts';
+import { forgetOrder, handOver, isHeld, recallLater, withdrawJobs } from './features/making/fulfillment/fulfillment.ts';
 import { tellFailed } from './features/making/orders/orders.ts';
 import { moveLedger } from './features/money/billing/billing.ts';
 import { reverseTopUp } from './features/money/billing/top-up-reversals.ts';
@@ -45,10 +45,13 @@ export function createListeners(base: BaseDeps): Listeners {
 
   const money = { ...base, earningsListeners };
   const orderListeners: Listeners['orderListeners'] = {
-    isHeld,
-    recallLater: (tx, order) => recallLater(base, tx, order),
+    production: {
+      handOver: (tx, order, startsAt) => handOver(base, tx, order, startsAt),
+      withdraw: (tx, { orderId }) => withdrawJobs(base, tx, orderId),
+      isHeld,
+      recallLater: (tx, order) => recallLater(base, tx, order),
+    },
     refuseUnpaid: refuseUnpaidChange,
-    withdrawn: [(tx, { orderId }) => withdrawJobs(base, tx, orderId)],
     moved: [
       (tx, order) => tellMoved(base, tx, order),
       (tx, order) => tellFailed(base, tx, order),

@@ -17,7 +17,7 @@ import { type Facility, findMade, findZone, plainTerms, type Speed } from '../..
 import { removeOrderFiles } from '../../files/storage/storage.ts';
 import type { Deps } from '../deps.ts';
 import type { EventDeps } from '../orders/change-status.ts';
-import { changeOrder, getOrder, lockOrder, type OrderRow, prepareJob, type StoredShipment } from '../orders/orders.ts';
+import { changeOrder, getOrder, lockOrder, type OrderRow, type StoredShipment } from '../orders/orders.ts';
 import { createFileSweep } from '../print-files/file-sweep.ts';
 import { makePackingSlip } from '../print-files/packing-slip.ts';
 import type { Artwork } from '../print-files/print-files.ts';
@@ -49,6 +49,8 @@ export const findPrintFloors = async (deps: Pick<Deps, 'database' | 'floors' | '
   sandboxes: [...deps.floors.values()].filter(({ isSandbox }) => isSandbox).map(({ name }) => name),
 });
 
+/** Makes the print files of one revision of an order, and offers its packages to their facilities. */
+const prepareJob = 'fulfillment.prepare';
 const preparationTimeoutMs = 15 * 60_000;
 
 export function defineFulfillmentJobs(deps: Deps): void {
@@ -66,6 +68,20 @@ export function defineFulfillmentJobs(deps: Deps): void {
     removeOrderFiles(deps, shopId, orderId),
   );
 }
+
+/** Production starts on this revision of an order then. */
+export const handOver = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { orderId, revision, shopId }: { orderId: string; revision: number; shopId: string },
+  startsAt: Date,
+): Promise<void> =>
+  jobs.enqueue(
+    tx,
+    prepareJob,
+    { orderId, revision },
+    { runAt: startsAt, key: `${orderId}:${revision}`, tenant: shopId },
+  );
 
 export async function forgetOrder(
   { jobs }: Pick<Deps, 'jobs'>,

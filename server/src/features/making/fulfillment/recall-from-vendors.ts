@@ -13,11 +13,11 @@ import { lockWithOwner } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import type { OrdersDeps } from '../orders/order-steps.ts';
 import { cancelIfPossible, lockOrder, type OrderRow } from '../orders/orders.ts';
+import type { Recaller, RecallOutcome } from '../orders/port.ts';
 import * as vendors from '../vendors/store.ts';
 import { referenceOf, type VendorOrderRow } from '../vendors/store.ts';
 import { dropVendorOrder, type VendorDeps } from '../vendors/work.ts';
 import { submitAccepted, wakeVendor } from './door.ts';
-import type { Recaller, RecallOutcome } from './port.ts';
 import * as store from './store.ts';
 
 type RecallDeps = VendorDeps & OrdersDeps;

@@ -30,7 +30,7 @@ async function cancelFree(
   const order = await lockOwn(tx, caller, id);
   if (order.status === 'cancelled') return order;
   refuseUnless('cancel', order);
-  if (await deps.orderListeners.isHeld(tx, id)) return null;
+  if (await deps.orderListeners.production.isHeld(tx, id)) return null;
   const cancelled = await cancel(deps, tx, caller, order, 'Cancelled by request.');
   await decided?.(tx, cancelled);
   return cancelled;
@@ -49,8 +49,12 @@ async function cancel(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow, r
 export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const order = await store.lockOrder(tx, id);
   if (!order || !canCancel(order.status)) return false;
-  if (await deps.orderListeners.isHeld(tx, id)) {
-    await deps.orderListeners.recallLater(tx, { orderId: id, revision: order.revision, shopId: order.shop_id });
+  if (await deps.orderListeners.production.isHeld(tx, id)) {
+    await deps.orderListeners.production.recallLater(tx, {
+      orderId: id,
+      revision: order.revision,
+      shopId: order.shop_id,
+    });
     return false;
   }
   await cancel(deps, tx, { organizationId, shopId: order.shop_id }, order, 'Its price was refunded.');

@@ -7,7 +7,7 @@ import { makeFindable } from './find-orders.ts';
 import { keepInspected } from './inspect-artwork.ts';
 import {
   contentOf,
-  enqueuePreparation,
+  handOver,
   lockMoney,
   type Orderer,
   type OrdersDeps,
@@ -71,7 +71,7 @@ export async function createOrder(
       paidFrom: order.paid_from,
     });
     await recordStatus(deps, tx, order);
-    await enqueuePreparation(deps, tx, order);
+    await handOver(deps, tx, order);
     await decided?.(tx, created);
     return true;
   });

@@ -20,7 +20,7 @@ export async function deleteOrder(
     await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
     refuseUnless('delete', order);
-    if (await deps.orderListeners.isHeld(tx, id)) return null;
+    if (await deps.orderListeners.production.isHeld(tx, id)) return null;
     if (order.status !== 'cancelled') {
       await withdraw(deps, tx, order);
       await takeBack(deps, tx, caller, order);

@@ -35,9 +35,6 @@ export type OrdersDeps = ArtworkDeps &
  */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale'; buyerEmail?: string };
 
-/** The name of the job that prints and submits an order; the fulfillment feature does it. */
-export const prepareJob = 'fulfillment.prepare';
-
 export async function getOrder(
   deps: Pick<Deps, 'database'>,
   shopIds: readonly string[],
@@ -75,21 +72,16 @@ export async function planAndInspect(
   return { plan, findings: await inspectArtwork(deps, shopId, plan.items, { designs }) };
 }
 
-export const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, shop_id, revision }: OrderRow): Promise<void> =>
-  deps.jobs.enqueue(
+/** To production, which waits while the order may still change. */
+export const handOver = (deps: OrdersDeps, tx: Tx, { id, shop_id, revision }: OrderRow): Promise<void> =>
+  deps.orderListeners.production.handOver(
     tx,
-    prepareJob,
-    { orderId: id, revision },
-    {
-      runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds),
-      key: `${id}:${revision}`,
-      tenant: shop_id,
-    },
+    { orderId: id, revision, shopId: shop_id },
+    addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds),
   );
 
-export async function withdraw(deps: OrdersDeps, tx: Tx, order: OrderRow): Promise<void> {
-  for (const listener of deps.orderListeners.withdrawn) await listener(tx, { orderId: order.id });
-}
+export const withdraw = (deps: OrdersDeps, tx: Tx, { id }: OrderRow): Promise<void> =>
+  deps.orderListeners.production.withdraw(tx, { orderId: id });
 
 /** Returns the price of an order the way it was paid. */
 export async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow): Promise<void> {

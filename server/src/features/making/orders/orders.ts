@@ -26,7 +26,7 @@ export {
   listStandings,
   type OrderStanding,
 } from './order-counts.ts';
-export { getOrder, type Orderer, type OrdersDeps, prepareJob } from './order-steps.ts';
+export { getOrder, type Orderer, type OrdersDeps } from './order-steps.ts';
 export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { findKeptDesigns } from './resolve-names.ts';
 export { servedCountries } from './route-items.ts';

@@ -8,8 +8,8 @@ import { makeFindable } from './find-orders.ts';
 import { keepInspected } from './inspect-artwork.ts';
 import {
   contentOf,
-  enqueuePreparation,
   getOrder,
+  handOver,
   lockMoney,
   lockOwn,
   type Orderer,
@@ -99,7 +99,7 @@ async function applyUpdate(
   const order = await lockOwn(tx, caller, before.id);
   refuseUnless('update', order);
   if (order.revision !== before.revision) return 'planned again';
-  if (await deps.orderListeners.isHeld(tx, order.id)) return null;
+  if (await deps.orderListeners.production.isHeld(tx, order.id)) return null;
   const byCents = content.total_cents - order.total_cents;
   await deps.orderListeners.refuseUnpaid(tx, { orderId: order.id, byCents });
   await withdraw(deps, tx, order);
@@ -118,6 +118,6 @@ async function applyUpdate(
     patch: { ...content, errors: [], approval: null, revision: order.revision + 1 },
   });
   await makeFindable(tx, changed);
-  await enqueuePreparation(deps, tx, changed);
+  await handOver(deps, tx, changed);
   return changed;
 }

@@ -51,7 +51,7 @@ export async function refundSale(
     refuseIfBlocked(sale, left);
     if (input.amountCents > left) throw overLimit(left);
     const isAll = input.amountCents === left;
-    const cancels = isAll && isCancellable(order) && !(await deps.orderListeners.isHeld(tx, sale.order_id));
+    const cancels = isAll && isCancellable(order) && !(await deps.orderListeners.production.isHeld(tx, sale.order_id));
     const isUnmade = cancels || position.sums.cost === 0;
     const refund = await returnMoney(deps, tx, sale, { ...input, cause: 'owner', isUnmade });
     if (isAll) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
