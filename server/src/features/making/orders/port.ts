@@ -8,12 +8,12 @@ type HandedOver = { orderId: string; revision: number; shopId: string };
 /**
  * Who makes the orders, as far as orders know: production. A hand-over names an order and one revision of its content.
  * Production starts on it after a pause, in which the order may still change; a newer revision replaces the older one. What
- * production has begun is withdrawn, and what a print shop already holds is taken back only by asking the print shop (`Recaller`).
+ * production has started is withdrawn, and what a print shop already holds is taken back only by asking the print shop (`Recaller`).
  * Everything here runs in the transaction that changes the order.
  */
 export type Production = {
   handOver(tx: Tx, order: HandedOver, startsAt: Date): Promise<void>;
-  /** Production forgets what it has begun. */
+  /** Production forgets what it has started. */
   withdraw(tx: Tx, order: { orderId: string }): Promise<void>;
   /** Whether a print shop holds part of it. */
   isHeld(tx: Tx, orderId: string): Promise<boolean>;
