@@ -44,6 +44,24 @@ const isUnbound = (schema: unknown): boolean =>
     return bound > maxInteger && bound !== Number.MAX_SAFE_INTEGER;
   });
 
+type Facts = { refusesUnknown: boolean; isUnbound: boolean };
+/** Most schemas belong to modules: a process that starts several services looks at each once. */
+const known = new WeakMap<object, Facts>();
+
+/** What holds for a schema or any of its parts. */
+function factsOf(schema: unknown): Facts {
+  if (!defOf(schema)) return { refusesUnknown: false, isUnbound: false };
+  const seen = known.get(schema as Schema);
+  if (seen) return seen;
+  const parts = [...walk(schema)];
+  const facts = {
+    refusesUnknown: parts.some(([, def]) => isStrict(def)),
+    isUnbound: parts.some(([one]) => isUnbound(one)),
+  };
+  known.set(schema as Schema, facts);
+  return facts;
+}
+
 /** A body may have a schema for each content type. */
 const schemasOf = (body: unknown): unknown[] =>
   body instanceof z.ZodType
@@ -61,14 +79,11 @@ type Route = {
 export function checkRouteSchemas({ method, url, schema = {} }: Route, api: { isStrict: boolean }): void {
   const call = `${[method].flat().join()} ${url}`;
   const bodies = schemasOf(schema.body);
-  for (const body of bodies)
-    for (const [, def] of walk(body))
-      if (isStrict(def))
-        throw new Error(`${call} refuses fields of its body that it does not know: use z.object, which ignores them`);
+  if (bodies.some((body) => factsOf(body).refusesUnknown))
+    throw new Error(`${call} refuses fields of its body that it does not know: use z.object, which ignores them`);
   const query = defOf(schema.querystring);
   if (api.isStrict && query && !isStrict(query))
     throw new Error(`${call} ignores query parameters that it does not know: use z.strictObject, which refuses them`);
-  for (const input of [...bodies, schema.querystring, schema.params])
-    for (const [one] of walk(input))
-      if (isUnbound(one)) throw new Error(`${call} takes a number without bounds: give it a min and a max`);
+  if ([...bodies, schema.querystring, schema.params].some((input) => factsOf(input).isUnbound))
+    throw new Error(`${call} takes a number without bounds: give it a min and a max`);
 }

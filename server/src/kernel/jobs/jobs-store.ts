@@ -98,6 +98,12 @@ const maxWokenAtOnce = 1000;
 // Ids are passed as arrays (`= any(array(…))`), so they are looked up one by one, however many rows the planner expects
 // of a sub-select.
 
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where failed_at is null and paused_at is null and run_at <= ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Marks jobs that have become due. */
 export async function wakeJobs(db: Db, now: Date): Promise<void> {
   await sql`

@@ -208,6 +208,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
         }
       });
     },
+    isDue: () => store.hasDue(database.db, clock.now()),
     async claim(rooms) {
       const now = clock.now();
       if (performance.now() - wokeAt > wakeEveryMs) {

@@ -3,7 +3,7 @@
  * is from a list that no caller can extend: a route's pattern and never a path, a kind and never an id. A test checks
  * this.
  */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { createFigures } from './figures.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -12,9 +12,20 @@ type Labels = Record<string, string>;
 /** A gauge's values, each with its labels. */
 type Values = readonly (readonly [labels: Labels, value: number])[];
 
+let ofProcess: Registry | null = null;
+
+/** Of Node itself: once for a process. They listen to every collection of garbage, and nothing can end them. */
+function processMetrics() {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, prefix: 'platen_' });
+  }
+  return ofProcess.getMetricsAsArray() as unknown as Metric[];
+}
+
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'platen_' });
+  for (const metric of processMetrics()) registry.registerMetric(metric);
   const figures = createFigures();
   const gauge = (name: string, help: string, labelNames: string[] = [], collect?: () => void | Promise<void>) =>
     new Gauge({ name: `platen_${name}`, help, labelNames, registers: [registry], ...(collect ? { collect } : {}) });

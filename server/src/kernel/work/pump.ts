@@ -17,6 +17,8 @@ export type Pump = {
   lanes: readonly Lane[];
   /** Checks for work soon; many calls in one turn of the loop are one check. */
   wake(): void;
+  /** Wakes it if anything is due. */
+  poll(): Promise<void>;
   prepare(): Promise<void>;
   start(): void;
   renew(): Promise<void>;
@@ -76,6 +78,7 @@ export function createPump<C extends Claim, Result, Row>(
   let isPumping = false;
   let wantsPump = false;
   let isWaking = false;
+  let isPolling = false;
 
   const about = (claim: C) => ({
     work: source.kindOf(claim),
@@ -282,6 +285,18 @@ export function createPump<C extends Claim, Result, Row>(
   return {
     lanes: source.lanes,
     wake,
+    async poll() {
+      if (isPolling || isPumping || isPaused || !isStarted) return;
+      isPolling = true;
+      try {
+        if (await within(deadlineMs, `to look for due ${source.name}`, source.isDue())) wake();
+      } catch {
+        // A claim that fails as well is logged.
+        wake();
+      } finally {
+        isPolling = false;
+      }
+    },
     prepare: async () => source.prepare?.(),
     start() {
       isStarted = true;

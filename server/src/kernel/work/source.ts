@@ -46,6 +46,8 @@ export type Source<C extends Claim = Claim, Result = unknown, Row = unknown> = {
   lanes: readonly Lane[];
   /** Before the first claim of a process that takes work. */
   prepare?(): Promise<void>;
+  /** Whether anything is due, running or not: each poll asks this, so it is one look into an index. */
+  isDue(): Promise<boolean>;
   /** Takes due work. `next` says by lane where to continue when not everything was checked. */
   claim(rooms: readonly LaneRoom[]): Promise<{ claims: C[]; next: ReadonlyMap<string, Line> }>;
   /** Free slots for keys whose limits currently differ from the lane's, given how many each has. */

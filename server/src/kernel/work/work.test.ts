@@ -28,6 +28,7 @@ const memory = (more: Partial<Source<Claim, void, Row>> = {}) => {
   const source: Source<Claim, void, Row> = {
     name: 'things',
     lanes: ['print'],
+    isDue: async () => waiting.length > 0,
     async claim(rooms) {
       asked.push([...rooms]);
       return { claims: waiting.splice(0, rooms[0]!.room), next: new Map() };
@@ -86,6 +87,32 @@ describe('a database call that never answers', () => {
     await work.stop(0);
     expect(performance.now() - began).toBeLessThan(5000);
   });
+});
+
+test('a poll claims nothing until something is due', async () => {
+  let polls = 0;
+  const things = memory();
+  const { isDue } = things.source;
+  things.source.isDue = () => {
+    polls += 1;
+    return isDue();
+  };
+  const work = newWork();
+  work.add(things.source);
+  await work.start();
+  await expect.poll(() => polls).toBeGreaterThan(2);
+  expect(things.asked.length).toBe(1);
+  things.add(1);
+  await expect.poll(() => things.written).toEqual([{ id: 'shop0', kind: 'ended' }]);
+});
+
+test('a poll whose look fails claims all the same', async () => {
+  const things = memory({ isDue: () => Promise.reject(new Error('no')) });
+  const work = newWork();
+  work.add(things.source);
+  await work.start();
+  things.add(1);
+  await expect.poll(() => things.written).toEqual([{ id: 'shop0', kind: 'ended' }]);
 });
 
 describe('endings', () => {

@@ -87,6 +87,8 @@ export function createWork({
       .flatMap(({ pump, at }) => (at === null ? [] : [{ pump, at }]))
       .sort((a, b) => a.at.getTime() - b.at.getTime())[0];
   };
+  /** Found by `nextDueAt` for the `runDue` that follows it. */
+  let first: Awaited<ReturnType<typeof findFirst>>;
 
   return {
     add(source) {
@@ -103,7 +105,7 @@ export function createWork({
         everyTurn(renewalMs, 'renew leases', pump.renew);
       }
       const poll = setInterval(() => {
-        for (const pump of pumps) pump.wake();
+        for (const pump of pumps) void pump.poll();
       }, pollMs);
       timers.push(poll);
     },
@@ -113,9 +115,14 @@ export function createWork({
       for (const timer of timers.splice(0)) clearInterval(timer);
     },
     dueWork: {
-      nextDueAt: async () => (await findFirst())?.at ?? null,
+      async nextDueAt() {
+        first = await findFirst();
+        return first?.at ?? null;
+      },
       async runDue() {
-        const isDone = await (await findFirst())?.pump.runFirst();
+        const found = first ?? (await findFirst());
+        first = undefined;
+        const isDone = await found?.pump.runFirst();
         // Due, but leased by another process. Wait a moment.
         if (!isDone) await new Promise((resolve) => setTimeout(resolve, 10));
       },

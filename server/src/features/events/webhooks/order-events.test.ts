@@ -8,7 +8,7 @@ let artwork: Awaited<ReturnType<typeof startArtworkServer>>;
 let hook: Receiver;
 let key: string;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   artwork = await startArtworkServer();
   hook = await startReceiver();
   artwork.pictures.set('/large.png', await makePicture(1200, 1200));

@@ -160,6 +160,12 @@ export async function cancelWaiting(db: Db, endpointId: string): Promise<void> {
     .execute();
 }
 
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from deliveries where next_attempt_at is not null and next_attempt_at <= ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function findNextDue(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('deliveries')

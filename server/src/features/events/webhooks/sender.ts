@@ -97,6 +97,7 @@ export function createDeliverySender(
     name: 'deliveries',
     lanes: ['webhooks'],
     limitKeys,
+    isDue: () => queue.hasDue(database.db, clock.now()),
     claim: (rooms) => queue.claimDue(database.db, { rooms, now: clock.now() }),
     claimFirst: async (rooms) => (await queue.claimDue(database.db, { rooms, now: clock.now() })).claims,
     nextDueAt: () => queue.findNextDue(database.db),
