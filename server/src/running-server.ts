@@ -4,6 +4,7 @@ import type { Blobs } from './engines/blobs/port.ts';
 import type { VendorFloor } from './engines/floors/port.ts';
 import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
+import type { Catalog } from './features/catalog/catalog.ts';
 import type { BuiltPages } from './features/outside/site/dist.ts';
 import type { RenderPool } from './features/pictures/rendering/render-pool.ts';
 import type { RouteRule } from './kernel/http/app.ts';
@@ -44,6 +45,8 @@ export type Between = {
   blobs?: (engine: Blobs) => Blobs;
   models?: (engine: Models) => Models;
   floors?: (engines: VendorFloor[]) => VendorFloor[];
+  /** Several services of one process may share a catalog: nobody can change it. */
+  catalog?: (load: () => Promise<Catalog>) => Promise<Catalog>;
   /** The pages of `studio/` in place of the built ones; `npm run dev` serves them from their sources. */
   pages?: () => BuiltPages | null;
   /** Describes the routes as they are, in place of the documents of `docs/openapi`, which `npm run docs` writes. */

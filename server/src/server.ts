@@ -184,7 +184,8 @@ async function assemble(
   const opened = [...(await openFloors(config.floors)).values()];
   const floors = new Map((between.floors?.(opened) ?? opened).map((floor) => [floor.name, floor]));
   const network = await loadNetwork(config.networkDir, { vendors: [...floors.keys()], only: config.facilities });
-  const wholeCatalog = await loadCatalog(config.catalog.dir);
+  const readCatalog = () => loadCatalog(config.catalog.dir);
+  const wholeCatalog = await (between.catalog ?? ((load) => load()))(readCatalog);
   const catalog = offerMade(wholeCatalog, (product, variant) => isMade(network, product, variant));
   const store = await openBlobs(config.blobs);
   const blobs = measureBlobs(between.blobs?.(store) ?? store, metrics);

@@ -13,6 +13,7 @@ import type { Workshop } from '../../src/kernel/processes/workshop.ts';
 import type { Workshops } from '../../src/kernel/processes/workshops.ts';
 import type { Between, Observer, RunningServer } from '../../src/running-server.ts';
 import { startServer } from '../../src/server.ts';
+import { shareCatalog, smallPrints } from './catalogs.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -113,21 +114,26 @@ function collectFaults() {
   return { observer, take };
 }
 
-let shared: Promise<TestServer> | null = null;
+const shared = new Map<string, Promise<TestServer>>();
 let sharers = 0;
 
 /**
  * The service of this worker, for files that need no special settings and compare no figures of the whole service. It
  * stays when a file closes it. Each file calls from a unique address, so it shares no limits, and creates its own shops
- * and people. It draws small.
+ * and people. It draws small. A file that has orders printed and does not look at the prints asks for small prints.
  */
-export async function sharedTestServer(): Promise<TestServer> {
-  // Its workshops stay as long as it does, and its metrics show them.
-  shared ??= startTestServer({}, { workshops: (own) => own, models: drawSmall }).then((server) => {
-    process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
-    return server;
-  });
-  const server = await shared;
+export async function sharedTestServer({ prints }: { prints?: 'small' } = {}): Promise<TestServer> {
+  const env = prints === 'small' ? smallPrints() : {};
+  const key = JSON.stringify(env);
+  if (!shared.has(key)) {
+    // Its workshops stay as long as it does, and its metrics show them.
+    const starting = startTestServer(env, { workshops: (own) => own, models: drawSmall }).then((server) => {
+      process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
+      return server;
+    });
+    shared.set(key, starting);
+  }
+  const server = await shared.get(key)!;
   sharers += 1;
   const ip = `10.8.${Math.floor(sharers / 250)}.${1 + (sharers % 250)}`;
   const call: TestServer['call'] = (method, url, options) => server.call(method, url, { ip, ...options });
@@ -186,7 +192,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
     PLATEN_LOG_LEVEL: 'error',
     ...env,
   });
-  const given = { ...keepProcesses(config), ...between };
+  const given = { ...shareCatalog(config), ...keepProcesses(config), ...between };
   const workshops = (staffed: Workshops) => timeDrawing(given.workshops(staffed));
   const running = await timed('start', startServer(config, { ...observer, ...given, workshops }));
   const agent = new Agent({ keepAlive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippedCatalog } from '../../../test/doubles/floors/vendor-shop.ts';
+import { shippedCatalog } from '../../../test/harness/catalogs.ts';
 import type { VendorProduct } from '../../engines/floors/port.ts';
 import { propose, toEntry, wordsOf } from './propose.ts';
 

@@ -49,7 +49,7 @@ export function describeFloor(name: string, open: () => Promise<Floor>): void {
       await floor.accept(order);
       await floor.ship(order);
       await floor.deliver(order);
-      await shop.until(isAt(order.id, 'delivered'), 6 * 3600);
+      await shop.until(isAt(order.id, 'delivered'), 86_400);
       const { statusHistory, shipments } = await shop.read(order.id);
       const steps = statusHistory.map(({ status }: { status: string }) => status);
       // A floor that refuses at random is tried again.

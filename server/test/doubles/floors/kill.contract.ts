@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallCatalog, smallCatalogDir, smallPrints } from '../../harness/catalogs.ts';
 import { createTestDatabase } from '../../harness/database.ts';
 import { payouts } from '../../harness/harness.ts';
 import { serviceSettings } from '../../harness/service-settings.ts';
@@ -13,7 +14,7 @@ import { makePicture, startArtworkServer } from '../artwork-server.ts';
 import type { Plan } from './crash-child.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf, writeNetwork } from './vendor-network.ts';
-import { adminToken, orderItem, shippedCatalog, shipTo } from './vendor-shop.ts';
+import { adminToken, orderItem, shipTo } from './vendor-shop.ts';
 
 const timeout = 400_000;
 const child = resolve(import.meta.dirname, 'crash-child.ts');
@@ -35,10 +36,11 @@ async function openKilledService(vendor: FakeVendor) {
       facilityOf(vendor, 'mug-maker', { 'MUG-11OZ': 'mug' }),
       { id: 'press', floor: 'http', methods: [], makes: { 'CARD-5X7': vendor.skus.poster } },
     ],
+    smallCatalogDir(),
   );
   const artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(300, 300));
-  const catalog = await shippedCatalog();
+  const catalog = await smallCatalog();
   let running: ChildProcess | null = null;
   let origin = '';
   let key = '';
@@ -85,6 +87,7 @@ async function openKilledService(vendor: FakeVendor) {
         ...serviceSettings(database, dataDir),
         PLATEN_LOG_LEVEL: 'silent',
         PLATEN_NETWORK_DIR: network.folder,
+        ...smallPrints(),
         PLATEN_ADMIN_TOKEN: adminToken,
         ...vendor.env,
       },

@@ -58,7 +58,7 @@ export function describeMixedOrder(
       }
       await shop.until(async () => (await status()) === 'shipped', 1800);
       for (const vendor of [mugs, posters]) vendor.advance(await referenceAt(order.id, vendor), { to: 'delivered' });
-      await shop.until(async () => (await status()) === 'delivered', 6 * 3600);
+      await shop.until(async () => (await status()) === 'delivered', 86_400);
 
       const { shipments, statusHistory } = await shop.read(order.id);
       expect(statusHistory.map((one: { status: string }) => one.status)).toEqual([

@@ -26,22 +26,26 @@ export const facilityOf = (vendor: FakeVendor, id: string, makes: Record<string,
 });
 
 /** A folder with the network: of the shipped facilities only the named ones, and these. */
-export async function writeNetwork(shipped: readonly string[], facilities: readonly TestFacility[]) {
+export async function writeNetwork(
+  shipped: readonly string[],
+  facilities: readonly TestFacility[],
+  catalogDir = join(root, 'catalog'),
+) {
   const folder = await mkdtemp(join(tmpdir(), 'platen-network-'));
   await cp(join(root, 'network'), folder, { recursive: true });
   for (const name of await readdir(join(folder, 'facilities'))) {
     if (!shipped.includes(name.replace('.json', ''))) await rm(join(folder, 'facilities', name));
   }
   for (const facility of facilities) {
-    const file = await facilityFile(facility);
+    const file = await facilityFile(facility, catalogDir);
     await writeFile(join(folder, 'facilities', `${facility.id}.json`), JSON.stringify(file));
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function facilityFile({ id, floor, makes, methods }: TestFacility) {
+async function facilityFile({ id, floor, makes, methods }: TestFacility, catalogDir: string) {
   const entries = await Promise.all(
-    Object.entries(makes).map(async ([code, sku]) => [code, await madeOf(code, sku)] as const),
+    Object.entries(makes).map(async ([code, sku]) => [code, await madeOf(code, sku, catalogDir)] as const),
   );
   const days = [
     [3, 6],
@@ -71,9 +75,9 @@ async function facilityFile({ id, floor, makes, methods }: TestFacility) {
 type Placement = { label: string; type: string; printMm: [number, number] };
 
 /** Each of our placements on a separate area, where there are enough of them; else all of them on the first. */
-async function madeOf(code: string, { sku, attributes, areas }: FakeSku) {
+async function madeOf(code: string, { sku, attributes, areas }: FakeSku, catalogDir: string) {
   const folder = code.split(';')[0]!;
-  const product = JSON.parse(await readFile(join(root, 'catalog', folder, 'product.json'), 'utf8'));
+  const product = JSON.parse(await readFile(join(catalogDir, folder, 'product.json'), 'utf8'));
   const images = (product.placements as Placement[]).filter(({ type }) => type === 'image');
   const isEnough = areas.length >= images.length;
   const filled = isEnough ? areas.slice(0, images.length) : areas.slice(0, 1);

@@ -1,10 +1,10 @@
 /** A whole service with a claimed shop, artwork and the test's own print network. */
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Catalog, loadCatalog } from '../../../src/features/catalog/catalog.ts';
+import type { Catalog } from '../../../src/features/catalog/products/products.ts';
 import { callbackUrl } from '../../../src/features/making/fulfillment/fulfillment.ts';
 import { createVault } from '../../../src/kernel/secrets/vault.ts';
 import type { Between } from '../../../src/running-server.ts';
+import { smallCatalog, smallCatalogDir, smallPrints } from '../../harness/catalogs.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../../harness/harness.ts';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
 import type { FakeVendor } from './fake-vendor.ts';
@@ -31,9 +31,6 @@ export function orderItem(catalog: Catalog, code: string, imageUrl: string, quan
     .map(({ label }) => ({ label, imageUrl }));
   return { sku: code, variantId: product.variants[0]!.id, quantity, imagePlacements };
 }
-
-export const shippedCatalog = (): Promise<Catalog> =>
-  loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
 
 /** Enters a facility's address for callbacks at a vendor that calls one address about all of its orders. */
 export function enterCallback({ server }: Pick<VendorShop, 'server'>, vendor: FakeVendor, facility: string): void {
@@ -68,14 +65,19 @@ export async function openVendorShop(
   }: { shipped?: string[]; facilities: TestFacility[]; env?: Record<string, string> },
   between: Between = {},
 ): Promise<VendorShop> {
-  const network = await writeNetwork(shipped, facilities);
-  const settings = { PLATEN_NETWORK_DIR: network.folder, PLATEN_ADMIN_TOKEN: adminToken, PLATEN_LOG_LEVEL: 'silent' };
+  const network = await writeNetwork(shipped, facilities, smallCatalogDir());
+  const settings = {
+    PLATEN_NETWORK_DIR: network.folder,
+    ...smallPrints(),
+    PLATEN_ADMIN_TOKEN: adminToken,
+    PLATEN_LOG_LEVEL: 'silent',
+  };
   const server = await startTestServer({ ...settings, ...env }, between);
   const artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(300, 300));
   const owned = await claimedShop(server);
   const key = await ownerKey(server, owned.cookie, owned.shop.shop_id, ['orders:add', 'orders:read']);
-  const catalog = await shippedCatalog();
+  const catalog = await smallCatalog();
   const client = new pg.Client(server.databaseUrl);
   await client.connect();
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;

@@ -3,9 +3,10 @@
  * way; its words passed on and its answers trusted; nothing printed before every package is accepted.
  */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VendorFloor } from '../../../src/engines/floors/port.ts';
 import { VendorAway } from '../../../src/kernel/outbound/vendor-calls.ts';
+import { smallCatalog } from '../../harness/catalogs.ts';
 import type { FakeCall, FakeFault, FakeVendor } from './fake-vendor.ts';
 import { facilityOf } from './vendor-network.ts';
 import { adminToken, enterCallback, openVendorShop, type VendorShop } from './vendor-shop.ts';
@@ -50,6 +51,9 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       await vendor.close();
     });
 
+    // The service need not read the orders of earlier tests whenever the clock moves.
+    beforeEach(() => shop.query("update vendor_orders set state = 'closed' where state = 'released'"));
+
     const statusOf = async (id: string): Promise<string> => (await shop.read(id)).fulfillmentStatus;
     const isAt = (id: string, status: string) => async () => (await statusOf(id)) === status;
     const jobIdsOf = async (orderId: string) => (await shop.vendorOrders(orderId)).map((row) => String(row.job_id));
@@ -79,6 +83,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       const order = await submitted('MUG-11OZ');
       const [placed, ...more] = await ordersOf(order.id);
       const [jobId] = await jobIdsOf(order.id);
+      const [mug] = (await smallCatalog()).findProduct('MUG-11OZ')!.placements.filter((one) => one.type === 'image');
       expect(more).toEqual([]);
       expect(placed).toMatchObject({
         reference: jobId,
@@ -88,7 +93,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       });
       for (const file of await vendor.loadFiles(jobId!)) {
         expect([file.status, file.contentType]).toEqual([200, 'image/png']);
-        expect((await sharp(file.bytes).metadata()).width).toBeGreaterThan(1000);
+        expect((await sharp(file.bytes).metadata()).width).toBeGreaterThanOrEqual(mug!.widthPx);
         expect(file.url).toMatch(/\/v1\/files\/[\w-]{60,}$/);
       }
 
@@ -99,7 +104,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       const { tracking } = (await shop.read(order.id)).shipments[0];
       expect(tracking).toMatchObject({ trackingNumber: parcel.trackingNumber, trackingUrl: parcel.trackingUrl });
       if (world.tellsDelivery) vendor.advance(jobId!, { to: 'delivered' });
-      await shop.until(isAt(order.id, 'delivered'), 12 * 3600);
+      await shop.until(isAt(order.id, 'delivered'), 86_400);
 
       const answer = await shop.server.call('GET', '/admin/vendor-orders', { bearer: adminToken });
       const told = answer.json.orders.find((one: { orderNumber: string }) => one.orderNumber === order.orderNumber);
@@ -225,10 +230,10 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
         await shop.server.advance(seconds);
         return vendor.calls('read') - before;
       };
-      const others = await shop.query("select count(*)::int as n from vendor_orders where state = 'released'");
       const [first, later] = [await readsIn(3600), await readsIn(24 * 3600)];
       expect(first).toBeGreaterThan(1);
-      expect(later).toBeLessThan(24 * Number(others[0]!.n));
+      expect(later).toBeLessThan(24);
+      expect(later).toBeGreaterThan(0);
       expect(await statusOf(order.id)).toBe('submitted');
     });
 
@@ -255,7 +260,7 @@ export function describeVendorOrders(name: string, start: () => Promise<VendorWo
       for (const wrong of [other, '/v1/files/', '/v1/files/x']) {
         expect((await shop.server.call('GET', wrong)).status).toBe(404);
       }
-      // The other orders need not be read on each of the days that pass.
+      // The order need not be read on each of the days that pass.
       await shop.query("update vendor_orders set state = 'closed'");
       await shop.server.advance(15 * 86_400);
       expect((await shop.server.call('GET', path)).status).toBe(404);

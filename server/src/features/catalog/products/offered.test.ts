@@ -2,12 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
-import {
-  openVendorShop,
-  shippedCatalog,
-  shipTo,
-  type VendorShop,
-} from '../../../../test/doubles/floors/vendor-shop.ts';
+import { openVendorShop, shipTo, type VendorShop } from '../../../../test/doubles/floors/vendor-shop.ts';
+import { smallCatalog } from '../../../../test/harness/catalogs.ts';
 
 const vendor = createScriptedVendor({ floor: 'prodigi', hasDrafts: false });
 let shop: VendorShop;
@@ -18,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const quote = async (sku: string, pick: number) => {
-  const { id: variantId } = (await shippedCatalog()).findProduct(sku)!.variants[pick]!;
+  const { id: variantId } = (await smallCatalog()).findProduct(sku)!.variants[pick]!;
   const json = { items: [{ sku, variantId, quantity: 1 }], destination: { country: 'US', postal: shipTo.postalCode } };
   return shop.server.call('POST', '/v1/orders/quotes', { key: shop.key, json });
 };

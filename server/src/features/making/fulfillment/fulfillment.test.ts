@@ -7,6 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { systemClock } from '../../../engines/clock/clock.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const path = join(networkDir, 'facilities', 'columbus.json');
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), floor: 'http' }));
 
-  server = await startTestServer({ PLATEN_NETWORK_DIR: networkDir });
+  server = await startTestServer({ ...smallPrints(), PLATEN_NETWORK_DIR: networkDir });
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(900, 600));
   const owned = await claimedShop(server);
@@ -198,10 +199,10 @@ describe('a print shop over HTTP', () => {
     const [job] = await jobsOf(made.orderNumber);
     const { bytes } = await server.call('GET', job.files[0].url, { bearer: facilityKey });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    const pixel = (y: number) => [...data.subarray((y * info.width + 400) * info.channels).subarray(0, 4)];
+    const pixel = (y: number) => [...data.subarray((y * info.width + Math.floor(widthPx / 2)) * info.channels).subarray(0, 4)];
     expect([info.width, info.height]).toEqual([widthPx, heightPx]);
-    expect(pixel(100)).toEqual([0xcc, 0x22, 0x44, 255]);
-    expect(pixel(heightPx - 100)[3]).toBe(0);
+    expect(pixel(Math.floor(heightPx / 4))).toEqual([0xcc, 0x22, 0x44, 255]);
+    expect(pixel(Math.floor((3 * heightPx) / 4))[3]).toBe(0);
   });
 
   test('print files are deleted a month after delivery and no sooner', async () => {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
+import { smallCatalog, smallPrints } from '../../../../test/harness/catalogs.ts';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { payouts } from '../../../../test/harness/harness.ts';
 import { serviceSettings } from '../../../../test/harness/service-settings.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
       ...serviceSettings(database, dataDir),
       PLATEN_LOG_LEVEL: 'error',
       PLATEN_RENDER_READY_MB: '0',
+      ...smallPrints(),
     },
   });
   child = started;
@@ -105,8 +107,7 @@ async function openShop(): Promise<string> {
 test('every accepted order is delivered once with each item once', { timeout: 240_000 }, async () => {
   await start();
   const key = await openShop();
-  const { loadCatalog } = await import('../../catalog/catalog.ts');
-  const catalog = await loadCatalog(resolve(import.meta.dirname, '../../../../../catalog'));
+  const catalog = await smallCatalog();
   const variantId = catalog.findProduct('CAP-5PANEL')!.variants[0]!.id;
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const items = [{ sku: 'CAP-5PANEL', variantId, quantity: 1, artworkUrl: artwork.url('/art.png') }];

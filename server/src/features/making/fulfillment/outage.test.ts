@@ -1,6 +1,7 @@
 /** The blob store disappears while orders are prepared: they wait, and none reports that its artwork is at fault. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import type { Blobs } from '../../../engines/blobs/port.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
@@ -63,7 +64,7 @@ const upload = async () =>
   });
 
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LOG_LEVEL: 'silent' }, { blobs: wavering });
+  server = await startTestServer({ ...smallPrints(), PLATEN_LOG_LEVEL: 'silent' }, { blobs: wavering });
   const owned = await claimedShop(server);
   key = await ownerKey(server, owned.cookie, owned.shop.shop_id, [
     'orders:add',

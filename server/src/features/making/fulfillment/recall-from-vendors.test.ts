@@ -5,13 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
-import {
-  adminToken,
-  openVendorShop,
-  shippedCatalog,
-  shipTo,
-  type VendorShop,
-} from '../../../../test/doubles/floors/vendor-shop.ts';
+import { adminToken, openVendorShop, shipTo, type VendorShop } from '../../../../test/doubles/floors/vendor-shop.ts';
+import { smallCatalog } from '../../../../test/harness/catalogs.ts';
 import { type Answer, verifyPeople } from '../../../../test/harness/harness.ts';
 import { mismatches } from '../../../../test/harness/purchases.ts';
 import { shopper, tokenOf } from '../../../../test/harness/shopper.ts';
@@ -48,7 +43,7 @@ beforeAll(async () => {
   await verifyPeople(shop.server);
   const key = await shop.server.call('POST', '/admin/facilities/press/keys', { bearer: adminToken });
   pressKey = key.json.key;
-  const catalog = await shippedCatalog();
+  const catalog = await smallCatalog();
   for (const product of ['MUG-11OZ', 'CARD-5X7']) {
     const variantId = catalog.findProduct(product)!.variants[0]!.id;
     const listing = await studio('POST', `/shops/${shop.shopId}/listings`, {

@@ -11,7 +11,7 @@ let shopId: string;
 let variantOf: (sku: string) => string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   const owned = await claimedShop(server);

@@ -13,10 +13,10 @@ let otherKey: string;
 let catalog: Map<string, { variants: { id: string; baseCostCents: number }[] }>;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   artwork = await startArtworkServer();
-  artwork.pictures.set('/large.png', await makePicture(2000, 2000));
-  artwork.pictures.set('/small.png', await makePicture(200, 200));
+  artwork.pictures.set('/large.png', await makePicture(400, 400));
+  artwork.pictures.set('/small.png', await makePicture(33, 33));
   artwork.pictures.set('/words.png', Buffer.from('no picture at all'));
   database = new pg.Client(server.databaseUrl);
   await database.connect();
@@ -92,7 +92,7 @@ describe('creating', () => {
     });
     expect(order.items[0].placements[0].report).toMatchObject({
       reachable: true,
-      width: 2000,
+      width: 400,
       alpha: true,
       warnings: [],
     });

@@ -9,7 +9,7 @@ let server: TestServer;
 let key: string;
 let catalog: Catalog;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups', 'listings:write']);
   catalog = await loadCatalog(server.running.config.catalog.dir);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { writeNetwork } from '../../../../test/doubles/floors/vendor-network.ts';
-import { shippedCatalog } from '../../../../test/doubles/floors/vendor-shop.ts';
+import { shippedCatalog } from '../../../../test/harness/catalogs.ts';
 import { offerMade } from '../../catalog/catalog.ts';
 import {
   costOfMaking,

@@ -11,7 +11,7 @@ let key: string;
 let products: Map<string, Product>;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(600, 600));
   owner = await claimedShop(server);

@@ -8,6 +8,7 @@ import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../../catalog/catalog.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await cp(fileURLToPath(new URL('../../../../../network', import.meta.url)), folder, { recursive: true });
   await ask('columbus', 'stationery', { format: 'pdf', bleedMm: 4, condition: 'CGATS TR 006' });
   await ask('dallas', 'apparel-dtg', { transparency: 'solid', leaveOutGarmentColor: true });
-  server = await startTestServer({ PLATEN_NETWORK_DIR: folder });
+  server = await startTestServer({ ...smallPrints(), PLATEN_NETWORK_DIR: folder });
   artwork = await startArtworkServer();
   const { shop, cookie } = await claimedShop(server);
   key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups']);
@@ -81,9 +82,9 @@ test('a facility that asks for PDF gets drawings and designs as vectors with the
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><circle cx="25" cy="35" r="20" fill="teal"/></svg>';
   artwork.pictures.set('/drawing.svg', Buffer.from(svg));
   const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('CARD-5X7')!);
-  const text = addText(createCanvas({ width, height }), { text: 'Grüße', x: 100, y: 200, fontSize: 200 });
+  const text = addText(createCanvas({ width, height }), { text: 'Grüße', x: 16, y: 32, fontSize: 32 });
   const canvas = serialize(
-    addShape(text, { kind: 'ellipse', x: 100, y: 600, width: 400, height: 300, fill: '#c1121f' }),
+    addShape(text, { kind: 'ellipse', x: 16, y: 100, width: 64, height: 48, fill: '#c1121f' }),
   );
   const kept = await server.call('POST', '/v1/canvases', {
     key,

@@ -14,7 +14,7 @@ let key: string;
 let variantId: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(600, 600));
   owner = await claimedShop(server, await server.signUp('proofs@example.com'));

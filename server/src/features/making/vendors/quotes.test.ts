@@ -2,12 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScriptedVendor } from '../../../../test/doubles/floors/scripted-vendor.ts';
 import { facilityOf } from '../../../../test/doubles/floors/vendor-network.ts';
-import {
-  openVendorShop,
-  shippedCatalog,
-  shipTo,
-  type VendorShop,
-} from '../../../../test/doubles/floors/vendor-shop.ts';
+import { openVendorShop, shipTo, type VendorShop } from '../../../../test/doubles/floors/vendor-shop.ts';
+import { smallCatalog } from '../../../../test/harness/catalogs.ts';
 import type { VendorCost, VendorFloor } from '../../../engines/floors/port.ts';
 import { VendorAway } from '../../../kernel/outbound/vendor-calls.ts';
 
@@ -48,7 +44,7 @@ const floorOf = async (id: string) => {
 test('a package goes to the vendor that is cheapest now, at the quoted price', {
   timeout: 60_000,
 }, async () => {
-  const catalog = await shippedCatalog();
+  const catalog = await smallCatalog();
   const { id: variantId } = catalog.findProduct('MUG-11OZ')!.variants[0]!;
   const items = [{ sku: 'MUG-11OZ', variantId, quantity: 1 }];
   const destination = { country: 'US', postal: shipTo.postalCode };

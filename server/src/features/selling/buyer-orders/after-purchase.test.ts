@@ -1,6 +1,7 @@
 /** What a shopper sees and does after buying, in their language: the order page and letters. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import {
   claimedShop,
   type MintedShop,
@@ -19,7 +20,7 @@ let cookie: string;
 let url: string;
 const owner = `owner-${randomUUID()}@example.com`;
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_BUY_FORMS_PER_MINUTE: '1000' });
+  server = await startTestServer({ ...smallPrints(), PLATEN_LIMIT_BUY_FORMS_PER_MINUTE: '1000' });
   cookie = await server.signUp(owner);
   await verifyPeople(server);
   const claimed = await claimedShop(server, cookie);

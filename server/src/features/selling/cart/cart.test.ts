@@ -18,7 +18,7 @@ let art: string;
 const listings: Record<'mug' | 'tote' | 'card', { id: string; variantId: string }> = {} as never;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   shop = await server.mint();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';

@@ -12,7 +12,7 @@ let artworkUrl: string;
 let sentBytes = 0;
 let asked: string[] = [];
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   shop = await server.mint();
   const large = await sharp({
     create: {

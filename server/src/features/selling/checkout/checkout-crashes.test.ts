@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artworkUrl } from '../../../../test/doubles/artwork-host.ts';
 import { crashingPayments, planCrashes } from '../../../../test/doubles/crashing-payments.ts';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { type MintedShop, payouts, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buyLink, mismatches, signUpOwner } from '../../../../test/harness/purchases.ts';
@@ -18,7 +19,7 @@ const crashes = planCrashes();
 let server: TestServer;
 let database: Database;
 beforeAll(async () => {
-  server = await startTestServer({}, { payments: (engine) => crashingPayments(engine, crashes) });
+  server = await startTestServer(smallPrints(), { payments: (engine) => crashingPayments(engine, crashes) });
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ import { splitSale } from './sale-money.ts';
 let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   art = await artworkUrl('damaged');
   shop = await server.mint();
 });

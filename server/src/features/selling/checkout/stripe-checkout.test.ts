@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../../tools/fake-stripe.ts';
 import { artworkUrl } from '../../../../test/doubles/artwork-host.ts';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { payouts, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { mismatches, signUpOwner } from '../../../../test/harness/purchases.ts';
 import { shopper, tokenOf } from '../../../../test/harness/shopper.ts';
@@ -12,7 +13,7 @@ let art: string;
 beforeAll(async () => {
   art = await artworkUrl('damaged');
   stripe = await startFakeStripe();
-  server = await startTestServer(stripe.env);
+  server = await startTestServer({ ...smallPrints(), ...stripe.env });
 });
 afterAll(async () => {
   await server?.close();

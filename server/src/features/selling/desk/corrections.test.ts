@@ -19,7 +19,7 @@ let create: DeskShop['create'];
 let variantOf: DeskShop['variantOf'];
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   ({ owner, key, artworkUrl, bottle, create, variantOf } = await openDeskShop(server));

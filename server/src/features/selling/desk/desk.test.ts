@@ -20,7 +20,7 @@ let create: DeskShop['create'];
 let link: string;
 
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
   database = new pg.Client(server.databaseUrl);
   await database.connect();
   ({ owner, shopId, key, artworkUrl, bottle, create, link } = await openDeskShop(server));

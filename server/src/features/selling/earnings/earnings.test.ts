@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedTestServer();
+  server = await sharedTestServer({ prints: 'small' });
 });
 afterAll(() => server.close());
 

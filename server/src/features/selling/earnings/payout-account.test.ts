@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { payouts, startTestServer, type TestServer, verifyPeople } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buy, buyLink, mismatches, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
@@ -8,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(smallPrints());
 });
 afterAll(() => server.close());
 
