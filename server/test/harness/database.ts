@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A separate database for one test file, copied from the migrated template. File by file, because the log of
- * transactions would make both the copy and its end dearer.
+ * A separate database for one test file, copied from the migrated template. The files are copied, because
+ * copying through the transaction log takes longer.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('testDatabase').template);

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { systemClock } from '../../src/engines/clock/clock.ts';
 import { openDatabase } from '../../src/engines/database/database.ts';
 import { startEmbeddedPostgres } from '../../src/engines/database/embedded-postgres.ts';
 import { migrate } from '../../src/engines/database/migrate.ts';
 import { isPostmasterOf, readPostmasterFile } from '../../src/engines/database/postmaster.ts';
+import { keepMonths } from '../../src/kernel/database/months.ts';
+import { createLog } from '../../src/kernel/observing/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -114,6 +117,8 @@ async function openRun(serverUrl: string) {
   );
   try {
     await migrate(database.db);
+    // A start would make them in every copy, which takes longer than the copy.
+    await keepMonths({ database, clock: systemClock, log: createLog('error') });
   } catch (error) {
     await admin.end();
     throw error;

@@ -63,29 +63,32 @@ export type ClaimedJob = Claim & {
   outages: number;
 };
 
-export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await tx
     .insertInto('jobs')
-    .values({
-      id: job.id,
-      name: job.name,
-      payload: JSON.stringify(job.payload),
-      key: job.key,
-      run_at: job.runAt,
-      attempts: 0,
-      failures: 0,
-      begun: 0,
-      leased_until: null,
-      failed_at: null,
-      last_error: null,
-      is_quarantined: false,
-      created_at: job.now,
-      lane: job.lane,
-      tenant: job.tenant,
-      work_key: job.workKey,
-      is_ready: job.runAt <= job.now,
-      trace: job.trace,
-    })
+    .values(
+      jobs.map((job) => ({
+        id: job.id,
+        name: job.name,
+        payload: JSON.stringify(job.payload),
+        key: job.key,
+        run_at: job.runAt,
+        attempts: 0,
+        failures: 0,
+        begun: 0,
+        leased_until: null,
+        failed_at: null,
+        last_error: null,
+        is_quarantined: false,
+        created_at: job.now,
+        lane: job.lane,
+        tenant: job.tenant,
+        work_key: job.workKey,
+        is_ready: job.runAt <= job.now,
+        trace: job.trace,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

@@ -121,8 +121,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     add(name, (_payload, run) => handler(run), { ...options, lane: 'sweep', retryDelaysSeconds: [] }, seconds);
   };
 
-  const insert = (
-    tx: Tx,
+  const newJob = (
     name: string,
     payload: object,
     {
@@ -131,12 +130,12 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       tenant = '',
       caller = '',
     }: { runAt: Date; key?: string | null; tenant?: string; caller?: string },
-  ) => {
+  ): store.NewJob => {
     const now = clock.now();
     const lane = definitions.get(name)?.lane ?? defaultLane;
     const id = newId('job', now);
     const trace = definitions.get(name)?.everySeconds ? null : keepTrace({ isLater: runAt > now });
-    return store.insertJob(tx, { id, name, payload, key, lane, tenant, workKey: caller, runAt, now, trace });
+    return { id, name, payload, key, lane, tenant, workKey: caller, runAt, now, trace };
   };
 
   const namesOf = (kind: 'recurring' | 'single') =>
@@ -201,12 +200,10 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     name: 'jobs',
     lanes: (Object.keys(lanes) as Lane[]).filter((lane) => lane !== 'webhooks'),
     async prepare() {
-      await database.transaction(async (tx) => {
-        for (const [name, { everySeconds }] of definitions) {
-          if (everySeconds === null) continue;
-          await insert(tx, name, {}, { runAt: addSeconds(clock.now(), everySeconds), key: name });
-        }
-      });
+      const recurring = [...definitions].flatMap(([name, { everySeconds }]) =>
+        everySeconds === null ? [] : [newJob(name, {}, { runAt: addSeconds(clock.now(), everySeconds), key: name })],
+      );
+      await database.transaction((tx) => store.insertJobs(tx, recurring));
     },
     isDue: () => store.hasDue(database.db, clock.now()),
     async claim(rooms) {
@@ -239,7 +236,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     define,
     defineRecurring,
     async enqueue(tx, name, payload, options = {}) {
-      await insert(tx, name, payload, { ...options, runAt: options.runAt ?? clock.now() });
+      await store.insertJobs(tx, [newJob(name, payload, { ...options, runAt: options.runAt ?? clock.now() })]);
       afterCommit(tx, wake);
     },
     nextRunAt: (name) => store.findRunAt(database.db, name),

@@ -106,7 +106,7 @@ test('a poll claims nothing until something is due', async () => {
   await expect.poll(() => things.written).toEqual([{ id: 'shop0', kind: 'ended' }]);
 });
 
-test('a poll whose look fails claims all the same', async () => {
+test('a poll whose look fails still claims', async () => {
   const things = memory({ isDue: () => Promise.reject(new Error('no')) });
   const work = newWork();
   work.add(things.source);

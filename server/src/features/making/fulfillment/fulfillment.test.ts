@@ -199,7 +199,9 @@ describe('a print shop over HTTP', () => {
     const [job] = await jobsOf(made.orderNumber);
     const { bytes } = await server.call('GET', job.files[0].url, { bearer: facilityKey });
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    const pixel = (y: number) => [...data.subarray((y * info.width + Math.floor(widthPx / 2)) * info.channels).subarray(0, 4)];
+    const pixel = (y: number) => [
+      ...data.subarray((y * info.width + Math.floor(widthPx / 2)) * info.channels).subarray(0, 4),
+    ];
     expect([info.width, info.height]).toEqual([widthPx, heightPx]);
     expect(pixel(Math.floor(heightPx / 4))).toEqual([0xcc, 0x22, 0x44, 255]);
     expect(pixel(Math.floor((3 * heightPx) / 4))[3]).toBe(0);

@@ -83,9 +83,7 @@ test('a facility that asks for PDF gets drawings and designs as vectors with the
   artwork.pictures.set('/drawing.svg', Buffer.from(svg));
   const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('CARD-5X7')!);
   const text = addText(createCanvas({ width, height }), { text: 'Grüße', x: 16, y: 32, fontSize: 32 });
-  const canvas = serialize(
-    addShape(text, { kind: 'ellipse', x: 16, y: 100, width: 64, height: 48, fill: '#c1121f' }),
-  );
+  const canvas = serialize(addShape(text, { kind: 'ellipse', x: 16, y: 100, width: 64, height: 48, fill: '#c1121f' }));
   const kept = await server.call('POST', '/v1/canvases', {
     key,
     json: { product: 'CARD-5X7', placement: 'Front', canvas },
