@@ -10,7 +10,7 @@ import { findTool } from './motifs/people/tools.ts';
 import { svgNames } from './motifs/svg-file.ts';
 import { palettes } from './palettes.ts';
 import type { Hour, Season, Weather } from './scenes/views/view.ts';
-import { readList, readRows, splitWords } from './tables.ts';
+import { readJson, readList, readRows, splitWords } from './tables.ts';
 import { templates } from './templates/templates.ts';
 import type { Feeling } from './words/brief.ts';
 import type { VerbTie } from './words/verbs.ts';
@@ -26,14 +26,19 @@ const columnOfWords: Record<string, number | null> = {
   colours: 0,
   costumes: 0,
   elements: 0,
+  faces: 0,
+  garments: 0,
   'languages/colours': 0,
   'languages/common': null,
   'languages/numbers': 0,
   lists: null,
   manners: 0,
   palettes: 0,
+  'people/expressions': 0,
+  'people/hairstyles': 0,
   'people/outfits': 0,
   'people/roles': 0,
+  'places/lights': null,
   'places/skylines': 0,
   senses: null,
   themes: 0,
@@ -103,6 +108,7 @@ test.each<[string, readonly string[]]>([
   ['places/weathers', wordList<Weather>('storm', 'rain', 'fog', 'snow', 'wind', 'rainbow', 'aurora', 'clouds')],
   ['places/seasons', wordList<Season>('spring', 'summer', 'autumn', 'winter')],
   ['places/grounds', grounds],
+  ['places/homes', grounds],
   ['people/moods', Object.keys(expressions)],
   ['people/origins', Object.keys(skins)],
   ['people/hair', Object.keys(hairs)],
@@ -120,6 +126,47 @@ test('a city shows landmarks and a peak that are drawn', () => {
   expect(marks.map((mark) => mark.split(' ')[0]!).filter((name) => !svgNames('landmarks').includes(name))).toEqual([]);
   const peaks = [...cellsOf('places/skylines', 3), ...cellsOf('places/peaks', 0)];
   expect(peaks.filter((name) => !svgNames('peaks').includes(name))).toEqual([]);
+});
+
+test('a table of measures has as many numbers as its columns name', () => {
+  const counts = (name: string, column: number) =>
+    new Set(
+      cellsOf(name, column).map((cell) =>
+        cell.split(' ').every((part) => part !== '' && Number.isFinite(Number(part))) ? cell.split(' ').length : NaN,
+      ),
+    );
+  expect([...counts('faces', 1)]).toEqual([3]);
+  expect([...counts('faces', 2)]).toEqual([3]);
+  expect([...counts('faces', 3)].every((count) => count <= 2)).toBe(true);
+  expect([...counts('faces', 4)]).toEqual([5]);
+  expect([...counts('faces', 5)]).toEqual([3]);
+  for (const column of [2, 3]) expect([...counts('garments', column)]).toEqual([1]);
+  expect([...counts('places/lights', 5)]).toEqual([1]);
+});
+
+test('a light has four or more colours of the sky, and a scheme for every hour', () => {
+  for (const row of readRows('places/lights')) {
+    expect(row).toHaveLength(7);
+    expect(row[1]!.split(' ').length, row[0]).toBeGreaterThan(3);
+    const colours = [...row[1]!.split(' '), ...row.slice(2, 5), row[6]];
+    for (const colour of colours) expect(colour, row[0]).toMatch(/^#[0-9a-f]{6}$/);
+  }
+  const drawn = cellsOf('places/lights', 0);
+  expect(['dawn', 'day', 'golden', 'sunset', 'dusk', 'night', 'space'].filter((hour) => !drawn.includes(hour))).toEqual(
+    [],
+  );
+});
+
+test('a garment is worn at a place that figures have', () => {
+  expect(cellsOf('garments', 1).filter((place) => !/^(?:head|eyes|neck|ears)$/.test(place))).toEqual([]);
+});
+
+test('hair and expressions are heads and faces of Open Peeps', () => {
+  const { heads, faces } = readJson<{ heads: object; faces: object }>('people');
+  const hair = [1, 2].flatMap((column) => cellsOf('people/hairstyles', column).flatMap(splitWords));
+  expect(hair.filter((name) => !Object.hasOwn(heads, name))).toEqual([]);
+  const shown = cellsOf('people/expressions', 1).flatMap(splitWords);
+  expect(shown.map((face) => face.split('+')[0]!).filter((name) => !Object.hasOwn(faces, name))).toEqual([]);
 });
 
 test('a size is a number of metres', () => {

@@ -2,6 +2,7 @@
 import { rasterize } from '../raster.ts';
 import { readList } from '../tables.ts';
 import { anchorsOfHead, speciesOf } from './acting/heads.ts';
+import { faceRows } from './face-rows.ts';
 import type { Motif } from './motif.ts';
 import type { Anchors, Box } from './parts.ts';
 
@@ -19,52 +20,12 @@ type Spot = [
 
 const front: Spot = [0.5, 0.24, 0.7, 0.5, 0.48, 0.66, 0.9, 0.5];
 
-const spots: Record<string, Spot> = {
-  fox: [0.5, 0.3, 0.62, 0.5, 0.52, 0.56],
-  wolf: [0.5, 0.32, 0.62, 0.5, 0.5, 0.56],
-  bear: [0.5, 0.2, 0.62, 0.5, 0.42, 0.6],
-  lion: [0.5, 0.2, 0.6, 0.5, 0.4, 0.42, 0.94],
-  'tiger-face': [0.5, 0.2, 0.62, 0.5, 0.4, 0.6],
-  'rabbit-face': [0.5, 0.45, 0.66, 0.5, 0.66, 0.6],
-  frog: [0.5, 0.12, 0.44, 0.5, 0.16, 0.84, 0.95],
-  skull: [0.5, 0.16, 0.96, 0.5, 0.46, 0.84, 0.98, 0.6],
-  octopus: [0.5, 0.13, 0.46, 0.5, 0.42, 0.4, 0.56, 0.34],
-  owl: [0.5, 0.12, 0.62, 0.5, 0.27, 0.76, 0.46, 0.4],
-  penguin: [0.46, 0.1, 0.44, 0.44, 0.14, 0.36, 0.3, 0.34],
-  duck: [0.3, 0.1, 0.34, 0.26, 0.14, 0.3, 0.36, 0.26],
-  't-rex': [0.24, 0.06, 0.34, 0.2, 0.12, 0.28, 0.34, 0.24],
-  sauropod: [0.14, 0.06, 0.24, 0.12, 0.08, 0.2, 0.3, 0.18],
-  capybara: [0.24, 0.14, 0.34, 0.2, 0.28, 0.24, 0.62, 0.3],
-  axolotl: [0.42, 0.14, 0.42, 0.42, 0.33, 0.42, 0.56, 0.26],
-  corgi: [0.28, 0.24, 0.3, 0.28, 0.36, 0.3, 0.62, 0.26],
-  'golden-retriever': [0.48, 0.08, 0.6, 0.48, 0.27, 0.52, 0.56, 0.42],
-  dachshund: [0.27, 0.2, 0.24, 0.2, 0.3, 0.2, 0.62, 0.14],
-  'red-panda': [0.5, 0.2, 0.6, 0.5, 0.55, 0.6],
-  reindeer: [0.5, 0.36, 0.5, 0.5, 0.56, 0.44, 0.97, 0.36],
-  koala: [0.5, 0.2, 0.56, 0.5, 0.44, 0.56],
-  llama: [0.3, 0.08, 0.34, 0.27, 0.14, 0.26, 0.4, 0.24],
-  giraffe: [0.24, 0.08, 0.26, 0.2, 0.14, 0.22, 0.34, 0.18],
-  flamingo: [0.36, 0.05, 0.3, 0.32, 0.08, 0.24, 0.3, 0.2],
-  horse: [0.16, 0.16, 0.24, 0.14, 0.22, 0.18, 0.4, 0.2],
-  elephant: [0.3, 0.12, 0.44, 0.32, 0.34, 0.26, 0.7, 0.34],
-  sloth: [0.3, 0.42, 0.4, 0.32, 0.52, 0.4, 0.72, 0.3],
-  ghost: [0.5, 0.1, 0.6, 0.5, 0.32, 0.56, 0.6, 0.34],
-  alien: [0.5, 0.08, 0.7, 0.5, 0.52, 0.8, 0.98, 0.4],
-  robot: [0.5, 0.26, 0.6, 0.5, 0.44, 0.7, 0.95, 0.4],
-  otter: [0.26, 0.14, 0.34, 0.24, 0.26, 0.28, 0.5, 0.26],
-  snail: [0.16, 0.36, 0.24, 0.16, 0.14, 0.28],
-  'snail-bare': [0.16, 0.36, 0.24, 0.16, 0.14, 0.28],
-  moose: [0.4, 0.36, 0.36, 0.36, 0.44, 0.3],
-  deer: [0.5, 0.5, 0.4, 0.5, 0.62, 0.34, 0.97, 0.3],
-  cactus: [0.5, 0.06, 0.36, 0.5, 0.3, 0.34, 0.5, 0.3],
-  avocado: [0.56, 0.06, 0.34, 0.5, 0.3, 0.4],
-  eagle: [0.3, 0.3, 0.22, 0.28, 0.34, 0.18],
-  shark: [0.24, 0.18, 0.26, 0.2, 0.3, 0.24],
-  'highland-cow': [0.5, 0.17, 0.5, 0.5, 0.58, 0.44, 0.97, 0.4],
-  pineapple: [0.5, 0.06, 0.4, 0.5, 0.6, 0.52, 0.9, 0.4],
-  goose: [0.2, 0.06, 0.26, 0.17, 0.1, 0.2, 0.3, 0.16],
-  'rubber-duck': [0.4, 0.14, 0.4, 0.36, 0.3, 0.36, 0.58, 0.3],
-};
+/** Drawings whose face is known, by name. */
+const spots: ReadonlyMap<string, Spot> = new Map(
+  faceRows.flatMap(({ name, head, eyes, neck }) =>
+    head.length > 0 ? [[name, [...head, ...eyes, ...neck] as unknown as Spot] as const] : [],
+  ),
+);
 
 const frontal = new Set(
   `${readList('dogs').join(' ')} opossum red-panda reindeer cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
@@ -85,12 +46,12 @@ function toAnchors(motif: Motif, spot: Spot): Anchors {
 
 /** Whether the position of the eyes is known: a guess is good enough for a hat, not for brows. */
 export const hasKnownFace = ({ name }: Pick<Motif, 'name'>): boolean =>
-  Object.hasOwn(spots, name) || frontal.has(name) || speciesOf(name) !== null;
+  spots.has(name) || frontal.has(name) || speciesOf(name) !== null;
 
 export function anchorsOf(motif: Motif): Anchors {
   const own = anchorsOfHead(motif);
   if (own) return own;
-  const known = spots[motif.name] ?? (frontal.has(motif.name) ? front : null);
+  const known = spots.get(motif.name) ?? (frontal.has(motif.name) ? front : null);
   return toAnchors(motif, known ?? measureTop(motif));
 }
 

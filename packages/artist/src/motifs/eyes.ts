@@ -3,46 +3,22 @@ import { type Hex, lightness, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 import type { Feeling } from '../words/brief.ts';
 import { eyesOfHead } from './acting/heads.ts';
+import { faceRows } from './face-rows.ts';
 import { heartPath, tearPath } from './feelings.ts';
 import type { Motif } from './motif.ts';
 
 /** As shares of the head's box: left eye, right eye, height of both, and the width and height of one. */
 type Eyes = [left: number, right: number, y: number, width: number, height: number];
 
-const eyes: Record<string, Eyes> = {
-  fox: [0.336, 0.656, 0.547, 0.102, 0.086],
-  'cat-face': [0.309, 0.703, 0.546, 0.117, 0.158],
-  'dog-face': [0.316, 0.676, 0.511, 0.094, 0.132],
-  bear: [0.3, 0.7, 0.43, 0.09, 0.1],
-  panda: [0.313, 0.68, 0.492, 0.1, 0.12],
-  lion: [0.363, 0.641, 0.386, 0.078, 0.079],
-  'rabbit-face': [0.328, 0.68, 0.599, 0.086, 0.099],
-  koala: [0.285, 0.706, 0.467, 0.094, 0.139],
-  frog: [0.25, 0.754, 0.241, 0.125, 0.182],
-  'monkey-face': [0.371, 0.613, 0.459, 0.094, 0.155],
-  'pig-face': [0.27, 0.706, 0.509, 0.094, 0.132],
-  hamster: [0.309, 0.684, 0.526, 0.078, 0.119],
-  'mouse-face': [0.32, 0.676, 0.61, 0.086, 0.123],
-  raccoon: [0.355, 0.637, 0.538, 0.078, 0.133],
-  'polar-bear': [0.277, 0.723, 0.338, 0.078, 0.085],
-  shiba: [0.281, 0.711, 0.517, 0.133, 0.113],
-  husky: [0.277, 0.715, 0.517, 0.133, 0.113],
-  bulldog: [0.289, 0.699, 0.459, 0.133, 0.133],
-  beagle: [0.32, 0.672, 0.459, 0.117, 0.127],
-  labrador: [0.32, 0.672, 0.459, 0.117, 0.127],
-  'german-shepherd': [0.277, 0.715, 0.517, 0.141, 0.113],
-  pitbull: [0.289, 0.703, 0.461, 0.133, 0.133],
-  chihuahua: [0.277, 0.715, 0.517, 0.141, 0.113],
-  'red-panda': [0.336, 0.664, 0.55, 0.1, 0.12],
-  reindeer: [0.39, 0.61, 0.55, 0.09, 0.085],
-  owl: [0.293, 0.699, 0.26, 0.2, 0.14],
-};
+const known: ReadonlyMap<string, Eyes> = new Map(
+  faceRows.flatMap(({ name, each }) => (each.length > 0 ? [[name, each as unknown as Eyes] as const] : [])),
+);
 
 type Eye = { cx: number; cy: number; rx: number; ry: number; skin: Hex; line: Hex; side: -1 | 1 };
 
 /** Both eyes in the head's own units, with the surrounding colour and a colour that contrasts with it. */
 function eyesOf(head: Motif): Eye[] | null {
-  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  const spot = eyesOfHead(head.name) ?? known.get(head.name);
   if (!spot) return null;
   const [left, right, y, width, height] = spot;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${head.width} ${head.height}">${head.body}</svg>`;
@@ -113,7 +89,7 @@ export function showFeeling(head: Motif, feeling: Feeling): Motif {
 
 /** The direction or manner of a look: eyes redrawn over the old ones. Unchanged if their position is unknown. */
 export function turnEyes(head: Motif, look: { x: number; y: number; wide?: boolean }): Motif {
-  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  const spot = eyesOfHead(head.name) ?? known.get(head.name);
   if (!spot) return head;
   const [left, right, y, width, height] = spot;
   const r = Math.max((width * head.width) / 2, (height * head.height) / 2) * (look.wide ? 1.75 : 1.5);

@@ -12,6 +12,7 @@ import { findBody, isHead, type Pose, type Rig } from './body.ts';
 import { dress, gloves } from './dress.ts';
 import { showFeeling, turnEyes } from './eyes.ts';
 import { markEyes } from './face.ts';
+import { faceRows } from './face-rows.ts';
 import { findMotif } from './library.ts';
 import { type Motif, prefixIds } from './motif.ts';
 import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
@@ -252,32 +253,9 @@ function handOver(somebody: Figure, prop: Figure): Figure {
 }
 
 /** Where whole drawings hold things: the middle, as shares of their box, and the size. */
-const grips: Record<string, [x: number, y: number, size: number]> = {
-  penguin: [0.28, 0.62, 0.4],
-  hedgehog: [0.1, 0.72, 0.42],
-  otter: [0.36, 0.42, 0.4],
-  owl: [0.5, 0.72, 0.42],
-  't-rex': [0.16, 0.5, 0.34],
-  beaver: [0.24, 0.56, 0.36],
-  chipmunk: [0.2, 0.66, 0.34],
-  monkey: [0.2, 0.72, 0.34],
-  'golden-retriever': [0.5, 0.78, 0.4],
-  'teddy-bear': [0.5, 0.68, 0.42],
-  snowman: [0.84, 0.6, 0.4],
-  ghost: [0.2, 0.66, 0.38],
-  capybara: [0.12, 0.74, 0.4],
-  axolotl: [0.26, 0.76, 0.4],
-  corgi: [0.14, 0.82, 0.4],
-  sloth: [0.26, 0.74, 0.34],
-  orangutan: [0.3, 0.76, 0.36],
-  octopus: [0.14, 0.5, 0.3],
-  kangaroo: [0.26, 0.56, 0.34],
-  squirrel: [0.2, 0.66, 0.34],
-  astronaut: [0.3, 0.6, 0.34],
-  skeleton: [0.11, 0.3, 0.42],
-  gnome: [0.5, 0.82, 0.46],
-  'st-patricks-gnome': [0.5, 0.82, 0.46],
-};
+const grips: ReadonlyMap<string, readonly [x: number, y: number, size: number]> = new Map(
+  faceRows.flatMap(({ name, hands: [x, y, size] }) => (x !== undefined ? [[name, [x, y!, size!]] as const] : [])),
+);
 
 function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options: Build): Figure {
   const figure = single(motif, subject.kind);
@@ -288,7 +266,7 @@ function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options
   if (!prop) return settle({ ...figure, parts });
   if (motif.name === 'octopus' && (options.each?.length ?? 0) > 1)
     return settle({ ...figure, parts: [...parts, ...inEachArm(motif, options.each!)] });
-  const [x, y, size] = grips[motif.name] ?? [0.06, 0.8, 0.42];
+  const [x, y, size] = grips.get(motif.name) ?? [0.06, 0.8, 0.42];
   const reach = Math.max(motif.width, motif.height) * size;
   const scale = reach / Math.max(prop.width, prop.height);
   const at = { x: x * motif.width, y: y * motif.height };

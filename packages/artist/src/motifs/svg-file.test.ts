@@ -43,6 +43,7 @@ const families: Record<
   },
   tails: { notes: {}, colours: ['fur', 'tip', 'line'] },
   tools: { notes: { hold: /^(?:upright|palm|both)$/, scale: /^\d(?:\.\d+)?$/ } },
+  worn: { notes: {}, mayNote: /^finished$/ },
 };
 
 const folder = new URL('../../data/svg/', import.meta.url);

@@ -1,6 +1,7 @@
 /** Heads: hair, face, beard and glasses from the drawings of Open Peeps, each in its own colour. */
 import { readFileSync } from 'node:fs';
 import type { Hex } from '../../colour.ts';
+import { readRows, splitWords } from '../../tables.ts';
 import { darker, ink, type Skin } from './colours.ts';
 import { flat, stroke } from './limbs.ts';
 
@@ -31,79 +32,19 @@ export const headPlaces = {
   width: 386,
 } as const;
 
-export const hairs: Record<string, { woman: readonly string[]; man: readonly string[] }> = {
-  any: {
-    woman: [
-      'Long',
-      'Medium',
-      'MediumLong',
-      'MediumBangsFilled',
-      'Bun',
-      'BangsFilled',
-      'LongBangs',
-      'MediumShort',
-      'MediumShade',
-    ],
-    man: ['Short', 'ShortVolumed', 'ShortMessy', 'Pomp', 'ShavedSides', 'ShortCurly', 'FlatTop'],
-  },
-  curly: { woman: ['LongCurly', 'BunCurly'], man: ['ShortCurly', 'TwistsVolumed'] },
-  afro: { woman: ['LongAfro', 'Afro'], man: ['Afro'] },
-  long: { woman: ['Long', 'LongBangs'], man: ['MediumLong', 'MediumShort'] },
-  short: { woman: ['MediumShort', 'ShortVolumed'], man: ['Short', 'ShortScratch'] },
-  bob: { woman: ['BangsFilled', 'MediumBangsFilled'], man: ['MediumShort'] },
-  bangs: { woman: ['BangsFilled', 'LongBangs'], man: ['ShortMessy'] },
-  bun: { woman: ['Bun', 'GrayBun'], man: ['Bun'] },
-  buns: { woman: ['Buns'], man: ['Buns'] },
-  ponytail: { woman: ['CornRows'], man: ['CornRows'] },
-  braids: { woman: ['CornRowsFilled', 'CornRows'], man: ['CornRowsFilled'] },
-  dreadlocks: { woman: ['CornRowsFilled'], man: ['Twists', 'BantuKnots'] },
-  mohawk: { woman: ['Mohawk'], man: ['Mohawk'] },
-  bald: { woman: ['Bald'], man: ['Bald'] },
-  messy: { woman: ['ShavedWavy'], man: ['ShortMessy', 'ShavedWavy'] },
-  flat: { woman: ['FlatTop'], man: ['FlatTop', 'FlatTopLong'] },
-  shaved: { woman: ['ShavedSides', 'ShavedRight'], man: ['ShavedSides', 'ShavedRight'] },
-  hijab: { woman: ['Hijab'], man: ['Hijab'] },
-  turban: { woman: ['Turban'], man: ['Turban'] },
-};
+type Styles = { woman: readonly string[]; man: readonly string[] };
 
-/** Hair that leaves room for a hat. */
-export const underHat = {
-  woman: ['Medium', 'MediumLong', 'MediumBangsFilled', 'Long'],
-  man: ['Short', 'ShortVolumed', 'ShortMessy'],
-} as const;
-/** Hair that is common with dark skin. */
-export const dense = {
-  woman: ['Afro', 'LongAfro', 'BunCurly', 'Buns', 'CornRowsFilled', 'LongCurly', 'Bun'],
-  man: ['Afro', 'FlatTop', 'ShavedSides', 'Twists', 'TwistsVolumed', 'ShortCurly'],
-} as const;
-export const aged = {
-  woman: ['GrayBun', 'MediumShort', 'GrayShort', 'Bun'],
-  man: ['GrayShort', 'BaldTop', 'Short'],
-} as const;
-export const childish = {
-  woman: ['Buns', 'MediumBangsFilled', 'BangsFilled', 'CornRows', 'Medium'],
-  man: ['ShortMessy', 'Short', 'ShortVolumed', 'ShortCurly'],
-} as const;
+/** Heads by the hair, and for people whom the prompt does not describe: `any`, `under-hat`, `dense`, `aged`, `childish`. */
+export const hairs: Readonly<Record<string, Styles>> = Object.fromEntries(
+  readRows('people/hairstyles').map(([hair, women, men]) => [
+    hair!,
+    { woman: splitWords(women!), man: splitWords(men!) },
+  ]),
+);
 
-export const expressions: Record<string, readonly string[]> = {
-  friendly: ['Smile', 'Smile', 'Cute', 'Calm', 'SmileNM+grin', 'CheersNM+grin'],
-  happy: ['SmileNM+grin', 'CheersNM+grin', 'Cute'],
-  laughing: ['CheersNM+grin', 'SmileLol'],
-  calm: ['Calm', 'CalmNM+smile'],
-  asleep: ['CalmNM+smile'],
-  sad: ['Concerned', 'Solemn'],
-  angry: ['Angry', 'VeryAngry', 'Rage'],
-  surprised: ['Awe'],
-  afraid: ['ConcernedFear', 'Fear'],
-  serious: ['Serious', 'Driven', 'Blank'],
-  determined: ['Driven', 'Serious'],
-  tired: ['Tired'],
-  proud: ['CalmNM+smile', 'Smile'],
-  cheeky: ['Cheeky'],
-  loving: ['LoveGrin'],
-  old: ['OldAged', 'Smile', 'Calm'],
-  singing: ['CheersNM+grin', 'Explaining'],
-};
+export const expressions: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readRows('people/expressions').map(([expression, faces]) => [expression!, splitWords(faces!)]),
+);
 
 export type HeadChoice = {
   hair: string;

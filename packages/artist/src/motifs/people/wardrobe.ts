@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../random.ts';
 import { darker, hairColours, naturalHair, type Skin, skins, wardrobes } from './colours.ts';
 import type { Cloth } from './garments.ts';
 import { findHat, type Hat } from './hats.ts';
-import { aged, childish, dense, expressions, type HeadChoice, hairs, underHat } from './head.ts';
+import { expressions, type HeadChoice, hairs } from './head.ts';
 import { type Extra, type Outfit, outfits } from './outfits.ts';
 import type { Person } from './person.ts';
 
@@ -84,10 +84,10 @@ function chooseHair(
   const named = person.hair ? hairs[person.hair] : undefined;
   if (named) return random.pick(named[gender]);
   if (person.age === 'baby') return 'BaldTop';
-  if (hat && hat.hair !== 'stays') return random.pick(underHat[gender]);
-  if (person.age === 'old') return random.pick(aged[gender]);
-  if (person.age === 'child') return random.pick(childish[gender]);
-  if (/^(?:brown|dark|deep)$/.test(skinName) && random.chance(0.7)) return random.pick(dense[gender]);
+  if (hat && hat.hair !== 'stays') return random.pick(hairs['under-hat']![gender]);
+  if (person.age === 'old') return random.pick(hairs.aged![gender]);
+  if (person.age === 'child') return random.pick(hairs.childish![gender]);
+  if (/^(?:brown|dark|deep)$/.test(skinName) && random.chance(0.7)) return random.pick(hairs.dense![gender]);
   return random.pick(hairs.any![gender]);
 }
 

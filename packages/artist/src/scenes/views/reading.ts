@@ -1,4 +1,5 @@
 /** Reads the view from a brief: place, time and weather, and the subjects that are part of it. */
+import { readList, readTable } from '../../tables.ts';
 import type { Brief } from '../../words/brief.ts';
 import { habitatOf } from '../habitats.ts';
 import { allOf, cities, grounds, hours, longestOf, peaks, plantWords, rooms, seasons, weathers } from './places.ts';
@@ -8,20 +9,9 @@ import type { Disc, Ground, Hour, View } from './view.ts';
 const maxRead = 600;
 
 /** Subjects that are sky, land or plants: the view shows them, unless a figure interacts with them. */
-const ofTheView: ReadonlySet<string> = new Set(
-  `motorway railway-track sun full-moon crescent-moon new-moon full-moon-face cloud mountains mountain snow-capped-mountain mount-fuji half-dome
-  evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
-  sunrise-over-mountains sunset foggy milky-way desert-island rainbow northern-lights water-wave houses cherry-blossom tree volcano rock cliff
-  sheaf-of-rice high-voltage cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow sun-behind-rain-cloud terraced-fields
-  snowflake star shooting-star glowing-star blossom wind-face umbrella-on-ground leaf-fluttering-in-wind fallen-leaf white-village palm great-wave
-  tornado fog droplet sweat-droplets fireworks sparkler smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
-);
+const ofTheView: ReadonlySet<string> = new Set(readList('ofTheView'));
 /** Plants of a field, grove or garden, when the ground is that. */
-const crops: ReadonlySet<string> = new Set(
-  'sunflower tulip lemon tangerine lavender-sprig rose hibiscus wildflowers ear-of-corn sheaf-of-rice cherry-blossom cactus olive wheat grapes red-apple coral maple-leaf rice-field'.split(
-    ' ',
-  ),
-);
+const crops: ReadonlySet<string> = new Set(readList('crops'));
 const cropGrounds: ReadonlySet<Ground> = new Set([
   'field',
   'vineyard',
@@ -40,14 +30,7 @@ const cropGrounds: ReadonlySet<Ground> = new Set([
 ]);
 
 /** Buildings and monuments: they stand inside a view rather than in front of it. */
-export const sights: ReadonlySet<string> = new Set(
-  `eiffel-tower lighthouse cabin house hut barn house-with-garden derelict-house windmill castle japanese-castle shinto-shrine mosque taj-mahal hindu-temple
-  synagogue church classical-building tokyo-tower statue-of-liberty moai pyramid big-ben leaning-tower stonehenge sydney-opera-house christ-the-redeemer
-  phone-box torii covered-bridge fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
-  kaaba school office-building department-store train-station house-on-water sailboat ship hot-air-balloon railway-car locomotive steam-locomotive`.split(
-    /\s+/,
-  ),
-);
+export const sights: ReadonlySet<string> = new Set(readList('sights'));
 
 /** Something so far from a living subject that it is only its place. */
 const loose = new Set(['beside', 'behind', 'above', 'facing', 'under']);
@@ -71,52 +54,7 @@ const groundOfHabitat: Record<string, Ground> = {
 };
 
 /** A sight without a place adds its own. */
-const homeOf: Record<string, Ground> = {
-  lighthouse: 'cliff',
-  'shinto-shrine': 'lake',
-  'person-rowing-boat': 'lake',
-  canoe: 'lake',
-  sailboat: 'sea',
-  'pirate-ship': 'sea',
-  'cruise-ship': 'sea',
-  ferry: 'sea',
-  longship: 'sea',
-  'covered-bridge': 'river',
-  ship: 'sea',
-  cabin: 'forest',
-  torii: 'lake',
-  'tram-car': 'street',
-  'phone-box': 'street',
-  windmill: 'field',
-  pyramid: 'dunes',
-  moai: 'hills',
-  'eiffel-tower': 'park',
-  'big-ben': 'city',
-  'statue-of-liberty': 'city',
-  gondola: 'canal',
-  barn: 'meadow',
-  castle: 'mountain',
-  igloo: 'ice',
-  'white-village': 'coast',
-  'taj-mahal': 'garden',
-  'sydney-opera-house': 'harbour',
-  'christ-the-redeemer': 'mountain',
-  motorway: 'desert',
-  skyline: 'city',
-  cityscape: 'city',
-  'half-dome': 'mountain',
-  tractor: 'field',
-  'terraced-fields': 'terraces',
-  'great-wall': 'mountain',
-  tent: 'forest',
-  church: 'hills',
-  stonehenge: 'meadow',
-  volcano: 'volcano',
-  'bridge-at-night': 'river',
-  'leaning-tower': 'park',
-  'tokyo-tower': 'city',
-  'japanese-castle': 'garden',
-};
+const homeOf: ReadonlyMap<string, Ground> = readTable<Ground>('places/homes');
 
 const moons: Record<string, Disc> = {
   'full-moon': 'full-moon',
@@ -219,7 +157,7 @@ export function readView(brief: Brief): View {
     !/ (?:street|alley|sidewalk|town|crosswalk|stop) /.test(text)
   )
     ground = null;
-  const home = ground === null ? subjects.map(({ motif }) => homeOf[motif]).find(Boolean) : undefined;
+  const home = ground === null ? subjects.map(({ motif }) => homeOf.get(motif)).find(Boolean) : undefined;
   ground ??= home ?? groundOfHabitat[habitatOf(brief)]!;
 
   const hour = hourOf(text, ground, brief);
