@@ -41,6 +41,7 @@ const families: Record<
     mayNote: /^snow$/,
     colours: ['rock', 'shade', 'deep', 'snow', 'line'],
   },
+  pieces: { notes: {}, colours: ['body', 'skin', 'shade'] },
   tails: { notes: {}, colours: ['fur', 'tip', 'line'] },
   tools: { notes: { hold: /^(?:upright|palm|both)$/, scale: /^\d(?:\.\d+)?$/ } },
   worn: { notes: {}, mayNote: /^finished$/ },

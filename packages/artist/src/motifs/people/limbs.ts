@@ -1,5 +1,6 @@
 /** Bodies as tubes: arms, legs and necks are bent lines with a thickness, returned as plain outlines. */
 import type { Hex } from '../../colour.ts';
+import { inColours, readSvg } from '../svg-file.ts';
 import { ink } from './colours.ts';
 
 export type XY = readonly [x: number, y: number];
@@ -174,21 +175,6 @@ export function hand(
   kind: 'fist' | 'open' | 'rest',
   flip: boolean,
 ): string {
-  const shapes = {
-    fist:
-      inked('M-42 -8C-52 20 -50 66 -24 80C0 90 34 86 46 62C56 38 50 8 40 -10', skin) +
-      inked('M26 8C6 14 -8 26 -12 44C-10 56 6 56 14 48C26 40 38 36 44 28', skin, line * 0.8),
-    open:
-      inked('M34 8C58 22 84 34 92 50C96 64 82 70 70 64L30 50Z', skin) +
-      inked(
-        'M-38 -10C-48 20 -52 50 -54 84C-54 104 -36 106 -30 92L-28 118C-24 136 -4 136 -2 118L2 116C8 130 26 126 26 108L28 92C36 100 48 94 48 80C48 48 44 16 38 -10',
-        skin,
-      ) +
-      stroke('M-28 94L-24 66M-1 112L0 70M27 94L24 68', shade, line * 0.5),
-    rest:
-      inked('M28 10C46 20 56 40 50 58C44 68 32 60 28 50', skin) +
-      inked('M-38 -8C-46 24 -46 66 -34 92C-24 112 6 114 20 98C36 76 42 24 38 -8', skin) +
-      stroke('M-12 102L-8 74M8 102L10 76', shade, line * 0.5),
-  }[kind];
-  return `<g transform="translate(${point(at)}) rotate(${write(-angle)}) scale(${write(flip ? -size : size)} ${write(size)})">${shapes}</g>`;
+  const shape = inColours(readSvg('pieces', `hand-${kind}`).body, { skin, shade });
+  return `<g transform="translate(${point(at)}) rotate(${write(-angle)}) scale(${write(flip ? -size : size)} ${write(size)})">${shape}</g>`;
 }

@@ -1,4 +1,5 @@
 /** Snow, water and air around people who jump, flip or fish. */
+import { readSvg } from '../svg-file.ts';
 import { darker, ink } from './colours.ts';
 import { flat, inked, line, point, stroke, type XY } from './limbs.ts';
 import { at, bar, box, disc, oval, type Place, pool, r, speed, splash, water } from './prop.ts';
@@ -7,32 +8,7 @@ import { fine, wood } from './tool.ts';
 const cream = '#fdfaf3';
 const snow = '#f3f7fb';
 
-const fish = (scale: number) =>
-  `<g transform="scale(${scale})">` +
-  inked('M-230 -10L-330 -100C-350 -40 -350 40 -320 100Z', '#5f8a58') +
-  inked('M-40 -80C-10 -150 60 -150 90 -84Z', '#5f8a58') +
-  inked(
-    'M-240 -6C-160 -110 60 -140 200 -60C236 -36 250 -10 256 6C230 30 220 40 196 56C60 130 -160 100 -240 -6Z',
-    '#7da36a',
-  ) +
-  flat('M-226 4C-150 90 60 116 194 52C214 40 220 36 232 26C120 44 -100 46 -226 4Z', '#f3ead0') +
-  flat('M-210 -6C-100 24 80 26 180 -4C90 46 -100 44 -210 -6Z', '#e58a7c') +
-  stroke('M150 -70C120 -20 124 20 150 66', ink, fine) +
-  `<circle cx="196" cy="-26" r="19" fill="${cream}" stroke="${ink}" stroke-width="8"/><circle cx="200" cy="-26" r="9" fill="${ink}"/>` +
-  [
-    [-120, -44],
-    [-60, -64],
-    [0, -60],
-    [60, -70],
-    [110, -50],
-    [-20, -30],
-    [-90, -20],
-    [50, -34],
-  ]
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="10" fill="#3f5a3c"/>`)
-    .join('') +
-  inked('M-10 60C10 130 -40 140 -60 130C-60 100 -50 80 -40 60Z', '#e58a7c', fine) +
-  '</g>';
+const fish = (scale: number) => `<g transform="scale(${scale})">${readSvg('pieces', 'fish').body}</g>`;
 
 export const placesOutdoors: Record<string, Place> = {
   kicker: ({ points }) => {

@@ -1,4 +1,5 @@
 /** Places of sport and their equipment: hoops, nets, walls, finishing lines, water and snow. */
+import { readSvg } from '../svg-file.ts';
 import { darker, ink } from './colours.ts';
 import { add, flat, inked, line, point, stroke, turn, type XY } from './limbs.ts';
 import { at, bar, blockWord, box, checks, disc, grass, ground, oval, type Place, r, speed } from './prop.ts';
@@ -6,40 +7,14 @@ import { fine, steel, wood } from './tool.ts';
 
 const cream = '#fdfaf3';
 
-export const balls: Record<string, string> = {
-  basketball:
-    disc(0, 0, 104, '#e8772e') +
-    stroke('M-104 0H104M0 -104V104M-74 -74C-30 -30 -30 30 -74 74M74 -74C30 -30 30 30 74 74', ink, fine),
-  volleyball:
-    disc(0, 0, 100, cream) +
-    stroke(
-      'M0 0C-10 -50 -40 -84 -76 -64M0 0C-10 -40 10 -80 30 -96M0 0C50 -10 84 10 98 24M0 0C40 10 60 40 56 84M0 0C-20 40 -60 50 -94 34M0 0C-20 30 -24 70 -14 98',
-      ink,
-      fine,
-    ),
-  tennis: disc(0, 0, 50, '#d6e04a', fine) + stroke('M-36 -34C-6 -14 -6 14 -36 34M36 -34C6 -14 6 14 36 34', cream, fine),
-  baseball:
-    disc(0, 0, 50, cream, fine) + stroke('M-34 -36C-8 -14 -8 14 -34 36M34 -36C8 -14 8 14 34 36', '#c8323a', fine * 0.7),
-  cricket: disc(0, 0, 46, '#a8323a', fine) + stroke('M-12 -44C-4 -14 -4 14 -12 44', cream, 6),
-  pickleball:
-    disc(0, 0, 52, '#d6e04a', fine) +
-    [
-      [0, 0],
-      [-26, -14],
-      [24, -18],
-      [-14, 26],
-      [22, 20],
-    ]
-      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="${ink}"/>`)
-      .join(''),
-};
+const ball = (name: string) => readSvg('pieces', name).body;
 
 /** The ball for each striking tool. */
 const ballOf: Record<string, string> = {
-  racket: 'tennis',
+  racket: 'tennis-ball',
   paddle: 'pickleball',
   bat: 'baseball',
-  'cricket-bat': 'cricket',
+  'cricket-bat': 'cricket-ball',
 };
 
 /** A hoop on its post, with the rim reaching left to `x` `y`. */
@@ -148,7 +123,7 @@ export const placesOfPlay: Record<string, Place> = {
     const [x, y] = points.farHand;
     return {
       behind: hoop(x + 40, y + 66, low + 190) + oval(0, low + 190, 360, 36, '#c9c4bb', fine),
-      held: at([x + 66, y - 70], balls.basketball!, 20),
+      held: at([x + 66, y - 70], ball('basketball'), 20),
     };
   },
   spike: ({ points, low }) => {
@@ -166,7 +141,7 @@ export const placesOfPlay: Record<string, Place> = {
         bar(`M${left} ${top - 50}V${r(low + 200)}`, '#34507c', line * 1.8) +
         oval(-20, low + 200, 330, 34, '#c9c4bb', fine),
       held:
-        at([x + 78, y - 74], balls.volleyball!, 12, 1.25) +
+        at([x + 78, y - 74], ball('volleyball'), 12, 1.25) +
         speed(
           [
             [x - 40, y - 190, 120],
@@ -177,16 +152,16 @@ export const placesOfPlay: Record<string, Place> = {
     };
   },
   toss: ({ points, tool }) => ({
-    behind: at([points.farHand[0] + 40, points.farHand[1] - 190], balls[ballOf[tool ?? ''] ?? 'tennis']!, 0, 1.25),
+    behind: at([points.farHand[0] + 40, points.farHand[1] - 190], ball(ballOf[tool ?? ''] ?? 'tennis-ball'), 0, 1.25),
   }),
   incoming: ({ points, tool }) => {
-    const ball = ballOf[tool ?? ''];
-    if (!ball) return {};
+    const kind = ballOf[tool ?? ''];
+    if (!kind) return {};
     const x = r(points.neck[0] + 560);
     const y = r(points.neck[1] + 150);
     return {
       behind:
-        at([x, y], balls[ball]!, 0, 1.35) +
+        at([x, y], ball(kind), 0, 1.35) +
         speed(
           [
             [x + 300, y - 46, 170],
@@ -310,7 +285,7 @@ export const placesOfPlay: Record<string, Place> = {
     const [x, y] = points.farHand;
     return {
       still: hoop(x + 230, y - 130, low + 120),
-      held: at(add([x, y], turn([74, -62], 0)), balls.basketball!, 20),
+      held: at(add([x, y], turn([74, -62], 0)), ball('basketball'), 20),
     };
   },
 };

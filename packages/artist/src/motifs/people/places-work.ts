@@ -1,4 +1,5 @@
 /** Places of work: counters, tables, benches and boards, with the work itself under the hands. */
+import { inColours, readSvg } from '../svg-file.ts';
 import { darker, ink, lighter } from './colours.ts';
 import { add, between, flat, inked, line, stroke, turn, type XY } from './limbs.ts';
 import { at, bar, box, disc, glow, oval, type Place, r, sparks } from './prop.ts';
@@ -40,23 +41,8 @@ const woolBall = ([x, y]: XY, size: number, colour: string) =>
     fine,
   );
 
-/** Chessmen as lathe work: a foot, a waist and a head that shows which piece it is. */
-function chessman(kind: 'king' | 'pawn' | 'knight', x: number, y: number, colour: string): string {
-  const foot = 'M-34 0H34L26 -22H-26Z';
-  const heads = {
-    pawn:
-      inked('M-20 -22C-20 -50 -8 -60 -10 -74H10C8 -60 20 -50 20 -22Z', colour, fine) + disc(0, -92, 24, colour, fine),
-    king:
-      inked('M-22 -22C-22 -70 -10 -100 -26 -142H26C10 -100 22 -70 22 -22Z', colour, fine) +
-      stroke('M0 -146V-186M-16 -168H16', ink, line),
-    knight: inked(
-      'M-24 -22C-24 -70 -34 -90 -22 -128C-6 -150 24 -146 44 -102L22 -84L6 -92C18 -64 22 -50 22 -22Z',
-      colour,
-      fine,
-    ),
-  };
-  return at([x, y], heads[kind] + inked(foot, colour, fine), 0, 1.35);
-}
+const chessman = (kind: 'king' | 'pawn' | 'knight', x: number, y: number, colour: string): string =>
+  at([x, y], inColours(readSvg('pieces', `chess-${kind}`).body, { body: colour }), 0, 1.35);
 
 const machine = (x: number, y: number) =>
   box(x, y - 330, 290, 330, steel) +
@@ -65,19 +51,6 @@ const machine = (x: number, y: number) =>
   box(x + 110, y - 230, 70, 40, iron, fine) +
   flat(`M${r(x + 122)} ${r(y - 60)}h46v-70h-46Z`, cream) +
   [50, 120, 190, 240].map((dx) => disc(x + dx, y - 266, 15, dx === 50 ? '#6ac07a' : '#f2c53d', fine * 0.8)).join('');
-
-/** A broad cup seen slightly from above, with a heart of milk on the coffee. */
-const latte =
-  inked('M-96 -60C-94 30 -56 66 0 66C56 66 94 30 96 -60Z', cream) +
-  stroke('M-92 -30C-160 -40 -150 40 -74 30', ink, line) +
-  oval(0, -62, 98, 44, cream) +
-  oval(0, -62, 78, 32, '#8a5230', fine) +
-  flat('M0 -36C-56 -58 -40 -90 -16 -84C-6 -82 0 -74 0 -70C0 -74 6 -82 16 -84C40 -90 56 -58 0 -36Z', '#fff3dc');
-
-const jug =
-  inked('M-62 -110H58L96 -126L66 -70C84 -20 80 40 62 66H-66C-84 20 -80 -60 -62 -110Z', steel) +
-  stroke('M-66 -76C-150 -84 -150 40 -70 30', ink, line * 1.1) +
-  stroke('M-30 -70C-40 -20 -40 10 -34 40', '#f4f6f9', line * 0.8);
 
 export const placesOfWork: Record<string, Place> = {
   pouring: ({ points, build }) => {
@@ -89,7 +62,7 @@ export const placesOfWork: Record<string, Place> = {
       behind: machine(-520, 30),
       before: counter(30),
       held:
-        at(cupAt, latte, 0, size) +
+        at(cupAt, readSvg('pieces', 'latte').body, 0, size) +
         stroke(
           `M${r(spout[0] - 6)} ${r(spout[1])}Q${r(spout[0] + 14)} ${r(spout[1] + 20)} ${r(cupAt[0])} ${r(cupAt[1] - 62 * size)}`,
           ink,
@@ -100,7 +73,7 @@ export const placesOfWork: Record<string, Place> = {
           '#fff3dc',
           line * 0.8,
         ) +
-        at(jugAt, jug, 62, size),
+        at(jugAt, readSvg('pieces', 'milk-jug').body, 62, size),
       natural: ['#8a5230', '#fff3dc'],
     };
   },
