@@ -42,6 +42,7 @@ const columnOfWords: Record<string, number | null> = {
   'places/skylines': 0,
   senses: null,
   themes: 0,
+  things: 0,
   trades: 0,
 };
 
