@@ -192,7 +192,10 @@ export async function startTestServer(env: Record<string, string> = {}, between:
     PLATEN_LOG_LEVEL: 'error',
     ...env,
   });
-  const given = { ...shareCatalog(config), ...keepProcesses(config), ...between };
+  const kept = keepProcesses(config);
+  const given = { ...shareCatalog(config), ...kept, ...between };
+  // A file that changes the models changes the kept ones.
+  if (between.models && kept.models) given.models = (own) => between.models!(kept.models!(own));
   const workshops = (staffed: Workshops) => timeDrawing(given.workshops(staffed));
   const running = await timed('start', startServer(config, { ...observer, ...given, workshops }));
   const agent = new Agent({ keepAlive: true });

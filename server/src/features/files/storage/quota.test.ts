@@ -107,7 +107,7 @@ describe('a shop’s room', () => {
     const generate = () =>
       server.call('POST', '/v1/ai-generations/generate', {
         key: shop.api_key,
-        json: { prompt: 'a fox', numberResults: 1 },
+        json: { prompt: 'a fox', numberResults: 1, width: 256, height: 256 },
       });
     await database.query('insert into shop_storage (shop_id, file_bytes, print_bytes) values ($1, 1024 * 1024, 0)', [
       shop.shop_id,
