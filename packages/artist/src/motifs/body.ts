@@ -8,6 +8,7 @@ import type { Pose, Rig } from './acting/rig.ts';
 import { chestOf, packOf, torsoShape } from './acting/stand.ts';
 import type { Motif } from './motif.ts';
 import type { Point } from './parts.ts';
+import { inColours, readSvg } from './svg-file.ts';
 
 export type { Pose, Rig };
 
@@ -99,106 +100,38 @@ function upright(coat: Coat, arms: 'waving' | 'holding' | 'reins' | 'up', option
   };
 }
 
+const numbers = (text: string): number[] => text.split(' ').map(Number);
+
+/** A body of `data/svg/bodies/`: in another form than the upright one, and without clothes. */
+function drawn(pose: Pose, coat: Coat): Rig {
+  const { parts, notes, width, height } = readSvg('bodies', pose);
+  const { fur, belly, shade, limb: leg, line, outline: edge } = coat;
+  const part = (name: string) => inColours(parts[name] ?? '', { fur, belly, shade, limb: leg, line, edge });
+  const [x = 0, y = 0, headWidth = 0, rotate = 0] = numbers(notes.head!);
+  const [gripX = 0, gripY = 0, gripWidth = 0, gripHeight = 0] = numbers(notes.grip ?? '');
+  const [tailX = 0, tailY = 0, turn = 0] = numbers(notes.tail ?? '');
+  return {
+    width,
+    height,
+    behind: (notes.tail ? tailAt(coat, tailX, tailY, turn) : '') + part('behind'),
+    front: (coat.tail ? part('tail') : '') + part('front'),
+    head: { x, y, width: headWidth, rotate },
+    grip: notes.grip ? { x: gripX, y: gripY, width: gripWidth, height: gripHeight } : null,
+    hands: (notes.hands?.split(', ') ?? []).map((hand) => ({ x: numbers(hand)[0]!, y: numbers(hand)[1]! })),
+    torso: null,
+  };
+}
+
 const draws: Record<Pose, (coat: Coat, options: Options) => Rig> = {
   ...actingPoses,
   standing: (coat, options) => upright(coat, 'waving', options),
   holding: (coat, options) => upright(coat, 'holding', options),
   seated: (coat, options) => upright(coat, 'reins', options),
   hanging: (coat, options) => upright(coat, 'up', options),
-
-  walking(coat) {
-    const { fur, belly, edge } = coat;
-    const leg = (x: number, lean: number, far = false) => {
-      const own = far ? { ...coat, limb: coat.shade } : coat;
-      return (
-        limb(`M${x} 396Q${x + lean * 0.4} 440 ${x + lean} 492`, own, 64) +
-        `<ellipse cx="${x + lean - 12}" cy="514" rx="48" ry="28" fill="${own.limb}" ${own.edge}/>`
-      );
-    };
-    const behind =
-      tailAt(coat, 588, 330, -6) +
-      leg(292, 26, true) +
-      leg(498, 34, true) +
-      `<path d="M180 330C180 240 270 224 400 224C540 224 628 262 626 350C624 430 560 452 400 452C250 452 180 420 180 330Z" fill="${fur}" ${edge}/><path d="M236 424C330 440 470 440 566 420C520 456 300 462 236 424Z" fill="${belly}"/>` +
-      leg(250, -26) +
-      leg(566, -10);
-    return {
-      width: 760,
-      height: 570,
-      behind,
-      front: '',
-      head: { x: 190, y: 196, width: 300, rotate: 0 },
-      grip: { x: 70, y: 330, width: 170, height: 170 },
-      hands: [{ x: 216, y: 516 }],
-      torso: null,
-    };
-  },
-
-  leaping(coat) {
-    const { fur, belly, edge } = coat;
-    const leg = (d: string, x: number, y: number, far = false) => {
-      const own = far ? { ...coat, limb: coat.shade } : coat;
-      return (
-        limb(d, own, 62) +
-        `<ellipse cx="${x}" cy="${y}" rx="44" ry="30" fill="${own.limb}" transform="rotate(${x < 400 ? -28 : 40} ${x} ${y})" ${own.edge}/>`
-      );
-    };
-    const behind =
-      tailAt(coat, 650, 320, -4) +
-      leg('M270 380Q190 396 138 410', 112, 420, true) +
-      leg('M590 380Q670 420 706 450', 730, 470, true) +
-      `<path d="M196 330C196 250 290 236 420 240C560 244 664 270 662 346C660 420 580 430 430 432C280 434 196 410 196 330Z" fill="${fur}" ${edge}/><path d="M256 412C340 426 480 426 580 408C530 442 310 444 256 412Z" fill="${belly}"/>` +
-      leg('M262 396Q196 426 164 456', 144, 474) +
-      leg('M596 390Q650 440 680 486', 696, 510);
-    return {
-      width: 820,
-      height: 590,
-      behind,
-      front: '',
-      head: { x: 212, y: 206, width: 290, rotate: -6 },
-      grip: { x: 80, y: 400, width: 160, height: 160 },
-      hands: [{ x: 140, y: 500 }],
-      torso: null,
-    };
-  },
-
-  curled(coat) {
-    const { fur, belly, edge, shade } = coat;
-    const behind = `<path d="M110 300C110 160 240 90 390 90C540 90 640 180 636 300C632 400 540 432 380 432C200 432 110 400 110 300Z" fill="${fur}" ${edge}/><path d="M430 130C520 150 590 210 592 290" fill="none" stroke="${shade}" stroke-width="12" stroke-linecap="round"/>`;
-    const front =
-      (coat.tail
-        ? `<path d="M604 330C640 430 520 452 400 440C360 434 360 398 400 396C470 396 520 380 540 330Z" fill="${fur}" ${edge}/><path d="M432 444C400 446 372 434 372 418C374 400 392 396 424 396C414 412 416 430 432 444Z" fill="${belly}"/>`
-        : '') +
-      `<ellipse cx="330" cy="414" rx="58" ry="30" fill="${belly}" ${edge}/><ellipse cx="236" cy="420" rx="58" ry="28" fill="${belly}" ${edge}/>`;
-    return {
-      width: 700,
-      height: 450,
-      behind,
-      front,
-      head: { x: 196, y: 272, width: 290, rotate: -8 },
-      grip: null,
-      hands: [],
-      torso: null,
-    };
-  },
-
-  peeking(coat) {
-    const { fur, belly, edge } = coat;
-    const behind = `<path d="M60 430C54 300 114 240 180 240C246 240 306 300 300 430Z" fill="${fur}" ${edge}/><path d="M120 430C116 350 144 300 180 300C216 300 244 350 240 430Z" fill="${belly}"/>`;
-    return {
-      width: 360,
-      height: 430,
-      behind,
-      front: '',
-      head: { x: 180, y: 170, width: 330, rotate: 0 },
-      grip: null,
-      hands: [
-        { x: 42, y: 352 },
-        { x: 318, y: 352 },
-      ],
-      torso: null,
-    };
-  },
+  walking: (coat) => drawn('walking', coat),
+  leaping: (coat) => drawn('leaping', coat),
+  curled: (coat) => drawn('curled', coat),
+  peeking: (coat) => drawn('peeking', coat),
 };
 
 /** Two paws over an edge, for someone who looks out of a thing; drawn in the box of the peeking pose. */

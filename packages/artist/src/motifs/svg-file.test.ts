@@ -17,6 +17,12 @@ const families: Record<
   },
   motifs: { notes: {}, mayNote: /^natural$/ },
   backs: { notes: {}, colours: ['line'] },
+  bodies: {
+    notes: { head: /^\d+ \d+ \d+ -?\d+$/ },
+    mayNote: /^(?:grip|hands|tail)$/,
+    parts: ['behind', 'front', 'tail'],
+    colours: ['fur', 'belly', 'shade', 'limb', 'line', 'edge'],
+  },
   heads: {
     notes: {
       fur: /^#[0-9a-f]{6}$/,

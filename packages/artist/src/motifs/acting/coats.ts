@@ -26,6 +26,8 @@ export type Coat = {
   /** Paws or hooves, and what one stands on. */
   hand: string;
   foot: string;
+  /** Every line except those of sleeves: its colour, and its attributes. */
+  outline: Hex;
   edge: string;
   tail: string;
   /** Quills, a shell, wings. */
@@ -60,6 +62,7 @@ export function coatOf(head: Motif, suit: boolean): Coat {
     hand: suit ? '#e4572e' : end,
     foot: suit ? '#c8ccd8' : (kind?.foot ?? end),
     line,
+    outline: line,
     edge,
     tail: suit ? '' : grown('tails', kind?.tail ?? row?.tail ?? 'dog', colours),
     back: suit ? '' : grown('backs', kind?.back ?? null, colours),
