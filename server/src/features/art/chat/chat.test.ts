@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
 import { claimedShop, type MintedShop, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
+import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
 import { toTurns } from './conversation.ts';
 import { findState, keepState } from './kept-states.ts';
@@ -13,11 +14,16 @@ import { emptyState } from './state.ts';
 
 let server: TestServer;
 let shop: MintedShop;
+let database: Database;
 beforeAll(async () => {
   server = await sharedTestServer();
   shop = await server.mint();
+  database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
 
 const say = (text: string, id = 'u1'): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
 
@@ -59,17 +65,8 @@ async function finished(jobId: string) {
   throw new Error('the job did not finish');
 }
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase(
-    { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
-    createLog('silent'),
-  );
-  try {
-    return (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
-  } finally {
-    await database.close();
-  }
-}
+const query = async (text: string): Promise<Record<string, unknown>[]> =>
+  (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
 
 describe('chat/stream', () => {
   test('a chat draws a design, puts it on a product, reports the cost, and remembers earlier turns', async () => {

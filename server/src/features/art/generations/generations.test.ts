@@ -13,32 +13,29 @@ import {
 } from '../../../../test/harness/harness.ts';
 import { openBlobs } from '../../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
+import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
 import { findSource } from './generations.ts';
 
 let server: TestServer;
 let shop: MintedShop;
+let database: Database;
 beforeAll(async () => {
   server = await sharedTestServer();
   shop = await server.mint();
+  database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
 
 const small = { width: 256, height: 256 };
 const generate = (json: object, key = shop.api_key, headers: Record<string, string> = {}) =>
   server.call('POST', '/v1/ai-generations/generate', { key, json, headers });
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase(
-    { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
-    createLog('silent'),
-  );
-  try {
-    return (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
-  } finally {
-    await database.close();
-  }
-}
+const query = async (text: string): Promise<Record<string, unknown>[]> =>
+  (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
 const spentMicros = async () =>
   Number((await query('select coalesce(sum(cost_micros), 0) as spent from ledger_entries'))[0]!['spent']);
 const heldCount = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
@@ -211,7 +208,7 @@ describe('generate', () => {
   test('a caller who leaves cancels the work and pays nothing', async () => {
     const before = await spentMicros();
     const { port } = server.running.config;
-    const body = JSON.stringify({ prompt: 'a castle in the mountains', numberResults: 8, width: 2048, height: 2048 });
+    const body = JSON.stringify({ prompt: 'a castle in the mountains', numberResults: 8, width: 1200, height: 1200 });
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST /v1/ai-generations/generate HTTP/1.1\r\nhost: localhost:${port}\r\nx-api-key: ${shop.api_key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
