@@ -45,7 +45,8 @@ const rules: Rule[] = [
   { from: /^packages\/type\//, may: [/^packages\/type\//] },
   { from: /^packages\/canvas\//, may: [/^packages\/canvas\//, /^packages\/type\//] },
   { from: /^packages\/renderer\//, may: [/^packages\/renderer\//] },
-  { from: /^packages\/artist\//, may: [/^packages\/artist\//, /^packages\/type\//] },
+  { from: /^packages\/workshop\//, may: [/^packages\/workshop\//] },
+  { from: /^packages\/artist\//, may: [/^packages\/artist\//, /^packages\/(type|workshop)\//] },
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   {
@@ -57,7 +58,7 @@ const rules: Rule[] = [
     may: [kernel, contract, /^server\/src\/settings(-table\.ts|\/)/],
   },
   // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows only the ports of engines.
-  { from: /^server\/src\/kernel\//, may: [kernel, contract, /^packages\/type\//], types: [ports, config] },
+  { from: /^server\/src\/kernel\//, may: [kernel, contract, /^packages\/(type|workshop)\//], types: [ports, config] },
   { from: ports, may: [contract], types: [ports] },
   {
     from: /^server\/src\/engines\/(?<folder>[^/]+)\//,
@@ -92,6 +93,7 @@ const packages: Record<string, string> = {
   '@platen/type': 'packages/type',
   '@platen/renderer': 'packages/renderer',
   '@platen/artist': 'packages/artist',
+  '@platen/workshop': 'packages/workshop',
   '@platen/server': 'server',
 };
 

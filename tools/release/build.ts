@@ -25,7 +25,7 @@ mkdirSync(lib, { recursive: true });
 const folders = [
   'server/src',
   'server/migrations',
-  ...['artist', 'canvas', 'client', 'contract', 'renderer', 'type'].map((name) => `packages/${name}/src`),
+  ...['artist', 'canvas', 'client', 'contract', 'renderer', 'type', 'workshop'].map((name) => `packages/${name}/src`),
 ];
 const found = folders.map(filesOf);
 const modules = found.flatMap((one) => one.modules);

@@ -1,13 +1,13 @@
 /** The embedded artist: pictures, cut-outs and motion without a key or a network. See README.md. */
 
-import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
 import type { CutOut } from './cutout/cut-out.ts';
 import type { Enlarged } from './enlarge/enlarge.ts';
 import type { Background } from './fabric/fabric.ts';
 import type { Manner } from './manner.ts';
 import { writeMp4 } from './motion/mp4.ts';
 import { frameCount, framesPerSecond, seconds } from './motion/timing.ts';
-import { createPool, type PoolOptions } from './pool.ts';
+import { openProcesses, type ProcessOptions } from './processes.ts';
 import { hashText } from './random.ts';
 import type { ColourChange } from './recolour/recolour.ts';
 import type { Painting, Recoloured, Tasks } from './tasks.ts';
@@ -17,7 +17,6 @@ import type { ReaderTasks } from './words/reader.ts';
 
 export { type Manner, readManner } from './manner.ts';
 export { frameCount } from './motion/timing.ts';
-export { ArtistBusyError } from './pool.ts';
 export type { Background, CutOut, Painting };
 
 /** The prompt contains nothing that can be drawn. */
@@ -93,11 +92,8 @@ const readingMs = 30_000;
 /** The number of cached readings. */
 const maxRead = 100;
 
-const entryOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The saliency network's process takes half a gigabyte: only one such task at a time, whatever the number of workers. */
-const isHeavy = ({ task, input }: { task: string; input: unknown }): boolean =>
-  task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
+/** What the saliency network's process takes: only one such task at a time, whatever the number of workers. */
+const networkBytes = 512 * 1024 * 1024;
 
 /** Waits no longer than the signal allows. The reading continues: others may wait for the same one, and its process holds the encoder. */
 async function until<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
@@ -112,10 +108,15 @@ async function until<T>(signal: AbortSignal | undefined, work: Promise<T>): Prom
 /** Without a seed the prompt is the seed: the same request gives the same result. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hashText(prompt);
 
-export function createArtist(options: PoolOptions = {}): Artist {
-  const pool = createPool<Tasks>(entryOf('./worker.ts'), { ...options, isHeavy });
+export function createArtist(options: ProcessOptions = {}): Artist {
+  const { workers = Math.max(1, availableParallelism()) } = options;
+  const pool = openProcesses<Tasks>(new URL('./worker.ts', import.meta.url), {
+    ...options,
+    workers,
+    memoryBytes: networkBytes,
+  });
   // One process whatever the number of painters: it holds the encoder.
-  const reader = createPool<ReaderTasks>(entryOf('./words/reader.ts'), {
+  const reader = openProcesses<ReaderTasks>(new URL('./words/reader.ts', import.meta.url), {
     taskMs: readingMs,
     ...options,
     workers: 1,
@@ -163,13 +164,14 @@ export function createArtist(options: PoolOptions = {}): Artist {
       const painting = await pool.run(
         'paintFromReference',
         { wish: { prompt, width, height, seed: seedOf(prompt, seed), background }, brief, references },
-        { signal, caller },
+        { signal, caller, memoryBytes: networkBytes },
       );
       if (!painting) throw new UndrawableError(brief.leftOut);
       return painting;
     },
     render: ({ svg, width, signal, caller }) => pool.run('render', { svg, width }, { signal, caller }),
-    cutOut: ({ image, svg = null, signal, caller }) => pool.run('cutOut', { image, svg }, { signal, caller }),
+    cutOut: ({ image, svg = null, signal, caller }) =>
+      pool.run('cutOut', { image, svg }, { signal, caller, memoryBytes: svg === null ? networkBytes : 0 }),
     enlarge: ({ image, svg = null, signal, caller }) => pool.run('enlarge', { image, svg }, { signal, caller }),
     recolour: ({ svg, changes, width, signal, caller }) =>
       pool.run('recolour', { svg, changes, width }, { signal, caller }),
@@ -177,7 +179,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
       // Analysed once, not by every worker that renders a part.
       const cut = svg ? null : (await artist.cutOut({ image, signal, caller })).png;
       // Runs of whole groups of pictures, one for each worker.
-      const parts = Math.min(pool.size, 3);
+      const parts = Math.min(workers, 3);
       const run = Math.ceil(frameCount / parts / 30) * 30;
       const done = new Array<number>(parts).fill(0);
       const stop = new AbortController();

@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Bounds } from '@platen/workshop';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Bounds } from '../../src/kernel/processes/worker-process.ts';
 import type { Workshops } from '../../src/kernel/processes/workshops.ts';
 import { type Answer, type MintedShop, startTestServer, type TestServer } from '../harness/harness.ts';
 import { longText, manyDashes, progressiveJpeg, roundJoins, salted } from '../harness/hostile-pictures.ts';

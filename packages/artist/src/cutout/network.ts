@@ -1,5 +1,5 @@
 /**
- * The entry of the network's process: finds the salient subject of a photograph with U²-Netp. The runtime takes 400 MB, and WebAssembly memory is
+ * Runs in the network's process: finds the salient subject of a photograph with U²-Netp. The runtime takes 400 MB, and WebAssembly memory is
  * never returned, so it must not run in a worker.
  */
 import { readFileSync } from 'node:fs';
@@ -48,14 +48,13 @@ async function open() {
   };
 }
 
-export type NetworkRequest = { pixels: Uint8Array; side: number };
+export type NetworkInput = { pixels: Uint8Array; side: number };
 export type Mask = { mask: Float32Array; side: number };
 /** The cost of one analysis to this process, and its peak memory. */
 export type NetworkUse = { cpuMs: number; peakMb: number };
-export type NetworkReply = ({ type: 'mask'; use: NetworkUse } & Mask) | { type: 'failed'; message: string };
 
 /** A mask of values in [0, 1] for the RGB pixels of a square picture. */
-async function findMask({ pixels, side }: NetworkRequest): Promise<Mask> {
+async function findMask({ pixels, side }: NetworkInput): Promise<Mask> {
   opened ??= open();
   const { runtime, session } = await opened;
   const count = side * side;
@@ -81,13 +80,8 @@ function measure(before: NodeJS.CpuUsage): NetworkUse {
   return { cpuMs: (user + system) / 1000, peakMb: process.resourceUsage().maxRSS / 1024 };
 }
 
-process.on('message', async (request: NetworkRequest) => {
+export async function perform(input: NetworkInput): Promise<Mask & { use: NetworkUse }> {
   const before = process.cpuUsage();
-  const reply = await findMask(request).then(
-    (found): NetworkReply => ({ type: 'mask', use: measure(before), ...found }),
-    (error: unknown): NetworkReply => ({ type: 'failed', message: String(error) }),
-  );
-  process.send?.(reply);
-});
-
-process.on('disconnect', () => process.exit(0));
+  const found = await findMask(input);
+  return { ...found, use: measure(before) };
+}

@@ -1,5 +1,5 @@
-/** The entry of the reading process: it alone holds the words and the encoder, for all who paint. */
-import { serve } from '../serve.ts';
+/** Runs in the reading process: it alone holds the words and the encoder, for all who paint. */
+import { performerOf } from '../processes.ts';
 import type { Brief } from './brief.ts';
 import { drawEmoji } from './emoji.ts';
 import { encode } from './encoder.ts';
@@ -16,4 +16,4 @@ const tasks: ReaderTasks = {
   meaning: ({ texts }) => encode(texts),
 };
 
-serve(tasks);
+export const perform = performerOf(tasks);

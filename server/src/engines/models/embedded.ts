@@ -5,7 +5,6 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import {
   type Artist,
-  ArtistBusyError,
   type Background,
   createArtist,
   frameCount,
@@ -13,6 +12,7 @@ import {
   readManner,
   UndrawableError,
 } from '@platen/artist';
+import { WorkshopRefusal } from '@platen/workshop';
 import { ApiError } from '../../kernel/errors.ts';
 import { niceness } from '../../kernel/processes/niceness.ts';
 import type {
@@ -138,7 +138,7 @@ async function translate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ArtistBusyError) {
+    if (error instanceof WorkshopRefusal) {
       throw new ApiError('unavailable', 'Too many pictures are being made right now. Try again in a few seconds.', {
         cause: error,
         retryAfterSeconds: 5,

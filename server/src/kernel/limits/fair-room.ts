@@ -3,6 +3,8 @@
  * turns, the owner with the least first, so one owner's long queue does not delay another's short one. Sizes are in any
  * unit: bytes, slots.
  */
+import { createFairQueue } from '@platen/workshop';
+
 export type FairRoomOptions = {
   total: number;
   /** The cap of one owner. */
@@ -31,12 +33,10 @@ type Waiter = { owners: readonly [string, ...string[]]; size: number; admit(): v
 export function createFairRoom(options: FairRoomOptions): FairRoom {
   const { total, perOwner, maxWaiting, maxWaitingPerOwner = maxWaiting / 4, patienceMs } = options;
   const takenBy = new Map<string, number>();
-  /** In the order in which they are served next. */
-  const lines = new Map<string, Waiter[]>();
   let taken = 0;
-  let waiting = 0;
 
   const heldBy = (owner: string) => takenBy.get(owner) ?? 0;
+  const queue = createFairQueue<Waiter>({ of: heldBy });
   const shareOf = typeof perOwner === 'number' ? () => perOwner : perOwner;
   const fitsShare = (owner: string, size: number) => {
     const held = heldBy(owner);
@@ -47,19 +47,13 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
   const isRoomFor = (size: number) => taken === 0 || taken + size <= total;
 
   /** The next one of a queue: its first, unless another of its owners (a key of the shop, say) has a full share. */
-  const firstOf = (line: readonly Waiter[]) =>
-    line.find(({ owners, size }) => owners.slice(1).every((owner) => fitsShare(owner, size)));
+  const firstOf = (line: readonly Waiter[]): Waiter | undefined => {
+    const first = line.find(({ owners, size }) => owners.slice(1).every((owner) => fitsShare(owner, size)));
+    return first && isWithinShare(first) ? first : undefined;
+  };
 
   /** Over all queues: skips owners with a full share. */
-  const nextWaiter = (): Waiter | null => {
-    let next: Waiter | null = null;
-    for (const line of lines.values()) {
-      const first = firstOf(line);
-      if (!first || !isWithinShare(first)) continue;
-      if (next === null || heldBy(first.owners[0]) < heldBy(next.owners[0])) next = first;
-    }
-    return next;
-  };
+  const nextWaiter = (): Waiter | null => queue.find(firstOf);
 
   const take = ({ owners, size }: Waiter) => {
     taken += size;
@@ -79,63 +73,43 @@ export function createFairRoom(options: FairRoomOptions): FairRoom {
   /** The next request waits for room if that is all it lacks. If smaller ones overtook it, it would starve. */
   const serve = () => {
     for (let next = nextWaiter(); next !== null && isRoomFor(next.size); next = nextWaiter()) {
-      const [name] = next.owners;
-      const line = lines.get(name)!;
-      drop(next);
-      if (lines.delete(name)) lines.set(name, line);
-      take(next);
-      next.admit();
+      const admitted = queue.take((one) => one === next)!;
+      take(admitted);
+      admitted.admit();
     }
-  };
-
-  const drop = (waiter: Waiter) => {
-    const [name] = waiter.owners;
-    const line = lines.get(name);
-    const at = line?.indexOf(waiter) ?? -1;
-    if (!line || at === -1) return;
-    line.splice(at, 1);
-    waiting -= 1;
-    if (line.length === 0) lines.delete(name);
   };
 
   return {
     async enter(owners, size, signal) {
       signal?.throwIfAborted();
       const [name] = owners;
-      const waiter: Waiter = { owners, size, admit: () => undefined };
-      const line = lines.get(name) ?? [];
-      const isNext = firstOf([...line, waiter]) === waiter && nextWaiter() === null;
-      if (isNext && isWithinShare(waiter) && isRoomFor(size)) {
-        take(waiter);
-      } else {
-        if (waiting >= maxWaiting || line.length >= maxWaitingPerOwner) throw new RoomFull('too many are waiting');
-        await new Promise<void>((resolve, reject) => {
-          const end = (settle: () => void) => {
-            clearTimeout(patience);
-            signal?.removeEventListener('abort', giveUp);
-            settle();
-          };
-          const giveUp = () =>
-            end(() => {
-              drop(waiter);
-              reject(signal?.aborted ? signal.reason : new RoomFull('there was no room in time'));
-              // A request behind it in the queue may fit where this one did not.
-              serve();
-            });
-          const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
-          signal?.addEventListener('abort', giveUp);
-          waiter.admit = () => end(resolve);
-          line.push(waiter);
-          lines.set(name, line);
-          waiting += 1;
-        });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const waiter: Waiter = { owners, size, admit: resolve };
+      const isNext = nextWaiter() === null;
+      queue.push(name, waiter);
+      if (isNext) serve();
+      if (queue.size() > maxWaiting || queue.sizeOf(name) > maxWaitingPerOwner) {
+        queue.remove(name, waiter);
+        throw new RoomFull('too many are waiting');
       }
+      const giveUp = () => {
+        if (!queue.remove(name, waiter)) return;
+        reject(signal?.aborted ? signal.reason : new RoomFull('there was no room in time'));
+        // A request behind it in the queue may fit where this one did not.
+        serve();
+      };
+      const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      signal?.addEventListener('abort', giveUp);
+      await promise.finally(() => {
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', giveUp);
+      });
       let hasLeft = false;
       return () => {
         if (!hasLeft) leave(waiter);
         hasLeft = true;
       };
     },
-    figures: () => ({ taken, waiting }),
+    figures: () => ({ taken, waiting: queue.size() }),
   };
 }

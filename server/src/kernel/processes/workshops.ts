@@ -3,11 +3,13 @@
  * others.
  */
 import { availableParallelism } from 'node:os';
+import { createWorkshop, type Workshop, type WorkshopOptions, WorkshopRefusal } from '@platen/workshop';
 import type { Config } from '../../config.ts';
+import { ApiError } from '../errors.ts';
 import type { Log } from '../observing/log.ts';
 import type { Metrics } from '../observing/metrics.ts';
+import { inSpan } from '../observing/traces.ts';
 import { niceness } from './niceness.ts';
-import { createWorkshop, type Workshop } from './workshop.ts';
 import { createWorkshopMetrics } from './workshop-metrics.ts';
 
 export type Workshops = {
@@ -35,8 +37,27 @@ export function createWorkshops(from: {
 }): Workshops {
   const { childEnv: env, decodeMemoryMb } = from.config;
   const metrics = createWorkshopMetrics(from.metrics);
-  const open = (options: Omit<Parameters<typeof createWorkshop>[0], 'env' | 'log' | 'metrics'>) =>
-    createWorkshop({ ...options, env, log: from.log, metrics });
+  const open = ({ name: workshop, ...options }: { name: string } & Omit<WorkshopOptions, 'env'>): Workshop => {
+    const opened = createWorkshop({
+      ...options,
+      env,
+      onTask: (task, ms) => metrics.seconds.observe({ workshop, task }, ms / 1000),
+      onTaskEnd(task, reason) {
+        metrics.killed.inc({ workshop, reason });
+        from.log.warn({ workshop, task, reason }, 'a task ended with its process');
+      },
+    });
+    metrics.watch(workshop, opened);
+    return {
+      ...opened,
+      run: (task, input, order) =>
+        inSpan({ name: `workshop ${task.name}`, kind: 'internal', attributes: { 'platen.workshop': workshop } }, () =>
+          opened.run(task, input, order).catch((error: unknown) => {
+            throw error instanceof WorkshopRefusal ? explainRefusal(error, options.callerLimit) : error;
+          }),
+        ),
+    };
+  };
   const cores = availableParallelism();
   const pictures = open({
     name: 'pictures',
@@ -104,3 +125,21 @@ export function createWorkshops(from: {
     },
   };
 }
+
+const explainRefusal = ({ reason }: WorkshopRefusal, callerLimit: number): ApiError => {
+  const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
+  switch (reason) {
+    case 'share':
+      return new ApiError(
+        'resource_exhausted',
+        `You already have ${callerLimit} waiting tasks. Try again when some are done.`,
+        { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
+      );
+    case 'full':
+      return busy('The service is busy. Try again in a few seconds.');
+    case 'gone':
+      return busy('The service is low on memory. Try again in a moment.');
+    case 'closed':
+      return busy('The service is stopping.');
+  }
+};

@@ -1,10 +1,11 @@
 /** Takes work of one source as slots become free, does it, and has its end written. */
+
+import { createUsage } from '@platen/workshop';
 import type { Tracing } from '../../engines/tracing/port.ts';
 import { maxBegun } from '../jobs/leases.ts';
 import type { Log } from '../observing/log.ts';
 import { errorType, readKeptTrace, traceField } from '../observing/traces.ts';
 import type { Watchdog } from '../observing/watchdog.ts';
-import { createUsage } from '../processes/usage.ts';
 import type { Line } from './claim.ts';
 import { runAs, type Work } from './current-work.ts';
 import { within } from './deadline.ts';

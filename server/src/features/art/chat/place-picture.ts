@@ -3,8 +3,9 @@
  * is placed on a transparent sheet of the area's shape. The sheet is stored like any other picture, so the picture
  * shown is the one sold and printed. A drawing stays a drawing.
  */
+
+import { defineTask, TaskEnded } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { ProductPlacement } from '../../catalog/catalog.ts';
 import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';

@@ -3,9 +3,9 @@
  * everyone. The first request reads them, once per process.
  */
 import type { ClipArt } from '@platen/artist/clip-art';
+import { defineTask, TaskEnded } from '@platen/workshop';
 import MiniSearch from 'minisearch';
 import { ApiError } from '../../../kernel/errors.ts';
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { ClipArtSet } from './clip-art-task.ts';
 

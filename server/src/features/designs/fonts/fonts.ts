@@ -4,10 +4,10 @@
  * may. A font that still makes a drawing time out is refused from then on (painting/stopped-drawings.ts).
  */
 
+import { defineTask, TaskEnded } from '@platen/workshop';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import type { KeyCaller } from '../../../kernel/http/auth.ts';
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import { readBlob } from '../../../kernel/read-blob.ts';
 import { findServedFile, findStored, putShopBlob } from '../../files/storage/storage.ts';
 import { assetWriteMicros, chargeNow, refuseWithoutFunds } from '../../money/billing/billing.ts';

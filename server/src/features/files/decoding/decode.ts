@@ -1,6 +1,7 @@
 /** Artwork as pixels, decoded in the workshop, for code that draws with it. */
+
+import { defineTask, TaskEnded } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { Decoded, DecodeInput } from './decode-task.ts';
 import { endings, type Refused } from './inspect-outcome.ts';

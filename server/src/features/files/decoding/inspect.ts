@@ -4,7 +4,7 @@
  * that is not the picture is cut away (trim.ts). The sender chooses what a picture costs to decode, so this runs in the
  * workshop, with limits.
  */
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
+import { defineTask, TaskEnded } from '@platen/workshop';
 import type { Deps } from '../deps.ts';
 import { decodeBytesOf } from './decode.ts';
 import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';

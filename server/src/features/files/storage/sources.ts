@@ -4,10 +4,10 @@
  * is deleted with it.
  */
 
+import { defineTask } from '@platen/workshop';
 import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../engines/database/port.ts';
 import { canFail } from '../../../kernel/errors.ts';
-import { defineTask } from '../../../kernel/processes/workshop.ts';
 import { readBlob } from '../../../kernel/read-blob.ts';
 import type { Decoded } from '../decoding/decode-task.ts';
 import type { DrawInput } from '../decoding/draw-task.ts';

@@ -1,5 +1,5 @@
 /** Packing slips. Names and addresses in any script are painted as pictures, which is not work for the event loop. */
-import { defineTask } from '../../../kernel/processes/workshop.ts';
+import { defineTask } from '@platen/workshop';
 import type { Deps } from '../deps.ts';
 import type { PackingSlipInput } from './packing-slip-task.ts';
 

@@ -4,7 +4,7 @@
  * extends into the bleed. They are made in the workshop for prints, few at a time: a large canvas print takes half a
  * gigabyte while it is made.
  */
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
+import { defineTask, TaskEnded } from '@platen/workshop';
 import type { FileTerms } from '../../catalog/network/network.ts';
 import type { Painting, Size } from '../../designs/canvases/port.ts';
 import { drawnWidthOf } from '../../files/storage/storage.ts';

@@ -3,8 +3,8 @@
  * for programs, and as a search index. A separate process writes them on the first request. They do not change while the service runs.
  */
 import { setImmediate } from 'node:timers/promises';
+import { defineTask } from '@platen/workshop';
 import type { Config } from '../../../config.ts';
-import { defineTask } from '../../../kernel/processes/workshop.ts';
 import type { Workshops } from '../../../kernel/processes/workshops.ts';
 import type { DescribedHost } from './hosts/host.ts';
 import { listHosts } from './hosts/hosts.ts';

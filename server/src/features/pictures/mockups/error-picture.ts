@@ -2,7 +2,7 @@
  * An error as a small picture, for callers that can show nothing else: an <img> with a wrong URL displays the error in
  * its place.
  */
-import { defineTask } from '../../../kernel/processes/workshop.ts';
+import { defineTask } from '@platen/workshop';
 import type { Deps } from '../deps.ts';
 import type { ErrorPictureInput } from './error-picture-task.ts';
 

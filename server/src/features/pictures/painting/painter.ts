@@ -4,7 +4,7 @@
  * missing ones.
  */
 import type { CanvasDocument } from '@platen/canvas';
-import { defineTask, type Order } from '../../../kernel/processes/workshop.ts';
+import { defineTask, type Order } from '@platen/workshop';
 import type { Workshops } from '../../../kernel/processes/workshops.ts';
 import type { LiveView } from './live-view.ts';
 import type { Drawing, DrawnImage, PaintAsset, PainterInput, PrintAs, SentAsset } from './painter-task.ts';

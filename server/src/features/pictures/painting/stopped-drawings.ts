@@ -4,8 +4,8 @@
  * built-in font.
  */
 import { type CanvasDocument, defaultFamily } from '@platen/canvas';
+import { TaskEnded } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
-import { TaskEnded } from '../../../kernel/processes/workshop.ts';
 import { refuseFont } from '../../designs/fonts/fonts.ts';
 import type { Deps } from '../deps.ts';
 import type { PaintAsset, Painter } from './painter.ts';

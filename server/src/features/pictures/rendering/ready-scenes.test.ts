@@ -163,7 +163,7 @@ describe('scenes prepared on disk', () => {
     const bounded = await setUp({ env: { PLATEN_RENDER_READY_MB: '1' } });
     bounded.open().prepare();
     await expect.poll(() => bounded.list().length, { timeout: beforeIdle }).toBeGreaterThan(0);
-    await expect.poll(() => childrenThatRun('prepare-worker.ts'), { timeout: beforeIdle }).toEqual([]);
+    await expect.poll(() => childrenThatRun('workshop-worker.ts'), { timeout: beforeIdle }).toEqual([]);
     expect(bounded.list().length).toBeLessThan(all());
     expect([none.list(), short.list()]).toEqual([[], []]);
   });

@@ -5,12 +5,13 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Aspect } from '@platen/renderer';
-import { type Child, startChild } from '../../../kernel/processes/child.ts';
+import { createWorkshop, defineTask, type Workshop } from '@platen/workshop';
 import { niceness } from '../../../kernel/processes/niceness.ts';
 import { mapsFor, type Scene } from '../../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import type { FromPreparing, ToPreparing } from './prepare-worker.ts';
+import type { PrepareInput } from './prepare-task.ts';
 import { readyVersion } from './ready-file.ts';
 
 /** The widths of pages in a grid, of large views, and the default. */
@@ -31,6 +32,12 @@ const waitMs = 250;
 /** A single scene may be faulty; an unwritable folder is not worth decoding all of them. */
 const maxFailures = 3;
 const megabyte = 1024 * 1024;
+const prepareStage = defineTask<PrepareInput, number>('prepare-stage', new URL('./prepare-task.ts', import.meta.url), {
+  cpuMs: 60_000,
+  // It only gets the processor when nothing else wants it.
+  wallMs: 3_600_000,
+  memoryBytes: 2_048 * megabyte,
+});
 
 export function createReadyStages(
   { config, catalog, disk, log }: Pick<Deps, 'config' | 'catalog' | 'disk' | 'log'>,
@@ -39,7 +46,7 @@ export function createReadyStages(
   const { readyMb } = config.render;
   const folder = join(config.dataDir, 'ready-scenes');
   let timer: NodeJS.Timeout | null = null;
-  let child: Child<ToPreparing> | null = null;
+  let workshop: Workshop | null = null;
   let isClosed = false;
 
   const nameOf = (scene: Scene, width: number) =>
@@ -53,13 +60,7 @@ export function createReadyStages(
       .sort((a, b) => a.rank - b.rank);
   };
 
-  const after = (ms: number, next: () => void) => {
-    if (isClosed) return;
-    timer = setTimeout(next, ms);
-    timer.unref();
-  };
-
-  const begin = () => {
+  const begin = async () => {
     let missing: Order[];
     let room = readyMb * megabyte;
     try {
@@ -76,36 +77,32 @@ export function createReadyStages(
       log.warn({ err: error }, 'prepared scenes cannot be stored, so the first picture of each scene takes longer');
       return;
     }
-    if (missing.length > 0 && room > 0) prepareAll(missing, room);
+    if (missing.length > 0 && room > 0) await prepareAll(missing, room);
   };
 
-  const prepareAll = (orders: Order[], room: number) => {
-    const started = startChild<FromPreparing, ToPreparing>({
-      entry: new URL('./prepare-worker.ts', import.meta.url),
+  const prepareAll = async (orders: readonly Order[], roomBytes: number) => {
+    const opened = createWorkshop({
+      processes: 1,
+      queueLimit: 1,
+      callerLimit: 1,
+      memoryBytes: Number.POSITIVE_INFINITY,
       env: config.childEnv,
       niceness: niceness.readyScenes,
-      onMessage: ({ bytes }) => {
-        room -= bytes;
-        failures += bytes === 0 ? 1 : 0;
-        next();
-      },
-      onEnd: () => {
-        child = null;
-      },
+      retireAtBytes: 768 * megabyte,
     });
-    child = started;
-    started.rest();
+    workshop = opened;
     let failures = 0;
-    const next = () => {
-      if (isClosed || !started.isAlive()) return;
-      if (isDrawing()) return after(waitMs, next);
-      const isEnough = room <= 0 || disk.isLow('cache') || failures >= maxFailures;
-      const order = isEnough ? undefined : orders.shift();
-      if (!order) return started.kill();
-      const { folder: maps, map } = mapsFor(order.scene, { width: order.width, aspect });
-      started.send({ file: order.file, folder: maps, map, width: order.width });
-    };
-    next();
+    let room = roomBytes;
+    for (const { file, scene, width } of orders) {
+      while (isDrawing() && !isClosed) await delay(waitMs, undefined, { ref: false });
+      if (isClosed || room <= 0 || disk.isLow('cache') || failures >= maxFailures) break;
+      const { folder: maps, map } = mapsFor(scene, { width, aspect });
+      // When these maps cannot be read, drawing from them will report it.
+      const bytes = await opened.run(prepareStage, { file, folder: maps, map, width }, { caller: '' }).catch(() => 0);
+      room -= bytes;
+      failures += bytes === 0 ? 1 : 0;
+    }
+    await opened.close();
   };
 
   return {
@@ -114,12 +111,14 @@ export function createReadyStages(
         ? nameOf(scene, shape.width)
         : null,
     prepare() {
-      if (readyMb > 0 && config.does.render) after(0, begin);
+      if (readyMb === 0 || !config.does.render) return;
+      timer = setTimeout(() => void begin(), 0);
+      timer.unref();
     },
     async close() {
       isClosed = true;
       if (timer) clearTimeout(timer);
-      await child?.end();
+      await workshop?.close();
     },
   };
 }

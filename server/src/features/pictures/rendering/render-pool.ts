@@ -5,15 +5,18 @@
  *
  * Requests wait there, least recent use first. Artwork files stay here until the renderer asks for them.
  */
+import { type Child, startChild, unbounded } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/observing/log.ts';
-import { openRendererProcess, type RendererProcess } from './renderer-process.ts';
+import { niceness } from '../../../kernel/processes/niceness.ts';
+import { processBytes } from './renderer-memory.ts';
 import {
   ArtworkFaultError,
   type ArtworkFile,
   type Drawn,
   type DrawOrder,
   type FromProcess,
+  type ToProcess,
 } from './renderer-protocol.ts';
 
 export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
@@ -58,29 +61,38 @@ const maxEndingsDrawn = 2;
 const maxEndingsWaited = 5;
 /** Scenes take a while to load, so this process is kept longer than others. */
 const idleMs = 600_000;
+const watchMs = 1_000;
+
+type RendererProcess = Child<ToProcess>;
 
 export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log }: RenderPoolOptions): RenderPool {
   /** In order of arrival. */
   const drawings = new Map<number, Drawing>();
   let open: RendererProcess | null = null;
-  let idle: NodeJS.Timeout | null = null;
   let last = { busy: 0, usedBytes: 0 };
   let nextId = 1;
   let isClosed = false;
 
   const start = (): RendererProcess => {
-    const opened = openRendererProcess({
-      threads,
-      sharedMb,
-      queueLimit,
-      env,
+    const retireAtBytes = processBytes({ threads, sharedMb });
+    const opened = startChild<FromProcess, ToProcess>({
+      entry: new URL('./renderer-process-worker.ts', import.meta.url),
+      // Each thread of the renderer uses one of these, and another reads a file meanwhile.
+      env: { ...env, UV_THREADPOOL_SIZE: String(Math.max(4, threads + 1)) },
+      niceness: niceness.mockups,
+      idleMs,
+      retireAtBytes,
       onMessage: (message) => {
         if (open === opened) hear(opened, message);
       },
+      onRetire: leave,
       onEnd: () => {
         if (open === opened) startAgain();
       },
     });
+    // A file that decodes to far more than its header says must not exhaust the machine.
+    opened.watch({ ...unbounded, memoryBytes: 2 * retireAtBytes }, watchMs);
+    opened.send({ kind: 'open', threads, sharedMb, queueLimit });
     return opened;
   };
 
@@ -89,9 +101,14 @@ export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log 
     process.send({ kind: 'draw', id, order: { ...order, caller, isFar } });
   };
 
-  const startAgain = (): void => {
+  /** The process is not in use any more. */
+  const leave = (): void => {
     open = null;
     last = { busy: 0, usedBytes: 0 };
+  };
+
+  const startAgain = (): void => {
+    leave();
     if (isClosed) return;
     log.error({ drawings: drawings.size }, 'the rendering process ended; restarting it');
     for (const drawing of [...drawings.values()]) {
@@ -110,28 +127,13 @@ export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log 
     if (!drawings.delete(id)) return;
     if ('drawn' in outcome) resolve(outcome.drawn);
     else reject(outcome.error);
-    if (drawings.size === 0) rest();
+    if (drawings.size === 0) open?.rest();
   };
 
   const giveUp = (drawing: Drawing): void => {
     if (drawing.isStarted || !drawings.has(drawing.id)) return;
     open?.send({ kind: 'cancel', id: drawing.id });
     finish(drawing, { error: drawing.request.signal?.reason });
-  };
-
-  const rest = (): void => {
-    open?.rest();
-    if (idle) clearTimeout(idle);
-    idle = setTimeout(() => void letGo(), idleMs);
-    idle.unref();
-    if (open?.isLarge()) void letGo();
-  };
-
-  const letGo = async (): Promise<void> => {
-    const process = open;
-    open = null;
-    last = { busy: 0, usedBytes: 0 };
-    await process?.end();
   };
 
   const hear = (process: RendererProcess, message: FromProcess): void => {
@@ -185,7 +187,7 @@ export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log 
     open() {
       if (isClosed || open) return;
       open = start();
-      rest();
+      open.rest();
     },
     async draw(request) {
       if (isClosed) throw stopping();
@@ -199,7 +201,6 @@ export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log 
         nextId += 1;
         drawings.set(drawing.id, drawing);
         request.signal?.addEventListener('abort', () => giveUp(drawing), { once: true });
-        if (idle) clearTimeout(idle);
         open ??= start();
         open.work();
         send(open, drawing);
@@ -212,10 +213,10 @@ export function createRenderPool({ threads, sharedMb, queueLimit, env = {}, log 
     },
     async close() {
       isClosed = true;
-      if (idle) clearTimeout(idle);
       for (const drawing of [...drawings.values()]) finish(drawing, { error: stopping() });
-      if (idle) clearTimeout(idle);
-      await letGo();
+      const process = open;
+      leave();
+      await process?.end();
     },
   };
 }

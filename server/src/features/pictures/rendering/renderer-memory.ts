@@ -10,6 +10,8 @@ const filesMb = 100;
 /** The largest picture of the largest scene must fit into the shared memory when it is alone there. */
 const leastSharedMb = 288;
 const picturesShare = 1 / 8;
+/** The renderer's process itself, and its code. */
+const ownMb = 160;
 
 export type MemoryShares = {
   /** As many as requested, unless the memory is insufficient for them. */
@@ -19,6 +21,10 @@ export type MemoryShares = {
   /** For recently requested finished pictures. */
   picturesMb: number;
 };
+
+/** What the renderer's process may take: a larger one is replaced, because codecs do not return all their memory. */
+export const processBytes = ({ threads, sharedMb }: Pick<MemoryShares, 'threads' | 'sharedMb'>): number =>
+  (sharedMb + ownMb + 1.5 * threadMb * threads) * 1024 * 1024;
 
 export function shareMemory({ memoryMb, threads: wanted }: { memoryMb: number; threads: number }): MemoryShares {
   const picturesMb = memoryMb * picturesShare;

@@ -1,5 +1,5 @@
 /** The entry of the renderer's process: opens the thread pool and passes on messages. */
-import { openParentWire } from '../../../kernel/processes/parent-wire.ts';
+import { openParentWire } from '@platen/workshop/parent';
 import type { ArtworkFile, FromProcess, ToProcess, WithoutFigures } from './renderer-protocol.ts';
 import { ArtworkFaultError, RenderRefusal } from './renderer-protocol.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';

@@ -10,8 +10,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { createRenderer, largestFreeBytes, releaseHeld, usedBytes } from '@platen/renderer';
-import { createFairQueue, type FairQueue } from '../../../kernel/processes/fair-queue.ts';
-import { createUsage } from '../../../kernel/processes/usage.ts';
+import { type Bounds, createFairQueue, createUsage, type FairQueue, watchOver } from '@platen/workshop';
 import { createRendererCache, type Pinned, type Room } from './renderer-cache.ts';
 import {
   ArtworkFaultError,
@@ -50,8 +49,7 @@ type RoomOptions = {
  * Processor time of the whole pool during a drawing, for each thread, so that a slow machine does not time out work
  * that is only waiting.
  */
-const maxCpuMs = 20_000;
-const maxWallMs = 120_000;
+const boundsFor = (threads: number): Bounds => ({ cpuMs: 20_000 * threads, wallMs: 120_000, memoryBytes: Infinity });
 const watchMs = 1_000;
 /** How many drawings may have their files in memory before a thread takes them; renderer-memory.ts counts with them. */
 const maxAhead = { near: 2, far: 3 };
@@ -100,7 +98,7 @@ type Thread = {
   /** The scene that its task has to open first. */
   opens: string | null;
   pinned: Pinned | null;
-  timer: NodeJS.Timeout | null;
+  endWatch(): void;
 };
 
 export function createThreadPool({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): ThreadPool {
@@ -127,7 +125,7 @@ export function createThreadPool({ threads: threadCount, sharedMb, queueLimit, o
       workerData: { memory },
       name: 'renderer',
     });
-    const thread: Thread = { worker, task: null, startedAt: 0, opens: null, pinned: null, timer: null };
+    const thread: Thread = { worker, task: null, startedAt: 0, opens: null, pinned: null, endWatch: () => undefined };
     worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
     worker.on('error', () => breakDown(thread));
     worker.on('exit', () => breakDown(thread));
@@ -258,7 +256,7 @@ export function createThreadPool({ threads: threadCount, sharedMb, queueLimit, o
     const { held } = thread.pinned;
     shelves.makeRoom(task.isAlone ? everything : roomFor(request, held.stage !== null));
     const job: DrawJob = { ...request, files: task.files, held };
-    thread.timer = watchOver(() => breakDown(thread), maxCpuMs * threadCount);
+    thread.endWatch = watchOver(findOwnFigures, boundsFor(threadCount), () => breakDown(thread), watchMs);
     thread.worker.postMessage(
       job,
       Object.values(task.files).flatMap(({ bytes }) => ownMemory(bytes)),
@@ -270,7 +268,7 @@ export function createThreadPool({ threads: threadCount, sharedMb, queueLimit, o
   };
 
   const settle = (thread: Thread, answer: DrawAnswer) => {
-    if (thread.timer) clearTimeout(thread.timer);
+    thread.endWatch();
     const task = thread.task!;
     charge(task, performance.now() - thread.startedAt, answer);
     thread.opens = null;
@@ -375,11 +373,8 @@ const nobodyWaits = () => new Error('this picture is no longer needed');
 const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
 const busy = (message: string) => new RenderRefusal('unavailable', message);
 
-function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
-  const startedAt = performance.now();
-  const cpuAtStart = process.cpuUsage();
-  return setInterval(() => {
-    const { user, system } = process.cpuUsage(cpuAtStart);
-    if ((user + system) / 1000 > cpuMs || performance.now() - startedAt > maxWallMs) end();
-  }, watchMs);
+/** The memory of the whole process has its own watch, in the service. */
+function findOwnFigures() {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1000, rssBytes: 0 };
 }

@@ -1,5 +1,5 @@
 /** Receipts as PDF. Names in any script are drawn as pictures, which would block the event loop. */
-import { defineTask } from '../../../kernel/processes/workshop.ts';
+import { defineTask } from '@platen/workshop';
 import type { Deps } from '../deps.ts';
 import type { ReceiptInput } from './receipt-task.ts';
 

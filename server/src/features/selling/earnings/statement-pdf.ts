@@ -1,5 +1,5 @@
 /** Statements as documents. A name in any script is painted as a picture, which is not work for the event loop. */
-import { defineTask } from '../../../kernel/processes/workshop.ts';
+import { defineTask } from '@platen/workshop';
 import type { Deps } from '../deps.ts';
 import type { StatementInput } from './statement-task.ts';
 

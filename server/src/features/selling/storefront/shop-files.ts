@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defineTask } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
 import { newRequestId } from '../../../kernel/ids.ts';
 import { mayRemoveBlobs } from '../../../kernel/jobs/backup-hold.ts';
 import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
-import { defineTask } from '../../../kernel/processes/workshop.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { type Product, sceneFor } from '../../catalog/catalog.ts';
 import { findShop, listClaimed, type NamedShop, nameShop } from '../../tenants/shops/shops.ts';

@@ -3,8 +3,8 @@
  * workshop.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { defineTask, TaskEnded } from '@platen/workshop';
 import { ApiError } from '../../../kernel/errors.ts';
-import { defineTask, TaskEnded } from '../../../kernel/processes/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { DeriveInput } from './derive-key-task.ts';
 

@@ -1,5 +1,5 @@
 /** The entry of a workshop's process: one task at a time, each a module that is loaded on first use. */
-import { openParentWire } from './parent-wire.ts';
+import { openParentWire } from './parent.ts';
 
 export type Assignment = { kind: 'load'; module: string } | { kind: 'perform'; module: string; input: unknown };
 export type Report =
@@ -7,8 +7,11 @@ export type Report =
   | { kind: 'loaded' }
   /** The module is loaded: from here on the task's time counts. */
   | { kind: 'begun' }
+  | { kind: 'progress'; done: number }
   | { kind: 'done'; output: unknown }
   | { kind: 'failed'; message: string };
+
+type TaskModule = { perform(input: unknown, onProgress: (done: number) => void): unknown };
 
 const parent = openParentWire<Assignment, Report>();
 
@@ -19,9 +22,10 @@ parent.onValue(async (assignment) => {
     return parent.send({ kind: 'loaded' });
   }
   try {
-    const { perform } = (await import(module)) as { perform(input: unknown): unknown };
+    const { perform } = (await import(module)) as TaskModule;
     parent.send({ kind: 'begun' });
-    parent.send({ kind: 'done', output: await perform(assignment.input) });
+    const output = await perform(assignment.input, (done) => parent.send({ kind: 'progress', done }));
+    parent.send({ kind: 'done', output });
   } catch (error) {
     parent.send({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -3,10 +3,16 @@ export type Trial =
   | { do: 'echo'; bytes: Uint8Array }
   | { do: 'spin' | 'grow' | 'abort' | 'throw' | 'wait' }
   | { do: 'take'; ms: number }
+  | { do: 'count'; numbers: Float32Array }
   | { do: 'environment' };
 
-export function perform(trial: Trial): unknown {
+export function perform(trial: Trial, onProgress: (done: number) => void): unknown {
   switch (trial.do) {
+    case 'count':
+      trial.numbers.forEach((_, i) => {
+        onProgress(i + 1);
+      });
+      return trial.numbers;
     case 'echo':
       return { bytes: trial.bytes, pid: process.pid };
     case 'environment':

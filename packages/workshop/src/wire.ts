@@ -18,6 +18,7 @@ const maxParts = 10_000;
 class PartsSerializer extends DefaultSerializer {
   readonly parts: Uint8Array[] = [];
   _writeHostObject(view: ArrayBufferView): void {
+    this.writeUint32(view instanceof Float32Array ? 1 : 0);
     this.writeUint32(this.parts.length);
     this.parts.push(new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength));
   }
@@ -29,9 +30,11 @@ class PartsDeserializer extends DefaultDeserializer {
     super(head);
     this.#parts = parts;
   }
-  /** Bytes arrive as buffers that own their memory, whatever view was sent. */
-  _readHostObject(): Buffer {
-    return this.#parts[this.readUint32()]!;
+  /** Bytes arrive as buffers that own their memory, whatever view was sent; numbers with fractions stay what they are. */
+  _readHostObject(): Buffer | Float32Array {
+    const hasFractions = this.readUint32() === 1;
+    const part = this.#parts[this.readUint32()]!;
+    return hasFractions ? new Float32Array(part.buffer, part.byteOffset, part.byteLength / 4) : part;
   }
 }
 

@@ -8,17 +8,15 @@
  * in the queue, none may hold every process at once, and one process is kept for callers with short tasks.
  * docs/decisions/0012-workshops.md says why processes.
  */
-import { ApiError } from '../errors.ts';
-import type { Log } from '../observing/log.ts';
-import { inSpan } from '../observing/traces.ts';
+import type { EndReason } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createUsage } from './usage.ts';
-import { type Bounds, type EndReason, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
-import type { WorkshopMetrics } from './workshop-metrics.ts';
+import type { Bounds } from './watchdog.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 export type Task<Input, Output> = {
   name: string;
-  /** Exports `perform(input)`. */
+  /** Exports `perform(input, onProgress)`. */
   module: string;
   bounds: Bounds;
   /** Only their types are needed. */
@@ -44,12 +42,24 @@ export class TaskEnded extends Error {
   }
 }
 
+/** The task was not performed, and is not to blame. */
+export class WorkshopRefusal extends Error {
+  /** `share`: the caller has too many waiting; `full`: everyone has; `gone`: its process was ended from outside. */
+  readonly reason: 'share' | 'full' | 'gone' | 'closed';
+  constructor(reason: WorkshopRefusal['reason']) {
+    super(`the workshop does not do this now: ${reason}`);
+    this.name = 'WorkshopRefusal';
+    this.reason = reason;
+  }
+}
+
 export type Order = {
   /** Who is charged for it: a shop, an anonymous address, or both separated by a space. */
   caller: string;
   /** The memory the task will take besides its process, where that is known beforehand. */
   memoryBytes?: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((done: number) => void) | undefined;
 };
 
 /** An input that depends on which process takes the task, because the process remembers what it received before. */
@@ -64,7 +74,6 @@ export type Workshop = {
 };
 
 export type WorkshopOptions = {
-  name: string;
   processes: number;
   /** How many tasks may wait, over all callers. */
   queueLimit: number;
@@ -72,17 +81,26 @@ export type WorkshopOptions = {
   callerLimit: number;
   /** The memory that running tasks may take together. A task that needs more runs alone. */
   memoryBytes: number;
-  env: Readonly<Record<string, string>>;
+  /** What its processes see. Default: the environment of this one. */
+  env?: Readonly<Record<string, string>> | undefined;
   heapMb?: number;
-  /** See niceness.ts. */
-  niceness: number;
+  /** As `nice` counts: the higher, the later its processes get the processor when others want it too. */
+  niceness?: number;
   idleMs?: number;
   /** A task that takes no longer counts as short. */
   quickMs?: number;
   /** A process larger than this after a task is ended, because native code rarely returns memory otherwise. */
   retireAtBytes?: number;
-  log: Log;
-  metrics: WorkshopMetrics;
+  /** Whether processes stay free for other callers, as `isCallerServed` says. Otherwise one caller may hold them all. */
+  reserves?: boolean;
+  /** Whether a running task that is no longer wanted ends with its process. Otherwise it is finished. */
+  killsUnwanted?: boolean;
+  /** How often a task is started whose process crashes, or is ended from outside. */
+  maxTries?: number;
+  now?: () => number;
+  /** A task was performed, or ended: how long it took, without waiting. */
+  onTask?(task: string, ms: number): void;
+  onTaskEnd?(task: string, reason: EndReason): void;
 };
 
 /** A task that has waited this long for memory is next, even if other tasks would fit. */
@@ -97,8 +115,12 @@ type Job = {
   memoryBytes: number;
   /** Since when only memory has delayed it. */
   lacksMemorySince: number | null;
+  signal: AbortSignal | undefined;
+  onProgress: Order['onProgress'];
+  tries: number;
+  isUnwanted: boolean;
   resolve(output: unknown): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 };
 
 type Place = {
@@ -108,13 +130,13 @@ type Place = {
   lastCaller: string | null;
   /** 0 for a new process: it remembers nothing that another caller would miss. */
   restsSince: number;
-  idle: NodeJS.Timeout | null;
 };
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
-  const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
-  const { heapMb = 512, niceness, idleMs = 60_000, retireAtBytes = 320 * 1024 * 1024 } = options;
-  const usage = createUsage({ quickMs: options.quickMs });
+  const { processes, queueLimit, callerLimit, env, niceness, reserves = true, maxTries = 1 } = options;
+  const { heapMb = 512, idleMs = 60_000, retireAtBytes = 320 * 1024 * 1024 } = options;
+  const { now = () => performance.now() } = options;
+  const usage = createUsage({ quickMs: options.quickMs, now });
   const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
   /** One process always stays free for other callers. */
@@ -131,6 +153,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const running = (): Job[] => [...places].flatMap(({ job }) => (job ? [job] : []));
 
   const isCallerServed = ({ caller }: Job): boolean => {
+    if (!reserves) return false;
     const others = running();
     if (others.filter((other) => other.caller === caller).length >= maxOfCaller) return true;
     const pace = usage.paceOf(caller);
@@ -149,40 +172,45 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const mayStart = (job: Job): boolean => {
     if (isCallerServed(job) || placesFor(job).length === 0) return false;
     if (fits(job)) return true;
-    job.lacksMemorySince ??= performance.now();
+    job.lacksMemorySince ??= now();
     return false;
   };
 
   const hasLackedMemoryLong = ({ lacksMemorySince }: Job): boolean =>
-    lacksMemorySince !== null && performance.now() - lacksMemorySince > patienceMs;
+    lacksMemorySince !== null && now() - lacksMemorySince > patienceMs;
+
+  /** A task that takes no memory cannot delay a task that waits for some, unless that one has to run alone. */
+  const mayOvertake = ({ memoryBytes }: Job): boolean =>
+    next === null || (memoryBytes === 0 && next.memoryBytes <= options.memoryBytes);
 
   const open = (module: string): void => {
     const worker = startWorkerProcess({
       env,
       heapMb,
       niceness,
+      idleMs,
+      retireAtBytes,
       module,
       onReady() {
         place.isReady = true;
-        rest(place);
         dispatch();
       },
+      onRetire: () => void places.delete(place),
       onEnd() {
         places.delete(place);
-        if (place.idle) clearTimeout(place.idle);
         // A process that ends before it can do anything would be restarted endlessly.
         if (!place.isReady) queue.take()?.reject(explainEnd('start', 'gone'));
         dispatch();
       },
     });
-    const place: Place = { worker, isReady: false, job: null, lastCaller: null, restsSince: 0, idle: null };
+    const place: Place = { worker, isReady: false, job: null, lastCaller: null, restsSince: 0 };
     places.add(place);
   };
 
   /** A task prefers a free process to one that is still starting. */
   const openForWaiting = (): void => {
     const starting = [...places].filter(({ isReady }) => !isReady).length;
-    const waiting = next ?? queue.first();
+    const waiting = next ?? queue.find(([first]) => first);
     if (!waiting || places.size >= processes || starting >= queue.size() + (next ? 1 : 0)) return;
     if (freePlaces().length > 0 && (isCallerServed(waiting) || placesFor(waiting).length > 0)) return;
     open(waiting.task.module);
@@ -195,9 +223,10 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
    * for short tasks get a new process: their task could end the old one, and with it a second's work.
    */
   const isKeptFrom = ({ caller }: Job, { lastCaller, restsSince }: Place): boolean =>
+    reserves &&
     lastCaller !== null &&
     lastCaller !== caller &&
-    performance.now() - restsSince < expectedMs &&
+    now() - restsSince < expectedMs &&
     usage.paceOf(caller) !== 'short' &&
     usage.paceOf(lastCaller) === 'short';
 
@@ -226,112 +255,84 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const dispatch = (): void => {
     while (!isClosed && freePlaces().length > 0) {
       next ??= queue.take((job) => hasLackedMemoryLong(job) && !isCallerServed(job));
-      const job = next ?? queue.take(mayStart);
-      if (!job || !mayStart(job)) break;
-      next = null;
+      const job = next && mayStart(next) ? next : queue.take((one) => mayStart(one) && mayOvertake(one));
+      if (!job) break;
+      if (job === next) next = null;
       void work(findPlace(job), job);
     }
     if (!isClosed) openForWaiting();
   };
 
   const work = async (place: Place, job: Job): Promise<void> => {
-    const { task } = job;
-    if (place.idle) clearTimeout(place.idle);
+    const { task, onProgress } = job;
     place.job = job;
     place.lastCaller = job.caller;
+    job.tries += 1;
     const startedAt = performance.now();
     const input = typeof job.input === 'function' ? job.input(place) : job.input;
-    const { outcome, workedMs } = await place.worker.perform(task.module, input, task.bounds);
+    const { outcome, workedMs } = await place.worker.perform({ ...task, input, onProgress });
     place.job = null;
-    place.restsSince = performance.now();
-    const ms = performance.now() - startedAt;
+    place.restsSince = now();
     // A lost process costs others what it remembered, however soon it ended.
     const costMs = 'ended' in outcome ? Math.max(workedMs, usage.longMs) : workedMs;
     usage.charge(job.caller, costMs, queue.size() > 0 || next !== null);
-    metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
+    options.onTask?.(task.name, performance.now() - startedAt);
     if ('output' in outcome) job.resolve(outcome.output);
     else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
-    else job.reject(explainEnd(task.name, outcome.ended));
-    if (places.has(place)) retireOrRest(place);
+    else if (mayTryAgain(job, outcome.ended)) queue.push(job.caller, job);
+    else if (!job.isUnwanted) job.reject(explainEnd(task.name, outcome.ended));
     dispatch();
   };
 
+  const mayTryAgain = ({ isUnwanted, tries }: Job, reason: EndReason): boolean =>
+    !isUnwanted && !isClosed && tries < maxTries && (reason === 'crash' || reason === 'gone');
+
   const explainEnd = (task: string, reason: EndReason): Error => {
-    if (isClosed) return stopping();
-    metrics.killed.inc({ workshop: name, reason });
-    log.warn({ workshop: name, task, reason }, 'a task ended with its process');
-    return reason === 'gone'
-      ? busy('The service is low on memory. Try again in a moment.')
-      : new TaskEnded(task, reason);
+    if (isClosed) return new WorkshopRefusal('closed');
+    options.onTaskEnd?.(task, reason);
+    return reason === 'gone' ? new WorkshopRefusal('gone') : new TaskEnded(task, reason);
   };
 
-  const retireOrRest = (place: Place): void => {
-    if (place.worker.rssBytes() > retireAtBytes) letGo(place);
-    else rest(place);
-  };
-
-  const rest = (place: Place): void => {
-    if (place.idle) clearTimeout(place.idle);
-    place.idle = setTimeout(() => letGo(place), idleMs);
-    place.idle.unref();
-  };
-
-  const letGo = (place: Place): void => {
-    places.delete(place);
-    void place.worker.end();
-  };
-
-  const refuse = (caller: string): ApiError | null => {
-    if (isClosed) return stopping();
-    if (queue.sizeOf(caller) >= callerLimit)
-      return new ApiError(
-        'resource_exhausted',
-        `You already have ${callerLimit} waiting tasks. Try again when some are done.`,
-        { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
-      );
+  const refuse = (caller: string): WorkshopRefusal | null => {
+    if (isClosed) return new WorkshopRefusal('closed');
+    if (queue.sizeOf(caller) >= callerLimit) return new WorkshopRefusal('share');
     if (queue.size() < queueLimit) return null;
     const displaced = queue.displace(caller);
-    displaced?.reject(tooMuch());
-    return displaced ? null : tooMuch();
+    displaced?.reject(new WorkshopRefusal('full'));
+    return displaced ? null : new WorkshopRefusal('full');
   };
 
-  const enter = <Input, Output>(
-    task: Task<Input, Output>,
-    input: Input | InputFor<Input>,
-    { caller, memoryBytes = 0, signal }: Order,
-  ): Promise<Output> =>
-    new Promise((resolve, reject) => {
+  /** Its caller no longer waits for it. */
+  const giveUp = (job: Job): void => {
+    const place = [...places].find((one) => one.job === job);
+    if (place && !options.killsUnwanted) return;
+    job.isUnwanted = true;
+    if (next === job) next = null;
+    if (place) void place.worker.end();
+    else queue.remove(job.caller, job);
+    job.reject(job.signal!.reason);
+  };
+
+  return {
+    async run(task, input, { caller, memoryBytes = 0, signal, onProgress }) {
       signal?.throwIfAborted();
       const refusal = refuse(caller);
       if (refusal) throw refusal;
-      const leave = () => {
-        if (queue.remove(caller, job)) reject(signal!.reason);
-      };
-      const settled =
-        <T>(settle: (value: T) => void) =>
-        (value: T) => {
-          signal?.removeEventListener('abort', leave);
-          settle(value);
-        };
+      const { promise, resolve, reject } = Promise.withResolvers<never>();
       const job: Job = {
-        task: task as Task<unknown, unknown>,
-        input,
-        caller,
-        memoryBytes,
+        ...{ task: task as Task<unknown, unknown>, input, caller, memoryBytes, signal, onProgress },
         lacksMemorySince: null,
-        resolve: settled(resolve as (output: unknown) => void),
-        reject: settled(reject),
+        tries: 0,
+        isUnwanted: false,
+        resolve: resolve as (output: unknown) => void,
+        reject,
       };
+      const leave = () => giveUp(job);
       signal?.addEventListener('abort', leave, { once: true });
       queue.push(caller, job);
       dispatch();
-    });
-
-  const workshop: Workshop = {
-    run: (task, input, order) =>
-      inSpan({ name: `workshop ${task.name}`, kind: 'internal', attributes: { 'platen.workshop': name } }, () =>
-        enter(task, input, order),
-      ),
+      return promise.finally(() => signal?.removeEventListener('abort', leave));
+    },
     wake({ module }) {
       if (isClosed || places.size >= processes || [...places].some(({ worker }) => worker.modules.has(module))) return;
       open(module);
@@ -339,14 +340,8 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
     async close() {
       isClosed = true;
-      for (const job of [...queue.drain(), ...(next ? [next] : [])]) job.reject(stopping());
+      for (const job of [...queue.drain(), ...(next ? [next] : [])]) job.reject(new WorkshopRefusal('closed'));
       await Promise.all([...places].map(({ worker }) => worker.end()));
     },
   };
-  metrics.watch(name, workshop);
-  return workshop;
 }
-
-const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
-const tooMuch = () => busy('The service is busy. Try again in a few seconds.');
-const stopping = () => new ApiError('unavailable', 'The service is stopping.', { retryAfterSeconds: 3 });

@@ -8,10 +8,10 @@ export type FairQueue<T> = {
   size(): number;
   sizeOf(caller: string): number;
   push(caller: string, item: T): void;
-  /** The next item that may start now: the first startable one of each caller. Null when there is none. */
+  /** The next item, of those chosen from each caller's line. Null when none is chosen. */
+  find(choose: (line: readonly T[]) => T | undefined): T | null;
+  /** Removes and returns the next item that may start now: the first startable one of each caller. Null when there is none. */
   take(mayStart?: (item: T) => boolean): T | null;
-  /** The item that is likely to be next. Null when nothing waits. */
-  first(): T | null;
   remove(caller: string, item: T): boolean;
   /** The last item of the heaviest caller, if it is heavier than this one. Null when no caller has to give way. */
   displace(caller: string): T | null;
@@ -19,7 +19,7 @@ export type FairQueue<T> = {
   drain(): T[];
 };
 
-export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
+export function createFairQueue<T>(usage: Pick<Usage, 'of'> = createUsage()): FairQueue<T> {
   /** In the order of turns: the caller served last is last. */
   const lines = new Map<string, T[]>();
   let size = 0;
@@ -38,6 +38,14 @@ export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
     return [...had.keys()].sort((a, b) => had.get(a)! - had.get(b)!);
   };
 
+  const findLine = (choose: (line: readonly T[]) => T | undefined): [caller: string, item: T] | null => {
+    for (const caller of inOrder()) {
+      const item = choose(lines.get(caller)!);
+      if (item !== undefined) return [caller, item];
+    }
+    return null;
+  };
+
   return {
     size: () => size,
     sizeOf: (caller) => lines.get(caller)?.length ?? 0,
@@ -47,18 +55,16 @@ export function createFairQueue<T>(usage: Usage = createUsage()): FairQueue<T> {
       else lines.set(caller, [item]);
       size += 1;
     },
+    find: (choose) => findLine(choose)?.[1] ?? null,
     take(mayStart = () => true) {
-      for (const caller of inOrder()) {
-        const line = lines.get(caller)!;
-        const place = line.findIndex(mayStart);
-        if (place < 0) continue;
-        const item = removeAt(caller, place);
-        if (lines.delete(caller)) lines.set(caller, line);
-        return item;
-      }
-      return null;
+      const found = findLine((line) => line.find(mayStart));
+      if (!found) return null;
+      const [caller, item] = found;
+      const line = lines.get(caller)!;
+      removeAt(caller, line.indexOf(item));
+      if (lines.delete(caller)) lines.set(caller, line);
+      return item;
     },
-    first: () => lines.get(inOrder()[0] ?? '')?.[0] ?? null,
     remove(caller, item) {
       const place = lines.get(caller)?.indexOf(item) ?? -1;
       if (place < 0) return false;
