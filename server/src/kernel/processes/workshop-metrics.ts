@@ -2,8 +2,6 @@ import type { Metrics } from '../observing/metrics.ts';
 
 type Watched = { figures(): { waiting: number; busy: number; processes: number } };
 
-export type WorkshopMetrics = ReturnType<typeof createWorkshopMetrics>;
-
 /** One set of figures for all workshops, labelled by name. */
 export function createWorkshopMetrics(metrics: Metrics) {
   const watched = new Map<string, Watched>();
