@@ -15,7 +15,7 @@ test('no parser throws, hangs or takes long on any input', { timeout: 300_000 },
 test('no request stops the service or gets a 500', { timeout: 600_000 }, async () => {
   const { requests, byStatus, faults } = await runCampaign({
     seed,
-    requests: 300,
+    requests: 150,
     hasLimits: false,
     // That takes a thousand more requests, one after another: `npm run fuzz` does it.
     looksForGrowth: false,
@@ -26,8 +26,8 @@ test('no request stops the service or gets a 500', { timeout: 600_000 }, async (
     say: silent,
   });
   expect(faults).toEqual([]);
-  expect(requests).toBeGreaterThan(300);
+  expect(requests).toBeGreaterThan(150);
   // It reached its targets: things were made and read, not only refused.
-  expect(byStatus[200]).toBeGreaterThan(25);
+  expect(byStatus[200]).toBeGreaterThan(15);
   expect(byStatus[201]).toBeGreaterThan(1);
 });

@@ -6,7 +6,7 @@ import { ApiError } from './kernel/errors.ts';
 import { explainDataDirFault } from './kernel/outbound/outages.ts';
 import { adminTokenPath } from './kernel/secrets/admin-token.ts';
 import { gatherSettings } from './kernel/settings/settings-sources.ts';
-import { startServer } from './server.ts';
+import type { RunningServer } from './running.ts';
 import { settingsTable } from './settings-table.ts';
 
 /** Signals within this time count as one request to stop. A later signal stops the process at once. */
@@ -25,9 +25,11 @@ export function readConfig(): Config {
 export async function start(): Promise<void> {
   const startedAt = performance.now();
   let wanted: Config | null = null;
-  let running: Awaited<ReturnType<typeof startServer>>;
+  let running: RunningServer;
   try {
     wanted = readConfig();
+    // Loaded after the settings have been read, so that a wrong one is reported in a fraction of a second.
+    const { startServer } = await import('./server.ts');
     running = await startServer(wanted);
   } catch (error) {
     explain(error, wanted?.dataDir);

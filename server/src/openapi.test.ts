@@ -387,7 +387,7 @@ async function walkOrders(key: string, artworkUrl: string) {
 async function walkApproval(key: string, imageUrl: string, { cookie, shopId }: { cookie: string; shopId: string }) {
   const settings = `/api/shops/${shopId}/settings`;
   expect((await server.call('PATCH', settings, { cookie, json: { hold_orders: true } })).status).toBe(200);
-  const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('TOTE-COTTON')!;
+  const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('MUG-11OZ')!;
   const { label } = product.placements[0]!;
   const cart = { sku: product.code, variantId: product.variants[0]!.id, quantity: 1 };
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };

@@ -6,7 +6,7 @@ import { growShop } from '../test/harness/grown-shop.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { buy, buyLink } from '../test/harness/purchases.ts';
 
-const orders = 1_500;
+const orders = 1_100;
 const day = 86_400;
 let server: TestServer;
 let client: pg.Client;

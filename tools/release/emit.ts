@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 
 /** Where the npm dependencies of the modules will be, relative to the release. Null: npm installs them beside it. */
 export type Places = {
@@ -32,21 +32,36 @@ export function filesOf(folder: string): { modules: string[]; others: string[] }
   };
 }
 
-const readCode = (path: string): string => {
+type Module = { code: string; names: Named[] };
+
+/** By text: a module is read for its needs and read again to be written. */
+const known = new Map<string, Module>();
+
+function readModule(path: string): Module {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.ts') ? stripTypeScriptTypes(text, { mode: 'strip' }) : text;
-};
+  const found = known.get(text);
+  if (found) return found;
+  const code = path.endsWith('.ts') ? stripTypeScriptTypes(text, { mode: 'strip' }) : text;
+  const read = { code, names: namesIn(path, code) };
+  known.set(text, read);
+  return read;
+}
 
 /** Every literal that names a module or a file, and its kind. */
 function namesIn(path: string, code: string): Named[] {
-  const { program, errors } = parseSync(path.replace(/\.ts$/, '.js'), code, { sourceType: 'module' });
-  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);
+  const parsed = parseSync(path.replace(/\.ts$/, '.js'), code, { sourceType: 'module' });
+  if (parsed.errors.length > 0) throw new Error(`${path} cannot be read: ${parsed.errors[0]!.message}`);
+  return importsOf(parsed, code) ?? literalsOf(parsed, code);
+}
+
+function literalsOf({ program }: ParseResult, code: string): Named[] {
   const found = new Map<number, Named>();
   type Node = { type: string; start: number; end: number; value?: unknown };
   const add = (node: Node | null | undefined, kind: Named['kind']) => {
     if (node?.type !== 'Literal' || typeof node.value !== 'string' || found.has(node.start)) return;
     found.set(node.start, { start: node.start, end: node.end, value: node.value, kind });
   };
+  // What a literal is part of is visited before it.
   new Visitor({
     ImportDeclaration: ({ source }) => add(source, 'import'),
     ExportAllDeclaration: ({ source }) => add(source, 'import'),
@@ -58,8 +73,27 @@ function namesIn(path: string, code: string): Named[] {
       else if (asked === 'import.meta.resolve') add(first, 'import');
       else if (asked === 'require.resolve') add(first, 'file');
     },
+    Literal: (node) => add(node, 'literal'),
   }).visit(program);
-  new Visitor({ Literal: (node) => add(node, 'literal') }).visit(program);
+  return [...found.values()];
+}
+
+/** The names in a module that only imports, which the parser lists without a tree. Null for other modules. */
+function importsOf({ module }: ParseResult, code: string): Named[] | null {
+  if (/\brequire\b|\bimport\.meta\b/.test(code)) return null;
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest)),
+    ...module.dynamicImports.map(({ moduleRequest }) => moduleRequest),
+  ];
+  const found = new Map<number, Named>();
+  for (const request of requests) {
+    if (!request) continue;
+    const { start, end } = request;
+    const literal = /^(['"])([^'"\\]*)\1$/.exec(code.slice(start, end));
+    if (!literal) return null;
+    found.set(start, { start, end, value: literal[2]!, kind: 'import' });
+  }
   return [...found.values()];
 }
 
@@ -67,7 +101,7 @@ function namesIn(path: string, code: string): Named[] {
 export function needsOf(modules: readonly string[]): Needs {
   const needs: Needs = { modules: new Set(), files: new Set() };
   for (const path of modules) {
-    for (const { kind, value } of namesIn(path, readCode(path))) {
+    for (const { kind, value } of readModule(path).names) {
       if (value.startsWith('.') || value.startsWith('@platen/') || isBuiltin(value)) continue;
       if (kind === 'import' || kind === 'require') needs.modules.add(value);
       else if (kind === 'file') needs.files.add(value);
@@ -112,9 +146,9 @@ function placeOf(path: string, { kind, value }: Named, places: Places): string |
 
 /** Writes one module below `out`, under its own path. */
 export function emitModule(path: string, out: string, places: Places): void {
-  let code = readCode(path);
-  const named = namesIn(path, code).toSorted((a, b) => b.start - a.start);
-  for (const name of named) {
+  const { code: read, names } = readModule(path);
+  let code = read;
+  for (const name of names.toSorted((a, b) => b.start - a.start)) {
     const placed = placeOf(path, name, places);
     if (placed !== null) code = `${code.slice(0, name.start)}'${placed}'${code.slice(name.end)}`;
   }

@@ -14,7 +14,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entries } from '../../src/features/outside/docs/contents.ts';
 import { makePicture } from '../doubles/artwork-server.ts';
 import { hasCommand } from '../harness/commands.ts';
+import { compileCache } from '../harness/compile-cache.ts';
 import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from '../harness/harness.ts';
+import { drawSmall } from '../harness/small-pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(join(tmpdir(), 'platen-docs-'));
@@ -185,7 +187,7 @@ async function runGuide(slug: string, { before = {}, leaves = [], hears, prints 
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { models: drawSmall });
   const picture = await makePicture(600, 600);
   receiver = createServer((request, response) => {
     if (request.url === '/fox.png') response.setHeader('content-type', 'image/png').end(picture);
@@ -199,6 +201,7 @@ beforeAll(async () => {
     json: { base64Image: (await makePicture(1600, 1600)).toString('base64') },
   });
   environment = {
+    ...compileCache,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     HOME: scratch,
     API: `${server.origin}/v1`,

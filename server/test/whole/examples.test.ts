@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../doubles/artwork-server.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../harness/harness.ts';
+import { drawSmall } from '../harness/small-pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-examples-'));
@@ -36,7 +37,7 @@ async function start(example: string, args: string[], more: Record<string, strin
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { models: drawSmall });
   const { shop, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'orders:add', 'orders:read']);
   const { json } = await server.call('POST', '/v1/uploads', {

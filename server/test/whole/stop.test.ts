@@ -75,7 +75,14 @@ async function start(way: keyof typeof ways): Promise<{ child: ChildProcess; tre
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: path.join(':'), HOME: env.HOME, ...compileCache, PLATEN_DATA_DIR: dataDir, PORT: '0' },
+    env: {
+      PATH: path.join(':'),
+      HOME: env.HOME,
+      ...compileCache,
+      PLATEN_DATA_DIR: dataDir,
+      PORT: '0',
+      PLATEN_RENDER_READY_MB: '0',
+    },
   });
   let output = '';
   await new Promise<void>((ready, reject) => {
@@ -98,10 +105,31 @@ const expectGone = (tree: readonly Running[], message: string) =>
     })
     .toEqual([]);
 
-/** Each process of each way gets one signal, TERM and INT in turns; a service started directly gets both. */
-function signalsFor(way: string, told: number): readonly ('SIGTERM' | 'SIGINT')[] {
-  if (isWhole || way === 'the command on our own Node') return ['SIGTERM', 'SIGINT'];
-  return way === 'npx' || told % 2 === 0 ? ['SIGTERM'] : ['SIGINT'];
+type Signal = 'SIGTERM' | 'SIGINT';
+
+/**
+ * What each run signals: the place of the process in its chain, and the signal. Every kind of process gets one, and the
+ * service both. `npm run whole` sends both signals to every process of every way.
+ */
+const samples: Record<keyof typeof ways, [place: number, signal: Signal][]> = {
+  'npm start': [[0, 'SIGTERM']],
+  // npx, and the shell that it starts.
+  npx: [
+    [0, 'SIGTERM'],
+    [1, 'SIGTERM'],
+  ],
+  'the command on the machine’s Node': [[-1, 'SIGINT']],
+  'the command on our own Node': [[0, 'SIGTERM']],
+};
+
+/** Starts the service, signals one process of the chain, and waits until all are gone. Returns the length of the chain. */
+async function stopBy(way: keyof typeof ways, place: number, signal: Signal): Promise<number> {
+  const { tree } = await start(way);
+  const chain = chainOf(tree);
+  const one = chain.at(place)!;
+  process.kill(one.pid, signal);
+  await expectGone(tree, `${signal} to ${one.command}`);
+  return chain.length;
 }
 
 const isLinux = process.platform === 'linux';
@@ -109,22 +137,17 @@ const isLinux = process.platform === 'linux';
 describe.runIf(isLinux)('a stop', () => {
   for (const way of Object.keys(ways)) {
     test(`a stop of what ${way} started leaves nothing behind, whichever process gets the signal`, async () => {
-      let isLast = false;
-      for (let told = 0; ; told += 1) {
-        for (const signal of signalsFor(way, told)) {
-          // The shell between npx and the service notes an INT and keeps waiting; a terminal's Ctrl-C reaches all of
-          // them.
-          const isDeaf = way === 'npx' && signal === 'SIGINT';
-          if (isDeaf && told > 0) continue;
-          const { tree } = await start(way);
-          const chain = chainOf(tree);
-          const one = isDeaf ? chain.at(-1)! : chain[told]!;
-          process.kill(one.pid, signal);
-          await expectGone(tree, `${signal} to ${one.command}`);
-          isLast = told === chain.length - 1;
-        }
-        if (isLast) return;
+      if (!isWhole) {
+        for (const [place, signal] of samples[way]!) await stopBy(way, place, signal);
+        return;
       }
+      let length = 1;
+      for (let place = 0; place < length; place += 1) {
+        length = await stopBy(way, place, 'SIGTERM');
+        // The shell between npx and the service notes an INT and keeps waiting; a terminal's Ctrl-C reaches all of them.
+        if (way !== 'npx') await stopBy(way, place, 'SIGINT');
+      }
+      if (way === 'npx') await stopBy(way, -1, 'SIGINT');
     }, 300_000);
   }
 
