@@ -76,8 +76,11 @@ export async function lintWithRedocly(files: readonly string[]): Promise<Redocly
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   });
-  // One report after the other.
-  const reports = output.split(/^(?=\{$)/m).filter((report) => report.trim() !== '');
+  // One report after the other, without a separator.
+  const reports = output
+    .replaceAll('\n}{\n', '\n}\n{\n')
+    .split(/^(?=\{$)/m)
+    .filter((report) => report.trim() !== '');
   if (reports.length !== files.length) throw new Error(`${reports.length} reports about ${files.length} files`);
   return reports.map((report) => (JSON.parse(report) as { problems: RedoclyProblem[] }).problems);
 }
