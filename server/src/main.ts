@@ -6,7 +6,7 @@ import { ApiError } from './kernel/errors.ts';
 import { explainDataDirFault } from './kernel/outbound/outages.ts';
 import { adminTokenPath } from './kernel/secrets/admin-token.ts';
 import { gatherSettings } from './kernel/settings/settings-sources.ts';
-import type { RunningServer } from './running.ts';
+import type { RunningServer } from './running-server.ts';
 import { settingsTable } from './settings-table.ts';
 
 /** Signals within this time count as one request to stop. A later signal stops the process at once. */

@@ -90,9 +90,10 @@ function importsOf({ module }: ParseResult, code: string): Named[] | null {
   for (const request of requests) {
     if (!request) continue;
     const { start, end } = request;
-    const literal = /^(['"])([^'"\\]*)\1$/.exec(code.slice(start, end));
-    if (!literal) return null;
-    found.set(start, { start, end, value: literal[2]!, kind: 'import' });
+    const [, single, double] = /^'([^'\\]*)'$|^"([^"\\]*)"$/.exec(code.slice(start, end)) ?? [];
+    const value = single ?? double;
+    if (value === undefined) return null;
+    found.set(start, { start, end, value, kind: 'import' });
   }
   return [...found.values()];
 }

@@ -52,7 +52,7 @@ function installFromWorkspace(built: string): void {
     const from = join(root, place);
     // Packages for other platforms are optional.
     if (place === '' || (optional && !existsSync(from))) continue;
-    // No package of npm has links; install scripts make them. Packages nested in this one have places of their own.
+    // No package of npm has links; install scripts make them. Packages nested in this one are listed too.
     const isPacked = (path: string) => path !== join(from, 'node_modules') && !lstatSync(path).isSymbolicLink();
     cpSync(from, join(release, place), { recursive: true, filter: isPacked });
   }
