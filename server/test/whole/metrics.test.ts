@@ -58,6 +58,8 @@ describe('labels', () => {
     await flood('quagga');
     const text = await read();
     const added = seriesOf(text)
+      // A busy machine may delay the event loop for the first time.
+      .filter(({ name }) => !name.startsWith('platen_event_loop_stall_'))
       .map(({ name, labels }) => `${name} ${JSON.stringify(labels)}`)
       .filter((one) => !before.has(one));
     expect(added).toEqual([]);
