@@ -135,9 +135,9 @@ async function runVideo(
     ({ operation } = await model.doStart(options));
     await ticket?.keep(operation);
   }
-  for (;;) {
+  for (let waitMs = firstPollMs; ; waitMs = Math.min(2 * waitMs, maxPollMs)) {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, waitMs);
       signal.addEventListener(
         'abort',
         () => {
@@ -156,7 +156,9 @@ async function runVideo(
   }
 }
 
-const pollMs = 2000;
+/** Soon at first: a film that was paid for before a restart may be ready. */
+const firstPollMs = 250;
+const maxPollMs = 2000;
 
 function toBytes(data: string | Uint8Array | undefined): Uint8Array {
   if (data === undefined) throw new Error('the provider answered no data');
