@@ -49,7 +49,7 @@ test('an address changes only with the password, and only after its link is open
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('This is not your password').waitFor();
   expect(await dialog.getByLabel('Your password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, dialog)).toEqual([]);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await dialog.getByText('countess@example.com').waitFor();
@@ -92,7 +92,7 @@ test('a person exports their data and deletes the account, with their password',
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong horse');
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('This is not your password').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, dialog)).toEqual([]);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${service.origin}/`);

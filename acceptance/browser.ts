@@ -7,6 +7,8 @@ export { closeContext, openBrowser } from '../server/test/harness/browser.ts';
 
 type Size = { width: number; height: number };
 const actionMs = 120_000;
+/** Under load, Chromium occasionally never reports that it left a page. */
+const clearMs = 10_000;
 
 /** Where an idle page is parked: an address of the service that runs nothing. */
 export const restPath = '/healthz';
@@ -44,11 +46,13 @@ async function empty(page: Page, origin: string): Promise<void> {
     context.clearCookies(),
     page.emulateMedia({ colorScheme: null }),
   ]);
-  await page.goto(origin + restPath);
+  await page.goto(origin + restPath, { waitUntil: 'commit', timeout: clearMs });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+  // The next page must not begin with something under the pointer.
+  await page.mouse.move(0, 0);
 }
 
 /** A page that cannot be cleared is closed. */
@@ -75,11 +79,12 @@ export async function leaveBrowser(browser: Browser | undefined): Promise<void> 
   );
 }
 
-const stuckMs = 20_000;
+const lateMs = 20_000;
+const stuckMs = 5_000;
 
 /**
- * Runs in the page: resolves when it is loaded with its fonts, the studio does not report that it is busy, and nothing has changed for a moment.
- * React shows a fallback for a part of a page for at least 300 ms.
+ * Runs in the page: resolves when it is loaded with its fonts and its pictures, the studio does not report that it is busy, and nothing has
+ * changed for a moment. React shows a fallback for a part of a page for at least 300 ms.
  */
 const settle = async (lateMs: number): Promise<void> => {
   let changedAt = performance.now();
@@ -87,14 +92,26 @@ const settle = async (lateMs: number): Promise<void> => {
     changedAt = performance.now();
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  const isBusy = () => document.readyState !== 'complete' || 'busy' in document.documentElement.dataset;
+  const isInView = (image: Element) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  // A picture further down is loaded when it is scrolled to.
+  const isLoading = (image: HTMLImageElement) => !image.complete && (image.loading !== 'lazy' || isInView(image));
+  const isBusy = () =>
+    document.readyState !== 'complete' ||
+    'busy' in document.documentElement.dataset ||
+    [...document.images].some(isLoading);
   const quietMs = () => (document.querySelector('.rolling') ? 400 : 100);
   const lateAt = performance.now() + lateMs;
   while (performance.now() < lateAt && (isBusy() || performance.now() - changedAt < quietMs()))
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   await document.fonts.ready;
   observer.disconnect();
 };
+
+/** Waits until the page is complete by its own account: the studio says when it is busy. */
+export const settlePage = (page: Page): Promise<void> => page.evaluate(settle, lateMs);
 
 /**
  * Loads a page and waits until it is complete: no request is under way, and it has settled without starting another. Chromium under load
@@ -118,8 +135,9 @@ export async function loadWhole(page: Page, load: () => Promise<unknown>): Promi
     await load();
     for (let before = -1; before !== begun; ) {
       before = begun;
-      while (underWay.size > 0 && Date.now() - changedAt < stuckMs) await page.waitForTimeout(20);
-      await page.evaluate(settle, stuckMs);
+      while (underWay.size > 0 && Date.now() - changedAt < stuckMs)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await settlePage(page);
     }
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
@@ -140,42 +158,46 @@ export function listenForComplaints(page: Page): string[] {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Findings of these count. Rules that find less are not run. */
+const impacts = ['serious', 'critical'];
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
 
 /** What makes the page as it is now, or a part of it, inaccessible: serious and critical findings, in words. */
 export async function findBarriers(page: Page, part = page.locator('html'), onlyRules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const violations = await part.evaluate(async (element, runOnly) => {
-    type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
-    const { axe } = globalThis as unknown as { axe: Axe };
-    // A target must be 24 pixels in size or have that much space around it: not among axe's defaults.
-    const which = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
-    return (
-      await axe.run(element.matches('html') ? document : element, {
-        ...which,
-        resultTypes: ['violations'],
-        preload: { assets: ['media'] },
-      })
-    ).violations;
-  }, onlyRules);
+  const violations = await part.evaluate(
+    async (element, { onlyRules, impacts }) => {
+      type Rule = { id: string; enabled: boolean; impact: string; tags: string[] };
+      type Axe = {
+        run(context: object, options: object): Promise<{ violations: Violation[] }>;
+        _audit: { rules: Rule[]; tagExclude: string[] };
+      };
+      const { axe } = globalThis as unknown as { axe: Axe };
+      // A target must be 24 pixels in size or have that much space around it: not among axe's defaults.
+      const isWanted = ({ id, enabled, impact, tags }: Rule) =>
+        (id === 'target-size' || (enabled && !tags.some((tag) => axe._audit.tagExclude.includes(tag)))) &&
+        impacts.includes(impact);
+      const runOnly = onlyRules ?? axe._audit.rules.filter(isWanted).map(({ id }) => id);
+      return (
+        await axe.run(element.matches('html') ? document : element, {
+          runOnly,
+          resultTypes: ['violations'],
+          preload: { assets: ['media'] },
+        })
+      ).violations;
+    },
+    { onlyRules, impacts },
+  );
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== null && impacts.includes(impact))
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     );
 }
 
-/** In dark mode only the colours differ. */
-export async function findBarriersByDayAndNight(page: Page, part = page.locator('html')): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await findBarriers(page, part);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  return [...byDay, ...(await findBarriers(page, part, ['color-contrast'])).map((one) => `(dark) ${one}`)];
-}
-
-/** Checks a dialog in light and dark mode. The page below was checked without it, and must now be out of reach. */
+/** Checks a dialog. The page below was checked without it, and must now be out of reach. */
 export const findBarriersOfDialog = async (page: Page, dialog: Locator): Promise<string[]> => [
-  ...(await findBarriersByDayAndNight(page, dialog)),
+  ...(await findBarriers(page, dialog)),
   ...(await findBarriers(page, page.locator('html'), ['aria-hidden-focus'])),
 ];
 

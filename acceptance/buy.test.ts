@@ -2,15 +2,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyUrl, sign } from '../packages/client/src/index.ts';
-import {
-  closeContext,
-  findBarriers,
-  findBarriersByDayAndNight,
-  leaveBrowser,
-  listenForComplaints,
-  loadWhole,
-  openBrowser,
-} from './browser.ts';
+import { closeContext, findBarriers, leaveBrowser, listenForComplaints, loadWhole, openBrowser } from './browser.ts';
+import { colorSchemesOf } from './looks.ts';
 import { claimAndCount, mintSandbox, releaseSandbox, type Sandbox } from './sandbox.ts';
 import { advanceClock, type Service } from './service.ts';
 import { fillAddress, fillCard, phone, sam, shiftsOf, watchShifts, weigh } from './shopper.ts';
@@ -38,7 +31,7 @@ const linkTo = (product: string, of: Sandbox = shop) =>
   buyUrl({ base: `${service.origin}/buy`, product, shop: of.shop_id, asset: of.artworkUrl });
 
 async function openPhone(
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; deviceScaleFactor?: number } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', ...options });
   await watchShifts(context);
@@ -59,7 +52,7 @@ describe('a shopper on a phone', () => {
   let complaints: string[];
   let weight: () => Promise<Record<string, number>>;
   beforeAll(async () => {
-    ({ context, page } = await openPhone());
+    ({ context, page } = await openPhone({ deviceScaleFactor: 2 }));
     complaints = listenForComplaints(page);
     weight = weigh(page);
   });
@@ -276,7 +269,11 @@ describe('a link', () => {
     const status = (await page.goto(url, { waitUntil: 'domcontentloaded' }))!.status();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     // Check each page once, however many links lead to it.
-    if (!looked.has(title!)) expect(await findBarriersByDayAndNight(page)).toEqual([]);
+    if (!looked.has(title!))
+      for (const colorScheme of colorSchemesOf(looked.size)) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findBarriers(page), `${title} (${colorScheme})`).toEqual([]);
+      }
     looked.add(title!);
     expect(besidesRefusals(complaints)).toEqual([]);
     return [status, title];

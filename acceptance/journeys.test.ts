@@ -150,14 +150,18 @@ journey('a design on the back alone is shown from behind, sold and printed', nar
   await look(page, 'back-1-editor');
   const { mockup, buy } = await shareDesign(page);
   for (const link of [mockup, buy]) expect(assetsOf(link)).toEqual(['asset.Back']);
-  expect((await fetch(mockup, { headers: { accept: 'image/webp' } })).status).toBe(200);
+  const shown = await fetch(mockup, { headers: { accept: 'image/webp' } });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await fetch(buy)).status).toBe(200);
   if (pictures) {
     const shopper = await openOwn(ada, width);
     await shopper.goto(buy.href);
     await look(shopper, 'back-2-buy');
   }
-  const files = await printOrder(service, ada, await orderDesign(page));
+  const orderId = await orderDesign(page);
+  await page.getByRole('heading', { name: '1 × Unisex Cotton T-Shirt' }).waitFor();
+  await page.getByRole('link', { name: 'Open the design' }).waitFor();
+  const files = await printOrder(service, ada, orderId);
   expect(files.map(({ label }) => label)).toEqual(['Back']);
   expectSame(await readPrint(page, files[0]!), board);
 });

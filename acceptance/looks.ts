@@ -22,6 +22,10 @@ export function looksOf(page: number): Look[] {
 
 const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ width, colorScheme });
 
+/** For pages and parts that are seen in one width: in light or dark mode, in turns. `isThorough` gives both. */
+export const colorSchemesOf = (place: number): Look['colorScheme'][] =>
+  isThorough ? ['light', 'dark'] : [place % 2 === 0 ? 'light' : 'dark'];
+
 export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
 
 /** Every page with each of its looks, grouped by look. */

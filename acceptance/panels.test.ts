@@ -1,14 +1,8 @@
 /** The editor's tools as people use them: by keyboard alone, with prices shown first, and on a phone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  findBarriersByDayAndNight,
-  leaveBrowser,
-  leavePage,
-  listenForComplaints,
-  openBrowser,
-  takePage,
-} from './browser.ts';
+import { findBarriers, leaveBrowser, listenForComplaints, openBrowser, takePage } from './browser.ts';
+import { colorSchemesOf } from './looks.ts';
 import { artwork, makeOwner, type Owner, type Service } from './service.ts';
 import { sharedTestService } from './test-service.ts';
 
@@ -68,7 +62,7 @@ async function layersWhen(isRight: (layers: Layer[]) => boolean): Promise<Layer[
   return layers;
 }
 
-const openTab = (name: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+const openTab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
 /** What has the focus, in the words of a screen reader. */
 const focusedName = () =>
@@ -191,30 +185,32 @@ describe('a picture', () => {
 
 describe('every panel', () => {
   test('every panel is accessible in light and dark mode', { timeout: patience }, async () => {
-    for (const tab of tabs) {
+    for (const [place, tab] of tabs.entries()) {
       await openTab(tab);
       await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
       // The rest of the page is the same for all tabs.
       const part = tab === tabs[0] ? page.locator('html') : page.getByRole('tabpanel');
-      expect(await findBarriersByDayAndNight(page, part), tab).toEqual([]);
+      for (const colorScheme of colorSchemesOf(place)) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findBarriers(page, part), `${tab} (${colorScheme})`).toEqual([]);
+      }
     }
     expect(complaints).toEqual([]);
   });
 
   test('every panel is a sheet on a phone, which Escape closes', { timeout: patience }, async () => {
-    const phone = await openPage(375, 812);
+    await page.setViewportSize({ width: 375, height: 812 });
     for (const tab of tabs) {
-      await openTab(tab, phone);
-      const panel = phone.getByRole('tabpanel');
+      await openTab(tab);
+      const panel = page.getByRole('tabpanel');
       await panel.getByRole('heading', { name: tab, level: 2 }).waitFor();
       const { x, width, y } = (await panel.boundingBox())!;
       expect([x, width]).toEqual([0, 375]);
       // More than a third of the screen remains for the board.
       expect(y).toBeGreaterThan(812 / 3);
     }
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    await phone.keyboard.press('Escape');
-    await phone.getByRole('tabpanel').waitFor({ state: 'detached' });
-    await leavePage(phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tabpanel').waitFor({ state: 'detached' });
   });
 });

@@ -128,7 +128,7 @@ test('a seller sets a discount code and a tax', { timeout: patience }, async () 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill('HERON15');
   await dialog.getByLabel('Percent', { exact: true }).fill(String(percentOff));
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, dialog)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create code' }).click();
   await page.getByRole('heading', { name: 'HERON15' }).waitFor();
 

@@ -1,4 +1,4 @@
-/** Paying on a buy page in Stripe's form, in a real browser: Stripe.js is stubbed at its address, the API is a local fake. */
+/** Paying in Stripe's form, on a buy page and in the studio, in a real browser: Stripe.js is stubbed at its address, the API is a local fake. */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { buyUrl } from '../packages/client/src/index.ts';
 import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
 import { closeContext, findBarriers, leaveBrowser, listenForComplaints, openBrowser } from './browser.ts';
 import { claimAndCount, mintSandbox, type Sandbox } from './sandbox.ts';
-import type { Service } from './service.ts';
+import { makeOwner, type Service } from './service.ts';
 import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
 import { startTestService } from './test-service.ts';
 
@@ -216,5 +216,82 @@ describe('Stripe’s form', () => {
     await openForm();
     await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
     complaints.splice(0);
+  });
+});
+
+describe('the wallet in the studio', () => {
+  let studio: Page;
+  let studioComplaints: string[];
+
+  beforeAll(async () => {
+    const owner = await makeOwner(service);
+    const desk = await browser.newContext({ reducedMotion: 'reduce' });
+    await desk.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
+    await desk.route('https://js.stripe.com/v3/', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: stub }),
+    );
+    // The payer confirms at the bank.
+    await desk.exposeFunction('payerConfirms', ({ clientSecret }: { clientSecret: string }) => {
+      stripe.succeed(stripe.intents.find((one) => one.client_secret === clientSecret)!.id);
+      return {};
+    });
+    studio = await desk.newPage();
+    studio.setDefaultTimeout(waitMs);
+    studioComplaints = listenForComplaints(studio);
+    await studio.goto(`${service.origin}/studio/usage`);
+  }, patience);
+  afterAll(() => closeContext(studio?.context()));
+
+  async function topUp(dollars: string, card: string): Promise<void> {
+    await studio.getByRole('button', { name: 'Top up' }).click();
+    await studio.getByLabel('Amount in dollars').fill(dollars);
+    await studio.getByLabel('Card of the stub').fill(card);
+    await studio.getByRole('button', { name: /^Pay \$/ }).click();
+  }
+
+  test('only the studio’s pages may run Stripe’s script', { timeout: patience }, async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(service.origin + path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/studio/usage')).toContain('https://js.stripe.com');
+    expect(await policyOf('/')).not.toContain('stripe');
+  });
+
+  test('a good card tops up the wallet', { timeout: patience }, async () => {
+    const before = stripe.intents.length;
+    await topUp('12.50', 'pm_card_visa');
+    await studio.getByText('$12.50', { exact: true }).waitFor();
+    expect(studioComplaints).toEqual([]);
+    expect(stripe.intents.slice(before).map(({ amount, status }) => [amount, status])).toEqual([[1250, 'succeeded']]);
+  });
+
+  test('a card whose bank asks for confirmation tops up the wallet after the payer agrees', {
+    timeout: patience,
+  }, async () => {
+    await topUp('7.50', 'pm_card_threeDSecure2Required');
+    await studio.getByText('$20.00', { exact: true }).waitFor();
+  });
+
+  test('the form reports a declined card and stays open, and nothing is charged', {
+    timeout: patience,
+  }, async () => {
+    await topUp('5', 'pm_card_visa_chargeDeclined');
+    await studio.getByRole('alert').filter({ hasText: 'Your card was declined. Nothing was charged.' }).waitFor();
+    expect(await studio.getByLabel('Card of the stub').inputValue()).toBe('pm_card_visa_chargeDeclined');
+    expect(await findBarriers(studio)).toEqual([]);
+    await studio.keyboard.press('Escape');
+    await studio.getByText('$20.00', { exact: true }).waitFor();
+  });
+
+  test('the form looks up the payment after a lost response instead of paying twice', {
+    timeout: patience,
+  }, async () => {
+    const before = stripe.intents.length;
+    // The first call and the two retries.
+    stripe.next('POST payment_intents', 'lost', 3);
+    await topUp('5', 'pm_card_visa');
+    await studio.getByRole('alert').filter({ hasText: 'do not know yet whether the card was charged' }).waitFor();
+    await studio.getByRole('button', { name: 'Check again' }).click();
+    await studio.getByText('$25.00', { exact: true }).waitFor();
+    expect(stripe.intents.length).toBe(before + 1);
   });
 });

@@ -3,7 +3,7 @@
  * pages that list products draw each of them. pages.test.ts starts it with its own PostgreSQL and the whole catalog.
  */
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,27 @@ import { createTestDatabase } from '../server/test/harness/database.ts';
 import { type Service, startService } from './service.ts';
 
 const catalog = fileURLToPath(new URL('../catalog', import.meta.url));
-const products = ['TEE-UNISEX', 'MUG-11OZ', 'TOTE-COTTON', 'PHONE-CASE', 'POSTER-FRAMED', 'STICKER-DIECUT', 'CARD-5X7'];
+/** Its pages are weighed, so it keeps all its views. */
+const whole = 'TEE-UNISEX';
+const maxViews = 3;
+const products = [whole, 'MUG-11OZ', 'TOTE-COTTON', 'PHONE-CASE', 'POSTER-FRAMED', 'STICKER-DIECUT', 'CARD-5X7'];
+
+/** A product as it is in the catalog, with its first views: each view of a page is drawn. */
+async function copyProduct(code: string, to: string): Promise<void> {
+  const [from, folder] = [join(catalog, code), join(to, code)];
+  await mkdir(join(folder, 'scenes'), { recursive: true });
+  const product = JSON.parse(await readFile(join(from, 'product.json'), 'utf8')) as { scenes: { code: string }[] };
+  const scenes = await Promise.all(
+    product.scenes.map(async (scene) => {
+      const map = JSON.parse(await readFile(join(from, 'scenes', scene.code, 'scene.json'), 'utf8'));
+      return { scene, title: (map as { title: string }).title };
+    }),
+  );
+  const views = [...new Set(scenes.map(({ title }) => title))].slice(0, code === whole ? undefined : maxViews);
+  const kept = scenes.flatMap(({ scene, title }) => (views.includes(title) ? scene : []));
+  await writeFile(join(folder, 'product.json'), JSON.stringify({ ...product, scenes: kept }));
+  for (const { code } of kept) await symlink(join(from, 'scenes', code), join(folder, 'scenes', code));
+}
 
 /** For tests that cannot share a service because their settings are special. */
 export async function startTestService(env: Record<string, string> = {}): Promise<Service & { folder: string }> {
@@ -20,7 +40,7 @@ export async function startTestService(env: Record<string, string> = {}): Promis
   const [database] = await Promise.all([
     createTestDatabase(),
     mkdir(own.PLATEN_DATA_DIR),
-    ...products.map((code) => cp(join(catalog, code), join(own.PLATEN_CATALOG_DIR, code), { recursive: true })),
+    ...products.map((code) => copyProduct(code, own.PLATEN_CATALOG_DIR)),
   ]);
   const service = await startService({
     DATABASE_URL: database.url,

@@ -88,6 +88,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       // The nodes' disk is small, so that it can be filled; with the usual minimum of free space it would count as full from the start.
       PLATEN_DISK_FLOOR_MB: '32',
       PLATEN_RENDER_THREADS: '1',
+      // The load draws no mockups: nothing is prepared for them.
+      PLATEN_RENDER_READY_MB: '0',
       PLATEN_S3_ENDPOINT: blobs.keys.endpoint,
       PLATEN_S3_BUCKET: 'platen',
       PLATEN_S3_ACCESS_KEY_ID: blobs.keys.accessKeyId,
