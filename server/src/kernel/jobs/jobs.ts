@@ -236,8 +236,10 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     define,
     defineRecurring,
     async enqueue(tx, name, payload, options = {}) {
-      await store.insertJobs(tx, [newJob(name, payload, { ...options, runAt: options.runAt ?? clock.now() })]);
-      afterCommit(tx, wake);
+      const runAt = options.runAt ?? clock.now();
+      await store.insertJobs(tx, [newJob(name, payload, { ...options, runAt })]);
+      // The poll finds it once it is due.
+      if (runAt <= clock.now()) afterCommit(tx, wake);
     },
     nextRunAt: (name) => store.findRunAt(database.db, name),
     findWaiting: (keys) => store.findWaitingKeys(database.db, keys),

@@ -276,6 +276,19 @@ export function createPump<C extends Claim, Result, Row>(
     });
   };
 
+  const poll = async () => {
+    if (isPolling || isPumping || isPaused || !isStarted) return;
+    isPolling = true;
+    try {
+      if (await within(deadlineMs, `to look for due ${source.name}`, source.isDue())) wake();
+    } catch {
+      // A claim that fails as well is logged.
+      wake();
+    } finally {
+      isPolling = false;
+    }
+  };
+
   const rest = async () => {
     while (running.size > 0 || isPumping) {
       await Promise.allSettled([...running].map(({ done }) => done));
@@ -286,18 +299,7 @@ export function createPump<C extends Claim, Result, Row>(
   return {
     lanes: source.lanes,
     wake,
-    async poll() {
-      if (isPolling || isPumping || isPaused || !isStarted) return;
-      isPolling = true;
-      try {
-        if (await within(deadlineMs, `to look for due ${source.name}`, source.isDue())) wake();
-      } catch {
-        // A claim that fails as well is logged.
-        wake();
-      } finally {
-        isPolling = false;
-      }
-    },
+    poll,
     prepare: async () => source.prepare?.(),
     start() {
       isStarted = true;
@@ -349,7 +351,7 @@ export function createPump<C extends Claim, Result, Row>(
       await rest();
       return () => {
         isPaused = false;
-        wake();
+        void poll();
       };
     },
     runningIn,

@@ -128,7 +128,11 @@ async function openKilledService(vendor: FakeVendor) {
       pressKey = (ofPress!.json as unknown as { key: string }).key;
     },
     async order(...codes: string[]) {
-      const items = codes.map((code) => orderItem(catalog, code, artwork.url('/art.png')));
+      // One print each: every service that starts would start a process for a second one.
+      const items = codes.map((code) => {
+        const item = orderItem(catalog, code, artwork.url('/art.png'));
+        return { ...item, imagePlacements: item.imagePlacements.slice(0, 1) };
+      });
       const answer = await call('POST', '/v1/orders', { items, shipTo }, { 'x-api-key': key });
       return answer!.json.order.id;
     },
