@@ -1,6 +1,6 @@
 /** One sentence that says what a design shows, in plain English: its alternative text. Made from what was drawn, not from what was asked. */
 
-import { singular } from '../language/language.ts';
+import { numbersIn, singular } from '../language/language.ts';
 import { nameColour } from '../palettes.ts';
 import { isCostume } from '../scenes/costumes.ts';
 import { readRows } from '../tables.ts';
@@ -16,21 +16,10 @@ export type Shown = {
 };
 
 const maxQuoted = 160;
-const numbers = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+/** Larger numbers are written in digits. */
+const maxSpelled = 12;
+const numbers = new Map(numbersIn('en').map(([word, number]) => [number, word]));
+const spell = (count: number): string => (count <= maxSpelled && numbers.get(count)) || String(count);
 
 const isNamed = ({ word, drawing }: Subject): boolean => word !== '' || drawing !== undefined;
 
@@ -153,7 +142,7 @@ function nameOf(subject: Subject, isCounted = true): string {
   const last = singular(words.pop()!);
   const whole = [before, ...words, count > 1 ? toPlural(last) : noun.split(' ').at(-1)!].filter(Boolean).join(' ');
   if (!isCounted) return whole;
-  return count > 1 ? `${numbers[count] ?? count} ${whole}` : withArticle(whole);
+  return count > 1 ? `${spell(count)} ${whole}` : withArticle(whole);
 }
 
 /** Actions that use the very thing that is held. */

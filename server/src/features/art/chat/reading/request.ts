@@ -4,7 +4,7 @@
  * clearly a picture and that it does not understand, so that it draws nothing by mistake.
  */
 
-import { type Language, matchAt, tokensOf } from '@platen/artist/language';
+import { type Language, matchAt, numbersIn, tokensOf } from '@platen/artist/language';
 import type { Product } from '../../../catalog/catalog.ts';
 import type { Meaning, Meanings } from '../intents.ts';
 import type { Intent } from '../lexicon/lexicon.ts';
@@ -333,14 +333,14 @@ const draw = (message: Message): Act => ({
 
 const counted =
   /\b(\d|one|two|three|four|five|six|seven|eight) (?:[a-z]+ ){0,2}?(?:images?|pictures?|designs?|options?|versions?|ideas?|variations?)\b/i;
-const spelled = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const spelled = new Map(numbersIn('en').map(([word, number]) => [word, number]));
 const maxImages = 8;
 
 /** One picture for a product, otherwise four to choose from. */
 function countOf({ text, wants }: Message): number {
   const said = counted.exec(text)?.[1]?.toLowerCase();
   if (said === undefined) return wants.length > 0 ? 1 : 4;
-  const count = spelled.includes(said) ? spelled.indexOf(said) + 1 : Number(said);
+  const count = spelled.get(said) ?? Number(said);
   return Math.max(1, Math.min(maxImages, count));
 }
 
