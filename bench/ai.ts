@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { lastNetworkUse } from '../packages/artist/src/cutout/saliency.ts';
 import { createArtist } from '../packages/artist/src/index.ts';
+import { readPrompt } from '../packages/artist/src/read/read.ts';
 import { tasks } from '../packages/artist/src/tasks.ts';
-import { understand } from '../packages/artist/src/words/understand.ts';
 
 // The same settings as in a worker.
 sharp.cache(false);
@@ -27,7 +27,7 @@ const round = (value: number) => Math.round(value);
 
 const wish = async (prompt: string) => ({
   wish: { prompt, width: 1024, height: 1024, seed: 1 },
-  brief: await understand(prompt),
+  brief: await readPrompt(prompt),
   index: 0,
   count: 4,
 });

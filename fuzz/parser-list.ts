@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createCanvas as createSurface } from '@napi-rs/canvas';
-import { understand } from '../packages/artist/src/words/understand.ts';
+import { readPrompt } from '../packages/artist/src/read/read.ts';
 import { CanvasError, layoutText, parse, serialize, warningsOf } from '../packages/canvas/src/index.ts';
 import { foldTurns, toTurns } from '../server/src/features/art/chat/conversation.ts';
 import { FilterError, parseFilter } from '../server/src/features/catalog/search/filter.ts';
@@ -130,7 +130,7 @@ export const parsers: readonly Parser[] = [
     name: 'prompt',
     share: 0.5,
     make: (random) => text(random, prompts, 4000),
-    run: (prompt: string) => void understand(prompt),
+    run: (prompt: string) => void readPrompt(prompt),
   },
   {
     name: 'chat',

@@ -39,6 +39,63 @@ const roomRule = (room: string, floor: number): Rule => {
 };
 const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 
+/**
+ * The rooms of the artist, from the top floor down, each with the rooms below that it uses: through their front doors (`<room>/<room>.ts`), and
+ * any file of a leaf, which every room above may use. Reading and drawing know only the leaves: a brief is all that goes from one to the other.
+ */
+const artistLeaves = ['library', 'brief', 'language', 'kit'];
+const artistRooms: Record<string, readonly string[]> = {
+  plan: ['draw'],
+  motion: ['draw', 'cutout/cut-out'],
+  reference: ['cutout/cut-out'],
+  finish: ['cutout/cut-out'],
+  check: [],
+  'clip-art': ['draw/motifs/[^/]+', 'draw/motifs/own/[^/]+'],
+  read: [],
+  draw: ['draw/.+'],
+  'draw/templates': ['draw/board', 'draw/(views|scenes|motifs|lettering)/.+'],
+  'draw/views': ['draw/(scenes|motifs|lettering)/.+'],
+  'draw/scenes': ['draw/(motifs|lettering)/.+'],
+  'draw/motifs': ['draw/lettering/.+'],
+  'draw/lettering': [],
+  cutout: [],
+  enlarge: [],
+  recolour: [],
+};
+const artist = '^packages/artist/src/';
+const artistRules: Rule[] = [
+  // Tests and scripts look into rooms.
+  {
+    from: new RegExp(`${artist}.*\\.test\\.ts$|^packages/artist/(?:scripts|test)/`),
+    may: [/^packages\/(?:artist|type|workshop)\//, /^server\/test\//],
+  },
+  // What puts the rooms together knows their front doors; motion has several, so that callers load nothing heavy.
+  {
+    from: new RegExp(`${artist}[^/]+$`),
+    may: [
+      new RegExp(`${artist}(?:[^/]+$|(?:${artistLeaves.join('|')})/|([^/]+)/\\1\\.ts$|cutout/cut-out\\.ts$|motion/)`),
+      /^packages\/(?:type|workshop)\//,
+    ],
+  },
+  ...artistLeaves.map((leaf, floor) => ({
+    from: new RegExp(`${artist}${leaf}/`),
+    may: [new RegExp(`${artist}(?:${artistLeaves.slice(floor).join('|')})/`)],
+  })),
+  // Longer names first: a floor of drawing is not the room as a whole.
+  ...Object.entries(artistRooms)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([room, below]) => ({
+      from: new RegExp(`${artist}${room}/`),
+      may: [
+        new RegExp(`${artist}(?:${room}|${artistLeaves.join('|')})/`),
+        ...below.map((one) => new RegExp(`${artist}${/[/.]/.test(one) ? one : `${one}/${one}`}\\.ts$`)),
+        /^packages\/(?:type|workshop)\//,
+      ],
+    })),
+  // Any other folder is a room that is not listed here.
+  { from: new RegExp(artist), may: [] },
+];
+
 /** The first match wins. `$folder` is the folder of `from` that contains the module. */
 const rules: Rule[] = [
   { from: /^packages\/contract\//, may: [/^packages\/contract\//] },
@@ -46,7 +103,7 @@ const rules: Rule[] = [
   { from: /^packages\/canvas\//, may: [/^packages\/canvas\//, /^packages\/type\//] },
   { from: /^packages\/renderer\//, may: [/^packages\/renderer\//] },
   { from: /^packages\/workshop\//, may: [/^packages\/workshop\//] },
-  { from: /^packages\/artist\//, may: [/^packages\/artist\//, /^packages\/(type|workshop)\//] },
+  ...artistRules,
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   {

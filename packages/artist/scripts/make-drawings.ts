@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { DrawingIndex } from '../src/motifs/drawings.ts';
+import type { DrawingIndex } from '../src/library/icon-sets.ts';
 
 type Icons = {
   icons: Record<string, { body: string; width?: number; height?: number }>;

@@ -5,10 +5,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOfEmoji } from '../src/motifs/drawings.ts';
-import { spokenNames } from '../src/motifs/names.ts';
-import { isDenied } from '../src/words/denied.ts';
-import { thingsNamed } from '../src/words/lexicon.ts';
+import { nameOfEmoji } from '../src/library/icon-sets.ts';
+import { thingsNamed } from '../src/library/lexicon.ts';
+import { spokenNames } from '../src/library/names.ts';
+import { isDenied } from '../src/read/offensive-motifs.ts';
 
 type Emoji = { hexcode: string; label: string; group?: number };
 

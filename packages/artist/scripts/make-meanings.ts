@@ -3,12 +3,12 @@
  * `packages/artist/data/`. Run it after the lexicon or the examples below have changed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { spokenNames } from '../src/motifs/names.ts';
-import { isDenied } from '../src/words/denied.ts';
-import { encode } from '../src/words/encoder.ts';
-import { moodsNamed, occasionsNamed, thingsNamed } from '../src/words/lexicon.ts';
-import { explain, scale } from '../src/words/meaning.ts';
-import { explainNoun } from '../src/words/wordnet.ts';
+import { moodsNamed, occasionsNamed, thingsNamed } from '../src/library/lexicon.ts';
+import { spokenNames } from '../src/library/names.ts';
+import { encode } from '../src/read/encoder.ts';
+import { explain, scale } from '../src/read/guess-motif.ts';
+import { isDenied } from '../src/read/offensive-motifs.ts';
+import { explainNoun } from '../src/read/wordnet.ts';
 import { descriptions, sayings } from './saying-examples.ts';
 
 /** The number of words per motif: the first ones are its plainest names. */

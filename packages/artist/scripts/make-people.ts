@@ -11,7 +11,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rasterize } from '../src/raster.ts';
+import { rasterize } from '../src/kit/raster.ts';
 import { depthOf, type Mask, maskOf, pathOf, piecesOf } from './trace.ts';
 
 type Element = { tag: string; attributes: Record<string, string>; children: Element[] };

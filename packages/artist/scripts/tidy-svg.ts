@@ -5,7 +5,7 @@
  *   node packages/artist/scripts/tidy-svg.ts [file…]
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tidySvg } from '../src/motifs/tidy-svg.ts';
+import { tidySvg } from '../src/library/tidy-svg.ts';
 
 const folder = new URL('../data/svg/', import.meta.url);
 const asked = process.argv.slice(2);

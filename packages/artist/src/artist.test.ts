@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutGround } from './cutout/cut-out.ts';
 import { createArtist, UndrawableError } from './index.ts';
-import { findDrawing } from './motifs/drawings.ts';
+import { findDrawing } from './library/icon-sets.ts';
 import { buildScene } from './motion/scene.ts';
 
 /** A whole film takes long to draw: progress.test.ts makes the one that tests look at, where the service reports its frames. */

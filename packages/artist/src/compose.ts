@@ -1,16 +1,13 @@
 /** From a prompt to designs. */
-import { createBoard, groundOf, toSvg } from './board.ts';
-import { type Background, freeFromGround } from './fabric/fabric.ts';
-import { type Manner, writeManner } from './manner.ts';
-import type { Motif } from './motifs/motif.ts';
-import type { Palette } from './palettes.ts';
-import { type Plan, planDesigns, rankTemplates } from './plan.ts';
-import { planInManner } from './plan-in-manner.ts';
-import { createRandom, hashText } from './random.ts';
-import { countWithin } from './scenes/counts.ts';
-import { surfaceNames, templates } from './templates/templates.ts';
-import type { Brief, Subject } from './words/brief.ts';
-import { describe, missingFrom } from './words/describe.ts';
+
+import type { Brief, Subject } from './brief/brief.ts';
+import { describe, missingFrom } from './check/check.ts';
+import { countWithin, createBoard, groundOf, surfaceNames, templates, toSvg } from './draw/draw.ts';
+import { type Background, freeFromGround } from './finish/finish.ts';
+import type { Motif } from './kit/motif.ts';
+import type { Palette } from './kit/palettes.ts';
+import { createRandom, hashText } from './kit/random.ts';
+import { type Manner, type Plan, planDesigns, planInManner, rankTemplates, writeManner } from './plan/plan.ts';
 
 export type Design = {
   svg: string;

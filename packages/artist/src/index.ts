@@ -1,22 +1,22 @@
 /** The embedded artist: pictures, cut-outs and motion without a key or a network. See README.md. */
 
 import { availableParallelism } from 'node:os';
+import type { Brief } from './brief/brief.ts';
+import { isDrawable } from './check/check.ts';
 import type { CutOut } from './cutout/cut-out.ts';
 import type { Enlarged } from './enlarge/enlarge.ts';
-import type { Background } from './fabric/fabric.ts';
-import type { Manner } from './manner.ts';
+import type { Background } from './finish/finish.ts';
+import { hashText } from './kit/random.ts';
 import { writeMp4 } from './motion/mp4.ts';
 import { frameCount, framesPerSecond, seconds } from './motion/timing.ts';
+import type { Manner } from './plan/plan.ts';
 import { openProcesses, type ProcessOptions } from './processes.ts';
-import { hashText } from './random.ts';
+import type { ReaderTasks } from './read-worker.ts';
 import type { ColourChange } from './recolour/recolour.ts';
 import type { Painting, Recoloured, Tasks } from './tasks.ts';
-import type { Brief } from './words/brief.ts';
-import { isDrawable } from './words/describe.ts';
-import type { ReaderTasks } from './words/reader.ts';
 
-export { type Manner, readManner } from './manner.ts';
 export { frameCount } from './motion/timing.ts';
+export { type Manner, readManner } from './plan/plan.ts';
 export type { Background, CutOut, Painting };
 
 /** The prompt contains nothing that can be drawn. */
@@ -116,7 +116,7 @@ export function createArtist(options: ProcessOptions = {}): Artist {
     memoryBytes: networkBytes,
   });
   // One process whatever the number of painters: it holds the encoder.
-  const reader = openProcesses<ReaderTasks>(new URL('./words/reader.ts', import.meta.url), {
+  const reader = openProcesses<ReaderTasks>(new URL('./read-worker.ts', import.meta.url), {
     taskMs: readingMs,
     ...options,
     workers: 1,

@@ -1,19 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hasMotif } from './motifs/names.ts';
-import { skins } from './motifs/people/colours.ts';
-import { hatNames } from './motifs/people/hats.ts';
-import { expressions, hairs } from './motifs/people/head.ts';
-import { outfits } from './motifs/people/outfits.ts';
-import { poses } from './motifs/people/person.ts';
-import { findTool } from './motifs/people/tools.ts';
-import { svgNames } from './motifs/svg-file.ts';
-import { palettes } from './palettes.ts';
-import type { Hour, Season, Weather } from './scenes/views/view.ts';
-import { readJson, readList, readRows, splitWords } from './tables.ts';
-import { templates } from './templates/templates.ts';
-import type { Feeling } from './words/brief.ts';
-import type { VerbTie } from './words/verbs.ts';
+import type { Feeling } from './brief/brief.ts';
+import { poses } from './brief/person.ts';
+import { wardrobe } from './draw/motifs/own/cloths.ts';
+import { skins } from './draw/motifs/people/colours.ts';
+import { hatNames } from './draw/motifs/people/hats.ts';
+import { expressions, hairs } from './draw/motifs/people/head.ts';
+import { outfits } from './draw/motifs/people/outfits.ts';
+import { findTool } from './draw/motifs/people/tools.ts';
+import { stuffs } from './draw/motifs/stuffs.ts';
+import { templates } from './draw/templates/templates.ts';
+import type { Hour, Season, Weather } from './draw/views/view.ts';
+import { palettes } from './kit/palettes.ts';
+import { readJson, readList, readRows, splitWords } from './kit/tables.ts';
+import { bodyWearOf, garmentNames } from './library/garments.ts';
+import { hasMotif } from './library/names.ts';
+import { isStuff } from './library/stuffs.ts';
+import { svgNames } from './library/svg-files.ts';
+import type { VerbTie } from './read/verbs.ts';
 
 const folder = new URL('../data/tables/', import.meta.url);
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,6 +30,7 @@ const columnOfWords: Record<string, number | null> = {
   colours: 0,
   costumes: 0,
   elements: 0,
+  clothes: 0,
   faces: 0,
   garments: 0,
   'languages/colours': 0,
@@ -180,4 +185,11 @@ test('a palette has five accents and names every colour by six digits', () => {
     for (const colour of [ink, paper, night, ...accents, pop]) expect(colour, name).toMatch(/^#[0-9a-f]{6}$/);
   }
   for (const colour of cellsOf('colours', 1)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test('the library names exactly the garments and stuffs that can be drawn', () => {
+  expect(garmentNames).toEqual(Object.keys(wardrobe));
+  expect(garmentNames.filter((name) => bodyWearOf(name) !== name)).toEqual([]);
+  expect(Object.keys(stuffs).filter((name) => !isStuff(name))).toEqual([]);
+  expect(readList('stuffs')).toEqual(Object.keys(stuffs));
 });

@@ -1,17 +1,19 @@
 /** The tasks of a worker process. Each task is a pure function of its input. */
+
 import sharp from 'sharp';
+import type { Brief } from './brief/brief.ts';
+import { isBlank } from './check/check.ts';
 import { type Design, design, designFromReference, type Wish } from './compose.ts';
 import { type CutOut, cutOut } from './cutout/cut-out.ts';
+import { prepareType } from './draw/draw.ts';
 import { type Enlarged, enlarge } from './enlarge/enlarge.ts';
-import type { Background } from './fabric/fabric.ts';
+import type { Background } from './finish/finish.ts';
+import { type Raster, rasterize } from './kit/raster.ts';
 import { encodeFrames } from './motion/encode.ts';
 import type { Segment } from './motion/mp4.ts';
 import { buildScene } from './motion/scene.ts';
-import { type Raster, rasterize } from './raster.ts';
 import { type ColourChange, mainColours, recolour } from './recolour/recolour.ts';
 import { borrowsOnlyColours, findColours, paletteOf, traceSubject } from './reference/reference.ts';
-import { prepareType } from './type/scripts.ts';
-import type { Brief } from './words/brief.ts';
 
 export type Painting = {
   png: Uint8Array;
@@ -60,20 +62,11 @@ const encode = ({ data, width, height }: Raster): Promise<Uint8Array> =>
     .png({ compressionLevel: 6 })
     .toBuffer();
 
-/** Whether there is nothing except a ground, or nothing at all. */
-function isEmpty({ data }: Raster, colours: readonly string[]): boolean {
-  if (colours.length > 1) return false;
-  let clear = 0;
-  for (let i = 3; i < data.length; i += 4) if (data[i]! < 128) clear += 1;
-  const share = clear / (data.length / 4);
-  return share < 0.005 || share > 0.995;
-}
-
 async function finish(drawn: Design, wish: Wish): Promise<Painting | null> {
   const { svg, template, background, description, missing } = drawn;
   const raster = rasterize(svg, wish.width);
   const colours = mainColours(raster);
-  if (isEmpty(raster, colours)) return null;
+  if (isBlank(raster, colours)) return null;
   const png = await encode(raster);
   // The canvas is whole units on both sides, so a side may differ by a pixel from the requested size: the request wins.
   const exact =

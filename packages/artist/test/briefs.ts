@@ -1,5 +1,5 @@
 /** Briefs and subjects for tests, with only the fields that a test gives. */
-import type { Brief, Subject } from '../src/words/brief.ts';
+import type { Brief, Subject } from '../src/brief/brief.ts';
 
 export const subject = (word: string, more: Partial<Subject> = {}): Subject => ({
   motif: word.replaceAll(' ', '-'),

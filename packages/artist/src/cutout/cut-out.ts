@@ -4,7 +4,7 @@
  * the old ground, so no halo shows on dark or light.
  */
 import sharp from 'sharp';
-import { rasterize } from '../raster.ts';
+import { rasterize } from '../kit/raster.ts';
 import { findFlatGround, matteFlat } from './flat.ts';
 import { boxBlur, guidedFilter, labPlanes, weightedMean } from './planes.ts';
 import { findSaliency } from './saliency.ts';

@@ -1,5 +1,5 @@
 /** Small image arithmetic on planes of floats. */
-import { labOfRgb } from '../colour.ts';
+import { labOfRgb } from '../kit/colour.ts';
 
 /** OKLab planes scaled to 0–100, from pixels with `channels` bytes each. */
 export function labPlanes(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { rasterize } from '../raster.ts';
+import { rasterize } from '../kit/raster.ts';
 import { enlarge } from './enlarge.ts';
 
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 160">

@@ -4,7 +4,7 @@
  * outlines to follow: enlarged, it would be as soft as before, so it is refused.
  */
 import sharp, { type Sharp } from 'sharp';
-import { rasterize } from '../raster.ts';
+import { rasterize } from '../kit/raster.ts';
 import { type Flat, findShares, type Share } from './palette.ts';
 
 export type Enlarged =

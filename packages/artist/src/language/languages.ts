@@ -1,5 +1,5 @@
 /** The languages that the artist and the chat read, and the words that each has for the same. */
-import { readRows, splitWords } from '../tables.ts';
+import { readRows, splitWords } from '../kit/tables.ts';
 
 export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'ja', 'zh'] as const;
 export type Language = (typeof languages)[number];

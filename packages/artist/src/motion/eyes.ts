@@ -1,6 +1,6 @@
 /** The eyes of a drawn figure, and the same figure with its eyes closed. */
-import { formatHex, labOfRgb } from '../colour.ts';
-import type { Raster } from '../raster.ts';
+import { formatHex, labOfRgb } from '../kit/colour.ts';
+import type { Raster } from '../kit/raster.ts';
 
 type Eye = { x: number; y: number; width: number; height: number };
 

@@ -1,10 +1,10 @@
 /** A picture split for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
 import sharp from 'sharp';
-import type { Motion } from '../board.ts';
-import { parseHex } from '../colour.ts';
 import { cutOut, isOwnDesign } from '../cutout/cut-out.ts';
-import { createRandom, hashText, type Random } from '../random.ts';
-import { rasterize } from '../raster.ts';
+import type { Motion } from '../draw/draw.ts';
+import { parseHex } from '../kit/colour.ts';
+import { createRandom, hashText, type Random } from '../kit/random.ts';
+import { rasterize } from '../kit/raster.ts';
 import { type Act, readActs, type Stage } from './acts.ts';
 import { closeEyes } from './eyes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rasterize } from '../raster.ts';
+import { rasterize } from '../kit/raster.ts';
 import { mainColours, recolour } from './recolour.ts';
 
 const svg =

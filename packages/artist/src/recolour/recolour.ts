@@ -1,7 +1,7 @@
 /** Finds the colours of a drawing, and recolours it. */
-import { formatHex, type Hex, hexOfLab, type Lab, labOf } from '../colour.ts';
-import { coloursOf, mapColours } from '../motifs/motif.ts';
-import { type Raster, rasterize } from '../raster.ts';
+import { formatHex, type Hex, hexOfLab, type Lab, labOf } from '../kit/colour.ts';
+import { coloursOf, mapColours } from '../kit/motif.ts';
+import { type Raster, rasterize } from '../kit/raster.ts';
 
 export type ColourChange = { from: Hex; to: Hex };
 

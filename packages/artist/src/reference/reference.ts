@@ -1,11 +1,11 @@
 /** Designs guided by pictures: the subject of a reference becomes the hero as a posterised vector, in its own colours. */
 import tracer from 'imagetracerjs';
 import sharp from 'sharp';
-import { type Hex, hexOfLab, type Lab, labOfRgb, lightness, parseHex } from '../colour.ts';
 import { computeMatte } from '../cutout/cut-out.ts';
-import type { Motif } from '../motifs/motif.ts';
-import type { Palette } from '../palettes.ts';
-import { createRandom } from '../random.ts';
+import { type Hex, hexOfLab, type Lab, labOfRgb, lightness, parseHex } from '../kit/colour.ts';
+import type { Motif } from '../kit/motif.ts';
+import type { Palette } from '../kit/palettes.ts';
+import { createRandom } from '../kit/random.ts';
 
 const colourCount = 7;
 

@@ -1,4 +1,0 @@
-import type { Subject } from '../../words/brief.ts';
-
-export const knocks = ({ action }: Subject): boolean =>
-  action !== undefined && /^(?:knock|push|tip|swat|drop|topple|shove|bat|throw)$/.test(action);
