@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decompress as decompressInPage } from 'brotli/decompress';
 import * as hb from 'harfbuzzjs';
 import { expect, test } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
@@ -25,6 +26,11 @@ async function expectSame(bytes: Uint8Array): Promise<void> {
 
 test.each(own.filter((_, index) => index % 12 === 0))('%s is unpacked to the original font', async (name) => {
   await expectSame(readFileSync(join(folder, name)));
+});
+
+test('the decoder of a page unpacks the same as the one of Node', () => {
+  const bytes = readFileSync(join(folder, own[0]!));
+  expect(unpackWoff2(bytes, decompressInPage)).toEqual(unpackWoff2(bytes));
 });
 
 test('a variable font is unpacked to the original font', async () => {

@@ -8,6 +8,14 @@ import { Reader, readWoff2, type Woff2Table } from './woff2-tables.ts';
 
 const maxBytes = 40e6;
 
+type Decompress = (packed: Uint8Array, size: number) => Uint8Array;
+
+/** Node has a decoder that is several times as fast. */
+const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
+const decompressHere: Decompress = zlib
+  ? (packed, size) => zlib.brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) })
+  : decompress;
+
 class Writer {
   private bytes = new Uint8Array(1 << 16);
   private view = new DataView(this.bytes.buffer);
@@ -45,8 +53,8 @@ class Writer {
   done = () => this.bytes.slice(0, this.at);
 }
 
-export function unpackWoff2(bytes: Uint8Array): Uint8Array {
-  const { flavor, tables } = readWoff2(bytes, decompress, maxBytes);
+export function unpackWoff2(bytes: Uint8Array, unpack: Decompress = decompressHere): Uint8Array {
+  const { flavor, tables } = readWoff2(bytes, unpack, maxBytes);
   if (flavor === 0x74746366) throw new Error('a collection of fonts is not read');
   return assemble(flavor, restore(tables));
 }
