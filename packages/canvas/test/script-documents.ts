@@ -62,9 +62,11 @@ const onPage = 12;
 const paper = ['#ffffff', '#14171f', '#f2e8d5'];
 const ink = ['#14171f', '#f6f1e7', '#8a1c2c'];
 
-function scriptPage(first: number): CanvasDocument {
+type ScriptTexts = typeof scriptTexts;
+
+function scriptPage(all: ScriptTexts, first: number): CanvasDocument {
   const which = (first / onPage) % paper.length;
-  const texts = scriptTexts.slice(first, first + onPage).map(({ family, text: one }, index): NewText => {
+  const texts = all.slice(first, first + onPage).map(({ family, text: one }, index): NewText => {
     const looks: Partial<NewText> =
       index % 6 === 4
         ? { outline: { color: '#d9a441', width: 4 } }
@@ -140,10 +142,14 @@ export const verticalHaiku: CanvasDocument = page(
   }),
 );
 
-const pages = Array.from({ length: Math.ceil(scriptTexts.length / onPage) }, (_, index) => scriptPage(index * onPage));
-
-export const scriptDocuments: Record<string, CanvasDocument> = {
-  ...Object.fromEntries(pages.map((one, index) => [`scripts ${index + 1}`, one])),
+/** The texts, a dozen to a page, and the poems. */
+export const scriptDocuments = (texts: ScriptTexts): Record<string, CanvasDocument> => ({
+  ...Object.fromEntries(
+    Array.from({ length: Math.ceil(texts.length / onPage) }, (_, index) => [
+      `scripts ${index + 1}`,
+      scriptPage(texts, index * onPage),
+    ]),
+  ),
   'a poem in Arabic': arabicPoem,
   'a haiku set vertically': verticalHaiku,
-};
+});
