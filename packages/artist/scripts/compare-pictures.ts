@@ -4,7 +4,7 @@
  *
  *   node packages/artist/scripts/compare-pictures.ts before.json [part…]     writes the digests if there is no such file, else compares
  *
- * Parts: motifs, people, animals, views, templates, gallery. Without one, all of them, in about five minutes of processor time.
+ * Parts: motifs, people, animals, views, templates, gallery. Without one, all of them, in about a minute of processor time.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
