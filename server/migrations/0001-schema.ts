@@ -528,14 +528,16 @@ const generations = sql`
   -- A digest, because prompts can be longer than an index entry.
   create index generations_prompt on generations (shop_id, md5(prompt), created_at desc);
 
-  create table chat_jobs (
+  -- Chats and edits that continue without their caller.
+  create table art_jobs (
     id text primary key,
+    kind text not null check (kind in ('chat', 'edit')),
     shop_id text not null references shops on delete cascade,
     organization_id text not null,
     status text not null check (status in ('running', 'done', 'failed')),
     stage text not null,
-    messages jsonb not null,
-    -- The finished tool calls, so that a second run does not pay twice.
+    request jsonb not null,
+    -- The finished steps, so that a second run does not pay twice.
     memo jsonb not null,
     response jsonb,
     error jsonb,
@@ -545,9 +547,9 @@ const generations = sql`
     -- A worker that was presumed dead and returns can neither pay for a step nor finish the job.
     worker text
   );
-  create index chat_jobs_shop on chat_jobs (shop_id);
-  create index chat_jobs_running on chat_jobs (created_at) where status = 'running';
-  create index chat_jobs_expiry on chat_jobs (expires_at);
+  create index art_jobs_shop on art_jobs (shop_id);
+  create index art_jobs_running on art_jobs (kind, created_at) where status = 'running';
+  create index art_jobs_expiry on art_jobs (expires_at);
 
   -- The state of a chat, for callers whose messages hold text only. It is found by that text.
   create table chat_states (

@@ -2,6 +2,7 @@
 
 import type { Deps } from './deps.ts';
 import { defineChatJobs } from './features/art/chat/chat.ts';
+import { defineEditJobs } from './features/art/generations/generations.ts';
 import { defineWebhookJobs } from './features/events/webhooks/webhooks.ts';
 import { defineStorageJobs } from './features/files/storage/storage.ts';
 import { defineFulfillmentJobs } from './features/making/fulfillment/fulfillment.ts';
@@ -38,6 +39,7 @@ export function defineBackground(deps: Deps): void {
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
   defineChatJobs(deps);
+  defineEditJobs(deps);
   defineOrderLetters(deps);
   defineKeyLetters(deps);
   defineLeavingLetters(deps);

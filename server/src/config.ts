@@ -282,13 +282,22 @@ function settle(values: Values) {
               videoModel: values.RUNWARE_VIDEO_MODEL,
             },
       openai:
-        values.OPENAI_API_KEY === null
+        values.OPENAI_API_KEY === null && values.OPENAI_BASE_URL === null
           ? null
           : {
               apiKey: values.OPENAI_API_KEY,
               baseUrl: values.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-              imageModel: values.OPENAI_IMAGE_MODEL === 'none' ? null : values.OPENAI_IMAGE_MODEL,
-              chatModel: values.OPENAI_CHAT_MODEL === 'none' ? null : values.OPENAI_CHAT_MODEL,
+              isOwn: values.OPENAI_BASE_URL !== null && new URL(values.OPENAI_BASE_URL).host !== 'api.openai.com',
+              imageModel: values.OPENAI_IMAGE_MODEL,
+              chatModel: values.OPENAI_CHAT_MODEL,
+              imageFormat: values.OPENAI_IMAGE_FORMAT === 'default' ? null : values.OPENAI_IMAGE_FORMAT,
+            },
+      comfyui:
+        values.COMFYUI_URL === null
+          ? null
+          : {
+              baseUrl: values.COMFYUI_URL,
+              workflowsDir: values.PLATEN_COMFYUI_WORKFLOWS === null ? null : resolve(values.PLATEN_COMFYUI_WORKFLOWS),
             },
     },
     diskFloorBytes: values.PLATEN_DISK_FLOOR_MB * 1024 * 1024,

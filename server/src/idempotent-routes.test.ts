@@ -260,6 +260,11 @@ const scenarios: Record<string, Scenario> = {
     effects: () => paid('background_removal'),
     once: onePaid(10_000),
   },
+  'POST /ai-generations/edit': {
+    prepare: async () => ({ path: '/ai-generations/edit', json: { imageUrl: artworkUrl, instruction: 'add a hat' } }),
+    effects: () => count('art_jobs'),
+    once: more,
+  },
   'POST /ai-generations/enlarge': {
     prepare: async () => ({ path: '/ai-generations/enlarge', json: { imageUrl: flatUrl } }),
     effects: () => paid('asset_write'),
@@ -292,7 +297,7 @@ const scenarios: Record<string, Scenario> = {
       path: '/ai-generations/chat/start',
       json: { messages: [{ role: 'user', content: 'hello' }] },
     }),
-    effects: () => count('chat_jobs'),
+    effects: () => count('art_jobs'),
     once: more,
   },
 };

@@ -289,6 +289,13 @@ async function walkAi(key: string, imageUrl: string, shopId: string) {
     key,
     json: { imageUrl: 'https://elsewhere.example/a.png' },
   });
+  const change = { imageUrl, instruction: 'make it blue' };
+  const edit = await ask('POST', '/ai-generations/edit', 202, { key, json: change });
+  await ask('POST', '/ai-generations/edit', 400, { key, json: { imageUrl } });
+  await ask('GET', '/ai-generations/jobs/edt_nothing', 404, { key });
+  await expect
+    .poll(async () => (await ask('GET', `/ai-generations/jobs/${edit.jobId}`, 200, { key })).status)
+    .toBe('done');
   const base64Image = (await makeBadge()).toString('base64');
   const badge = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
   await ask('POST', '/ai-generations/enlarge', 200, { key, json: { imageUrl: badge.url } });

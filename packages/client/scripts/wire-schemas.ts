@@ -15,6 +15,8 @@ import { chatJob, chatRequest, chatResponse } from '@platen/contract/chat';
 import { orderPrintFiles } from '@platen/contract/facility';
 import {
   cutOutImage,
+  editJob,
+  editRequest,
   enlargedImage,
   enlargeRequest,
   generateRequest,
@@ -83,6 +85,7 @@ export const answers = {
   ChatResponse: chatResponse,
   ClaimStatus: claimStatus,
   CutOutImage: cutOutImage,
+  EditJob: editJob,
   EnlargedImage: enlargedImage,
   Generation: generation,
   KeptGeneration: keptGeneration,
@@ -124,6 +127,7 @@ export const requests = {
   CanvasRequest: canvasRequest,
   CanvasRevisionsQuery: canvasRevisionsQuery,
   ChatRequest: chatRequest,
+  EditRequest: editRequest,
   EnlargeRequest: enlargeRequest,
   GenerateRequest: generateRequest,
   GenerateVideoRequest: generateVideoRequest,

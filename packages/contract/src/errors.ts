@@ -234,6 +234,11 @@ export const errorCatalogue = {
     meaning: 'Something failed in the service. The operator has a log entry with the request id.',
     retryable: true,
   },
+  not_available: {
+    status: 501,
+    title: 'Not available',
+    meaning: 'This service has no engine that can do this. details.settings names the settings that bring one.',
+  },
   provider_failed: {
     status: 502,
     title: 'Provider failed',

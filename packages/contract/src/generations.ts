@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { backgrounds } from './backgrounds.ts';
 
-/** The model ids that a request can name. Without one, the fast default is used. */
-export const imageModels = ['google:4@2', 'fal-ai/flux/dev'] as const;
+/** The model ids that a request can name. Without one, the fast default is used. `house` is the built-in artist. */
+export const imageModels = ['google:4@2', 'fal-ai/flux/dev', 'house'] as const;
 export type ImageModelId = (typeof imageModels)[number];
 
 const side = z.int().min(256).max(2048);
@@ -16,7 +16,7 @@ export const generateRequest = z
       .min(1)
       .max(8)
       .nullish()
-      .meta({ description: 'For the fast default model only. Defaults to 4' }),
+      .meta({ description: 'For the fast default model and the built-in artist. Defaults to 4' }),
     width: side.nullish().meta({ description: 'Defaults to 1024' }),
     height: side.nullish().meta({ description: 'Defaults to 1024' }),
     referenceImageUrls: z
@@ -24,7 +24,10 @@ export const generateRequest = z
       .max(8)
       .nullish()
       .meta({ description: 'If given, the reference-guided model makes exactly one image' }),
-    model: z.enum(imageModels).nullish(),
+    model: z
+      .enum(imageModels)
+      .nullish()
+      .meta({ description: '`house`: the built-in artist, also when the service has other models' }),
     background: z
       .enum(backgrounds)
       .nullish()
@@ -76,6 +79,12 @@ const generationFields = {
     description: '`failed`: the images are valid, but the generation was not stored and its id does not resolve',
   }),
   costCents: z.number().nullable(),
+  madeBy: z
+    .enum(['house', 'fal', 'runware', 'openai', 'own', 'comfyui'])
+    .meta({
+      description:
+        '`house`: the built-in artist. `own` and `comfyui`: a server of the operator. Otherwise the provider',
+    }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).meta({
     description:
       '`LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed',
@@ -125,6 +134,65 @@ export const recolorRequest = z
   .meta({ id: 'RecolorRequest' });
 
 export const recoloredImage = cutOutImage.meta({ id: 'RecoloredImage' });
+
+export const editRequest = z
+  .object({
+    imageUrl: pictureUrl,
+    instruction: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4000)
+      .meta({ description: 'What to change, such as “make the hat red”. The rest stays' }),
+    maskUrl: pictureUrl
+      .nullish()
+      .meta({ description: 'A picture of the part that may change: transparent or white. All other pixels stay' }),
+    keep: z
+      .enum(['background', 'subject'])
+      .nullish()
+      .meta({ description: 'In place of a mask: the part whose pixels stay' }),
+  })
+  .meta({ id: 'EditRequest' });
+
+const jobId = z.string();
+const runningEdit = {
+  jobId,
+  status: z.literal('running').describe('Still running. Ask again in a second'),
+  stage: z.string().describe('The current step, as text you can show'),
+};
+
+export const editStarted = z.object(runningEdit).meta({ id: 'EditStarted' });
+
+export const editJob = z
+  .discriminatedUnion('status', [
+    z.object(runningEdit).meta({ id: 'RunningEdit' }),
+    z
+      .object({
+        jobId,
+        status: z.literal('done').describe('Finished'),
+        imageUrl: z.string(),
+        width: z.int(),
+        height: z.int(),
+        vectors,
+        description,
+        costCents: z.number(),
+      })
+      .meta({ id: 'DoneEdit' }),
+    z
+      .object({
+        jobId,
+        status: z.literal('failed').describe('Failed. Nothing was billed'),
+        error: z
+          .object({
+            code: z.string().describe('An error code of this API'),
+            message: z.string(),
+            retryable: z.boolean(),
+          })
+          .describe('Why it failed'),
+      })
+      .meta({ id: 'FailedEdit' }),
+  ])
+  .meta({ id: 'EditJob' });
 
 export const videoResolutions = [720, 1080] as const;
 

@@ -148,11 +148,11 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     const { of } = await examine({
       ...providers('sk_live_good', 'good'),
       OPENAI_CHAT_MODEL: 'leaving',
-      OPENAI_IMAGE_MODEL: 'gpt-image-1',
+      OPENAI_IMAGE_MODEL: 'pictures-of-ours',
     });
     expect(of('OpenAI').map(({ state, message }) => [state, message])).toEqual([
+      ['warning', expect.stringMatching(/has no model pictures-of-ours. Set OPENAI_IMAGE_MODEL to another model/)],
       ['warning', expect.stringMatching(`shuts down leaving on ${soon}. Set OPENAI_CHAT_MODEL to another model`)],
-      ['warning', expect.stringMatching(/has no model gpt-image-1. Set OPENAI_IMAGE_MODEL to another model/)],
     ]);
   });
 

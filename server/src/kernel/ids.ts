@@ -18,6 +18,7 @@ const idPrefixes = {
   generation: 'gen',
   image: 'img',
   chatJob: 'job',
+  editJob: 'edt',
   order: 'ord',
   shipment: 'shi',
   orderNote: 'nte',

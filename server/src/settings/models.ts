@@ -1,5 +1,5 @@
-/** Hosted models. */
-import { address, text } from '../kernel/settings/settings.ts';
+/** Models of providers, and of your own server. */
+import { address, choice, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];
 
@@ -27,13 +27,35 @@ export const modelsSettings = {
     fallback: null,
     meaning: 'A key for OpenAI, or for any server with a compatible API, for chat and images.',
   }),
-  OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'The address of that API.' }),
+  OPENAI_BASE_URL: address({
+    schemes: http,
+    shown: 'https://api.openai.com/v1',
+    meaning:
+      'The address of that API. Your own server (stable-diffusion.cpp, LocalAI, Ollama) needs no key: see [ai.md](ai.md#your-own-models).',
+  }),
   OPENAI_IMAGE_MODEL: text({
-    fallback: 'gpt-image-2.5-flare',
+    fallback: null,
+    shown: 'chosen from the models that the server lists',
     meaning: 'The image model to use there; `none` to generate images elsewhere.',
   }),
   OPENAI_CHAT_MODEL: text({
-    fallback: 'gpt-6-luna',
+    fallback: null,
+    shown: 'chosen from the models that the server lists',
     meaning: 'The chat model to use there; `none` to use the built-in planner.',
+  }),
+  OPENAI_IMAGE_FORMAT: choice({
+    of: ['default', 'png', 'webp', 'svg'],
+    fallback: 'default',
+    meaning: 'The format to request there. With `svg`, of models that have it, designs print as vectors.',
+  }),
+  COMFYUI_URL: address({
+    schemes: http,
+    shown: 'unset',
+    meaning: 'The address of your ComfyUI, such as http://localhost:8188, for images and edits.',
+  }),
+  PLATEN_COMFYUI_WORKFLOWS: text({
+    fallback: null,
+    meaning:
+      'The folder of its workflows in API format: generate.json, edit.json and enlarge.json, with {{prompt}}, {{image}}, {{mask}}, {{seed}}, {{width}} and {{height}}. See [ai.md](ai.md#your-own-models).',
   }),
 };

@@ -8,6 +8,7 @@ import type {
   ChatJob,
   ChatResponse,
   CutOutImage,
+  EditJob,
   EnlargedImage,
   Generation,
   KeptGeneration,
@@ -16,6 +17,7 @@ import type {
 } from '../wire/answers.ts';
 import type {
   ChatRequest,
+  EditRequest,
   EnlargeRequest,
   GenerateRequest,
   GenerateVideoRequest,
@@ -31,13 +33,42 @@ export type GenerationsApi = {
   enlarge(request: EnlargeRequest, options?: LongOptions): Promise<EnlargedImage>;
   /** Returns the same drawing in other colors. Works only for pictures with a stored vector drawing (`vectors`). */
   recolor(request: RecolorRequest, options?: LongOptions): Promise<RecoloredImage>;
+  /** Changes a picture as the instruction says, and waits for the result. Needs a service with a model that edits. */
+  edit(request: EditRequest, options?: EditOptions): Promise<EditedImage>;
+  /** Returns the state of an edit. */
+  getEdit(jobId: string, options?: RequestOptions): Promise<EditJob>;
   createVideo(request: GenerateVideoRequest, options?: LongOptions): Promise<Video>;
 };
+
+export type EditedImage = Extract<EditJob, { status: 'done' }>;
+export type EditOptions = OnceOptions & {
+  /** Receives each step, as text you can show. */
+  onStage?: (stage: string) => void;
+};
+
+const betweenLooksMs = 1_000;
 
 export function generationsApi(send: Send): GenerationsApi {
   const make = <T>(path: string, json: object, options?: LongOptions) =>
     sendLong<T>(send, { method: 'POST', path: `/ai-generations/${path}`, json }, options);
+  const getEdit: GenerationsApi['getEdit'] = (jobId, options) =>
+    send({ method: 'GET', path: `/ai-generations/jobs/${part(jobId)}` }, options);
   return {
+    getEdit,
+    async edit(request, { onStage, ...options } = {}) {
+      const { jobId } = await send<{ jobId: string }>(
+        { method: 'POST', path: '/ai-generations/edit', json: request },
+        options,
+      );
+      for (let told = ''; ; ) {
+        const job = await getEdit(jobId, options);
+        if (job.status === 'done') return job;
+        if (job.status === 'failed') throw new PlatenError(job.error);
+        if (job.stage !== told) onStage?.(job.stage);
+        told = job.stage;
+        await pause(betweenLooksMs, options.signal);
+      }
+    },
     create: (request, options) => make('generate', request, options),
     get: (id, options) => send({ method: 'GET', path: `/ai-generations/${part(id)}` }, options),
     removeBackground: (request, options) => make('remove-background', request, options),
@@ -62,8 +93,6 @@ export type ChatApi = {
   /** Starts a job and waits for its result. */
   ask(messages: readonly ChatMessage[], options?: OnceOptions): Promise<ChatResponse>;
 };
-
-const betweenLooksMs = 1_000;
 
 export function chatApi(send: Send): ChatApi {
   const path = '/ai-generations/chat';

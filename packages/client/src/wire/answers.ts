@@ -158,11 +158,40 @@ export type DoneChatJob = {
   costCents: number;
 };
 
+export type DoneEdit = {
+  jobId: string;
+  /** Finished */
+  status: 'done';
+  imageUrl: string;
+  width: number;
+  height: number;
+  /** True if the vector drawing is stored. Orders print from it, so it is sharp at any size */
+  vectors?: boolean;
+  /** One sentence that describes the picture, for use as alternative text */
+  description?: string;
+  costCents: number;
+};
+
+export type EditJob = RunningEdit | DoneEdit | FailedEdit;
+
 export type EnlargedImage = CutOutImage;
 
 export type FailedChatJob = {
   jobId: string;
   /** Failed without an answer */
+  status: 'failed';
+  /** Why it failed */
+  error: {
+    /** An error code of this API */
+    code: string;
+    message: string;
+    retryable: boolean;
+  };
+};
+
+export type FailedEdit = {
+  jobId: string;
+  /** Failed. Nothing was billed */
   status: 'failed';
   /** Why it failed */
   error: {
@@ -183,6 +212,8 @@ export type Generation = {
   /** `failed`: the images are valid, but the generation was not stored and its id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
+  /** `house`: the built-in artist. `own` and `comfyui`: a server of the operator. Otherwise the provider */
+  madeBy: 'house' | 'fal' | 'runware' | 'openai' | 'own' | 'comfyui';
   /** `LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed */
   warnings: { code: string; message: string }[];
 };
@@ -212,6 +243,8 @@ export type KeptGeneration = {
   /** `failed`: the images are valid, but the generation was not stored and its id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
+  /** `house`: the built-in artist. `own` and `comfyui`: a server of the operator. Otherwise the provider */
+  madeBy: 'house' | 'fal' | 'runware' | 'openai' | 'own' | 'comfyui';
   /** `LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed */
   warnings: { code: string; message: string }[];
   prompt: string;
@@ -271,6 +304,14 @@ export type ReleasedShop = { shop_id: string; released: true };
 export type RenderSettings = { shop_id: string; mockup_bg_color: string | null; asset_allowlist: string[] };
 
 export type RunningChatJob = {
+  jobId: string;
+  /** Still running. Ask again in a second */
+  status: 'running';
+  /** The current step, as text you can show */
+  stage: string;
+};
+
+export type RunningEdit = {
   jobId: string;
   /** Still running. Ask again in a second */
   status: 'running';

@@ -51,11 +51,21 @@ export type ChatRequest = {
   messages: ChatMessage[];
 };
 
+export type EditRequest = {
+  imageUrl: string;
+  /** What to change, such as “make the hat red”. The rest stays */
+  instruction: string;
+  /** A picture of the part that may change: transparent or white. All other pixels stay */
+  maskUrl?: string | null;
+  /** In place of a mask: the part whose pixels stay */
+  keep?: 'background' | 'subject' | null;
+};
+
 export type EnlargeRequest = { imageUrl: string };
 
 export type GenerateRequest = {
   prompt: string;
-  /** For the fast default model only. Defaults to 4 */
+  /** For the fast default model and the built-in artist. Defaults to 4 */
   numberResults?: number | null;
   /** Defaults to 1024 */
   width?: number | null;
@@ -63,7 +73,8 @@ export type GenerateRequest = {
   height?: number | null;
   /** If given, the reference-guided model makes exactly one image */
   referenceImageUrls?: string[] | null;
-  model?: 'google:4@2' | 'fal-ai/flux/dev' | null;
+  /** `house`: the built-in artist, also when the service has other models */
+  model?: 'google:4@2' | 'fal-ai/flux/dev' | 'house' | null;
   /** `transparent`: no background, for garments, totes, caps and stickers. `paper`: the background fills the whole image. By default the prompt decides; otherwise isolated designs are transparent */
   background?: 'transparent' | 'paper' | null;
 };

@@ -18,6 +18,7 @@ export const ids = {
   generation: 'gen_01k2m3n4p5q6r7s8t9v0w1x2ya',
   image: 'img_01k2m3n4p5q6r7s8t9v0w1x2yb',
   chatJob: 'job_01k2m3n4p5q6r7s8t9v0w1x2yc',
+  editJob: 'edt_01k2m3n4p5q6r7s8t9v0w1x2ye',
   facilityJob: 'fjb_01k2m3n4p5q6r7s8t9v0w1x2yd',
   key: 'key_01k2m3n4p5q6r7s8t9v0w1x2ye',
   variant: 'gv_vmszbahmuu',

@@ -17,6 +17,7 @@ const generation = {
   height: 1024,
   generationId: ids.generation,
   persistence: 'ok',
+  madeBy: 'house',
   costCents: 1,
   warnings: [],
 };
@@ -103,6 +104,9 @@ export const makingSamples = {
     createdAt: at.ordered,
   },
   RemoveBackground: { imageUrl: urls.artwork },
+  Edit: { imageUrl: urls.artwork, instruction: 'Make the leaves blue', keep: 'subject' },
+  EditStarted: { jobId: ids.editJob, status: 'running', stage: 'Waiting' },
+  DoneEdit: { jobId: ids.editJob, status: 'done', imageUrl: urls.cutOut, width: 1024, height: 1024, costCents: 1 },
   Enlarge: { imageUrl: urls.artwork },
   EnlargedImage: { imageUrl: urls.cutOut, width: 3600, height: 3600, costCents: 0.05 },
   Recolor: { imageUrl: urls.artwork, colors: [{ from: 'c2452d', to: '1f6f8b' }] },

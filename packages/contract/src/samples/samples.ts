@@ -32,6 +32,8 @@ export const operationSamples: Record<string, OperationSamples> = {
   'GET /ai-generations/{id}': { answers: { 200: 'KeptGeneration' } },
   'POST /ai-generations/remove-background': { request: 'RemoveBackground', answers: { 200: 'CutOutImage' } },
   'POST /ai-generations/recolor': { request: 'Recolor', answers: { 200: 'RecoloredImage' } },
+  'POST /ai-generations/edit': { request: 'Edit', answers: { 202: 'EditStarted' } },
+  'GET /ai-generations/jobs/{id}': { answers: { 200: 'DoneEdit' } },
   'POST /ai-generations/enlarge': { request: 'Enlarge', answers: { 200: 'EnlargedImage' } },
   'POST /ai-generations/generate-video': { request: 'GenerateVideo', answers: { 200: 'Video' } },
   'POST /ai-generations/chat/stream': { request: 'Chat', answers: {} },

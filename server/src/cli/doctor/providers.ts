@@ -1,8 +1,9 @@
 /** Checks the keys of payment, mail, print and model providers, without buying or making anything. */
-import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { openFloors } from '../../engines/floors/floors.ts';
 import type { VendorFloorName } from '../../engines/floors/port.ts';
+import { createComfyModels } from '../../engines/models/comfyui.ts';
+import { findModelNotices, KeyRefused, type OpenAiConfig, readServed } from '../../engines/models/served-models.ts';
 import { loadNetwork } from '../../features/catalog/network/network.ts';
 import { fetchTrusted, type OutboundAnswer } from '../../kernel/outbound/safe-fetch.ts';
 import { VendorLocked } from '../../kernel/outbound/vendor-calls.ts';
@@ -14,15 +15,18 @@ const bounds = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 export function providerChecks(config: Config): Check[] {
   const { openid } = config;
-  const { fal, runware, openai } = config.models;
+  const { fal, runware, openai, comfyui } = config.models;
   const models: Check[] = [
     ...(fal ? [{ name: 'fal', find: () => askFal(fal) }] : []),
     ...(runware ? [{ name: 'Runware', find: () => askRunware(runware) }] : []),
-    ...(openai ? [{ name: 'OpenAI', find: () => askOpenAi(openai) }] : []),
+    ...(openai ? [{ name: openai.apiKey === null ? 'model server' : 'OpenAI', find: () => askOpenAi(openai) }] : []),
+    ...(comfyui ? [{ name: 'ComfyUI', find: () => askComfyui(comfyui) }] : []),
   ];
   const embedded = {
     name: 'models',
-    find: async () => [ok('built in. For hosted models, set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY')],
+    find: async () => [
+      ok('built in. For other models, set FAL_KEY, RUNWARE_API_KEY, OPENAI_API_KEY, OPENAI_BASE_URL or COMFYUI_URL'),
+    ],
   };
   return [
     { name: 'payments', find: () => payments(config.payments) },
@@ -109,38 +113,21 @@ async function askRunware({ apiKey, baseUrl }: { apiKey: string; baseUrl: string
   ];
 }
 
-type OpenAi = NonNullable<Config['models']['openai']>;
-
-async function askOpenAi({ apiKey, baseUrl, chatModel, imageModel }: OpenAi): Promise<Finding[]> {
-  const answer = await fetchTrusted(`${baseUrl}/models`, { ...bounds, headers: { authorization: `Bearer ${apiKey}` } });
-  if (answer.status !== 200) return [refused(answer, new URL(baseUrl).host, 'OPENAI_API_KEY')];
-  const { host } = new URL(baseUrl);
-  const list = modelList.safeParse(readJson(answer.bytes.toString('utf8')));
-  if (!list.success) return [warning(`${host} accepts the key but does not list its models.`)];
-  const settings = { OPENAI_CHAT_MODEL: chatModel, OPENAI_IMAGE_MODEL: imageModel };
-  const found = Object.entries(settings).flatMap(([setting, model]): Finding[] => {
-    if (model === null) return [];
-    const listed = list.data.data.find(({ id }) => id === model);
-    if (!listed)
-      return [warning(`${host} accepts the key but has no model ${model}. Set ${setting} to another model.`)];
-    const endsAt = listed.shutdown_date ? Date.parse(listed.shutdown_date) : Number.NaN;
-    if (!(endsAt - Date.now() < shutdownWarningDays * 86_400_000)) return [];
-    return [warning(`${host} shuts down ${model} on ${listed.shutdown_date}. Set ${setting} to another model.`)];
-  });
-  return found.length > 0 ? found : [ok(`${host} accepts the key`)];
+async function askOpenAi(openai: OpenAiConfig): Promise<Finding[]> {
+  const { host } = new URL(openai.baseUrl);
+  try {
+    const notices = findModelNotices(openai, await readServed(openai), new Date());
+    if (notices.length > 0) return notices.map(warning);
+    return [ok(openai.apiKey === null ? `${host} serves models` : `${host} accepts the key`)];
+  } catch (error) {
+    if (error instanceof KeyRefused) return [failed(`${error.message}. Correct OPENAI_API_KEY.`)];
+    return [failed(`${(error as Error).message}. Try again later, or check OPENAI_BASE_URL.`)];
+  }
 }
 
-const shutdownWarningDays = 60;
-const modelList = z.object({
-  data: z.array(z.object({ id: z.string(), shutdown_date: z.string().max(40).nullish().catch(null) })),
-});
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function askComfyui(comfyui: NonNullable<Config['models']['comfyui']>): Promise<Finding[]> {
+  const notices = await createComfyModels(comfyui).notices();
+  return notices.length > 0 ? notices.map(warning) : [ok(`${new URL(comfyui.baseUrl).host} answers`)];
 }
 
 const post = (url: string, body: object, headers: Record<string, string>): Promise<OutboundAnswer> =>

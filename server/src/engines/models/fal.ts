@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { callProvider, providerFetch } from '../../kernel/outbound/provider-calls.ts';
 import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
-import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, VideoMaker, VideoTicket } from './port.ts';
+import type { BackgroundRemover, HostedTask, ImageChoice, MadePicture, VideoMaker, VideoTicket } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 
 const imageTimeoutMs = 90_000;
@@ -101,7 +101,7 @@ export function createFalModels(
   });
 
   return {
-    image: (task: ImageTask): ImageChoice => ({
+    image: (task: HostedTask): ImageChoice => ({
       engine: 'fal',
       model: task === 'guided' ? guided() : provider.image(modelIds[task]),
       timeoutMs: imageTimeoutMs,

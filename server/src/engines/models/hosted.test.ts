@@ -331,11 +331,9 @@ describe('an OpenAI-compatible server', () => {
     });
     const answer = await shop.call('generate', { prompt: 'a fox', numberResults: 2 });
     expect([answer.status, answer.json.images.length, answer.json.costCents]).toEqual([200, 2, 8.4]);
-    expect([fake.seen[0]!.path, fake.seen[0]!.headers.authorization]).toEqual([
-      '/v1/images/generations',
-      'Bearer oa-secret',
-    ]);
-    expect(JSON.parse(fake.seen[0]!.body)).toMatchObject({
+    const [asked] = fake.seen.filter(({ method }) => method === 'POST');
+    expect([asked!.path, asked!.headers.authorization]).toEqual(['/v1/images/generations', 'Bearer oa-secret']);
+    expect(JSON.parse(asked!.body)).toMatchObject({
       model: 'pictures-1',
       prompt: 'a fox',
       n: 2,

@@ -4,11 +4,22 @@ import type { Metrics } from '../../kernel/observing/metrics.ts';
 import { inSpan } from '../../kernel/observing/traces.ts';
 import type { BackgroundRemover, Engine, Models } from './port.ts';
 
-type Kind = 'image' | 'background_removal' | 'enlargement' | 'recolouring' | 'video' | 'meaning' | 'chat';
+type Kind =
+  | 'image'
+  | 'edit'
+  | 'photo_enlargement'
+  | 'background_removal'
+  | 'enlargement'
+  | 'recolouring'
+  | 'video'
+  | 'meaning'
+  | 'chat';
 type Call = { engine: Engine; kind: Kind; model: string; signal: AbortSignal | undefined };
 
 const operations: Record<Kind, string> = {
   image: 'generate_image',
+  edit: 'edit_image',
+  photo_enlargement: 'enlarge_photo',
   background_removal: 'remove_background',
   enlargement: 'enlarge',
   recolouring: 'recolor',
@@ -100,6 +111,29 @@ export function measureModels(models: Models, metrics: Metrics): Models {
       const choice = await models.image(task, use);
       return { ...choice, model: image(choice.engine, choice.model) };
     },
+    async editor() {
+      const editor = await models.editor();
+      if (editor === null) return null;
+      const call = (signal: AbortSignal): Call => ({
+        engine: editor.engine,
+        kind: 'edit',
+        model: editor.model,
+        signal,
+      });
+      return { ...editor, edit: (input) => measure(call(input.signal), () => editor.edit(input)) };
+    },
+    async photoEnlarger() {
+      const found = await models.photoEnlarger();
+      if (found === null) return null;
+      const call = (signal: AbortSignal): Call => ({
+        engine: found.engine,
+        kind: 'photo_enlargement',
+        model: 'photo',
+        signal,
+      });
+      return { ...found, enlarge: (input) => measure(call(input.signal), () => found.enlarge(input)) };
+    },
+    notices: (now) => models.notices(now),
     backgroundRemover: remover(models.backgroundRemover),
     houseRemover: remover(models.houseRemover),
     recolourer: {

@@ -5,10 +5,12 @@
  */
 import type { ImageModelV4, LanguageModelV4 } from '@ai-sdk/provider';
 
-export type Engine = 'embedded' | 'fal' | 'runware' | 'openai';
+/** `own` is a server of the operator's with OpenAI's API, which has no key and no price. */
+export type Engine = 'embedded' | 'fal' | 'runware' | 'openai' | 'own' | 'comfyui';
 
-/** The requested model: the fast default, the reference-guided model, or the larger alternative. */
-export type ImageTask = 'fast' | 'guided' | 'larger';
+/** The requested model: the fast default, the reference-guided model, the larger alternative, or the built-in artist. */
+export type ImageTask = 'fast' | 'guided' | 'larger' | 'house';
+export type HostedTask = Exclude<ImageTask, 'house'>;
 
 export type ImageUse = {
   caller: string;
@@ -48,6 +50,36 @@ export type BackgroundRemover = {
     caller: string;
     signal: AbortSignal;
   }): Promise<MadePicture & { svg?: string | null }>;
+};
+
+/** The part of a picture that may change, in the two forms that servers expect. Both are PNGs of the picture's size. */
+export type Mask = {
+  /** White may change, black stays. */
+  white: Uint8Array;
+  /** Transparent may change, opaque stays. */
+  clear: Uint8Array;
+};
+
+/** Changes a picture as an instruction says. */
+export type Editor = {
+  engine: Engine;
+  model: string;
+  timeoutMs: number;
+  edit(input: {
+    picture: MadePicture;
+    mask: Mask | null;
+    instruction: string;
+    caller: string;
+    signal: AbortSignal;
+    onProgress?: ((done: number, total: number) => void) | undefined;
+  }): Promise<Picture>;
+};
+
+/** Makes photographs larger, with detail that a model adds. */
+export type PhotoEnlarger = {
+  engine: Engine;
+  timeoutMs: number;
+  enlarge(input: { picture: MadePicture; caller: string; signal: AbortSignal }): Promise<Picture>;
 };
 
 /**
@@ -99,6 +131,12 @@ export type VideoMaker = {
 export type Models = {
   image(task: ImageTask, use: ImageUse): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
+  /** Null: no configured engine edits pictures. */
+  editor(): Promise<Editor | null>;
+  /** Null: no configured engine enlarges photographs. */
+  photoEnlarger(): Promise<PhotoEnlarger | null>;
+  /** What the operator should know of the models that providers serve. Empty when all is well. */
+  notices(now: Date): Promise<string[]>;
   /** These three are always the built-in ones, regardless of the settings. */
   enlarger: Enlarger;
   recolourer: Recolourer;

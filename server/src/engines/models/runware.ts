@@ -4,14 +4,14 @@ import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
 import { callProvider, providerFetch } from '../../kernel/outbound/provider-calls.ts';
 import type { Outbound } from '../../kernel/outbound/safe-fetch.ts';
-import type { BackgroundRemover, ImageChoice, ImageTask, Picture, VideoMaker } from './port.ts';
+import type { BackgroundRemover, HostedTask, ImageChoice, Picture, VideoMaker } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 
 const imageTimeoutMs = 90_000;
 const videoTimeoutMs = 300_000;
 const pollMs = 2000;
 
-const modelIds: Record<ImageTask, string> = { fast: 'runware:100@1', larger: 'runware:101@1', guided: 'google:4@2' };
+const modelIds: Record<HostedTask, string> = { fast: 'runware:100@1', larger: 'runware:101@1', guided: 'google:4@2' };
 
 type Task = Record<string, unknown> & { taskType: string };
 type Answer = Record<string, unknown> & { taskUUID?: string };
@@ -160,7 +160,7 @@ export function createRunwareModels(
   };
 
   return {
-    image: (task: ImageTask): ImageChoice => ({
+    image: (task: HostedTask): ImageChoice => ({
       engine: 'runware',
       model: imageModel(modelIds[task]),
       timeoutMs: imageTimeoutMs,

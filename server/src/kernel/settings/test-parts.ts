@@ -30,7 +30,7 @@ export function listTestParts(config: Config, { hasPrintShop, hasSimulated, sand
       ? {
           part: 'Models',
           now: 'are the built-in ones: they draw simple pictures and cost nothing.',
-          how: 'Set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY; see docs/ai.md.',
+          how: 'Set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY, or OPENAI_BASE_URL or COMFYUI_URL for your own models; see docs/ai.md.',
         }
       : null,
   ];

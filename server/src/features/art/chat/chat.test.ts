@@ -319,7 +319,7 @@ describe('chat/start', () => {
     ];
     const insert = async (id: string, attempts: number) =>
       query(`
-      insert into chat_jobs values ('${id}', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), '${(await server.now()).toISOString()}'::timestamptz + interval '1 day');
+      insert into art_jobs values ('${id}', 'chat', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), '${(await server.now()).toISOString()}'::timestamptz + interval '1 day');
       insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}","keyId":"","chatId":null}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());
       update jobs set begun = attempts where id = 'wrk_${id}';`);
     await insert('job_second', 1);

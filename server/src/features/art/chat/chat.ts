@@ -15,7 +15,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
 import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
-import type { Db } from '../../../engines/database/port.ts';
+import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, canFail, invalidArgument, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -28,6 +28,20 @@ import { retries } from '../../../kernel/work/retries.ts';
 import { prices, refuseWithoutFunds } from '../../money/billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import type { Maker } from '../generations/generations.ts';
+import {
+  type ArtFault,
+  addMemo,
+  deleteArtJobsOfShop,
+  deleteExpired,
+  failAbandoned,
+  failArtJob,
+  findArtJob,
+  finishArtJob,
+  insertArtJob,
+  listStartedBefore,
+  setStage,
+  takeArtJob,
+} from '../jobs/jobs.ts';
 import { foldTurns, type Turn, tellsState, toTurns, withoutMarks } from './conversation.ts';
 import { findMeanings } from './intents.ts';
 import { deleteExpiredStates, findState, keepState, type Speaker } from './kept-states.ts';
@@ -65,7 +79,7 @@ export type Outcome = {
   images: store.ChatAnswer['images'];
   /** The last mockup built. */
   mockup: store.ChatAnswer['mockup'];
-  mockups: NonNullable<store.ChatAnswer['mockups']>;
+  mockups: store.ChatAnswer['mockups'];
   videos: Video[];
   costCents: number;
   fault: ApiError | null;
@@ -273,12 +287,13 @@ export async function startChatJob(
   const now = deps.clock.now();
   const id = newId('chatJob', now);
   await deps.database.transaction(async (tx) => {
-    await store.insertChatJob(tx, {
+    await insertArtJob(tx, {
       id,
+      kind: 'chat',
       shopId: maker.shopId,
       organizationId: maker.organizationId,
       stage: 'Thinking',
-      messages,
+      request: messages,
       createdAt: now,
       expiresAt: addSeconds(now, jobSeconds),
     });
@@ -293,30 +308,25 @@ const queueKeyOf = (chatJobId: string): string => `chat.run:${chatJobId}`;
 
 export type ChatJobState =
   | { status: 'running'; stage: string }
-  | { status: 'done'; response: Required<store.ChatAnswer>; costCents: number }
-  | { status: 'failed'; error: store.ChatFault };
+  | { status: 'done'; response: store.ChatAnswer; costCents: number }
+  | { status: 'failed'; error: ArtFault };
 
 export async function getChatJob(
   deps: Pick<Deps, 'clock' | 'database'>,
   maker: Maker,
   id: string,
 ): Promise<ChatJobState> {
-  const row = await store.findChatJob(deps.database.db, id);
-  if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
-  if (row.status === 'done' && row.response)
-    return { status: 'done', response: wholeAnswer(row.response), costCents: microsToCents(Number(row.cost_micros)) };
+  const row = await findArtJob(deps.database.db, 'chat', maker.shopId, id, deps.clock.now());
+  if (!row) throw notFound(`Chat job ${id}`);
+  if (row.status === 'done' && row.response) {
+    const response = row.response as store.ChatAnswer;
+    return { status: 'done', response, costCents: microsToCents(Number(row.cost_micros)) };
+  }
   if (row.status === 'failed' && row.error) return { status: 'failed', error: row.error };
   return { status: 'running', stage: row.stage };
 }
 
-/** Fills in answers that were stored before a chat could have several mockups, or videos. */
-const wholeAnswer = (answer: store.ChatAnswer) => ({
-  ...answer,
-  mockups: answer.mockups ?? (answer.mockup ? [answer.mockup] : []),
-  videos: answer.videos ?? [],
-});
-
-const abandoned: store.ChatFault = {
+const abandoned: ArtFault = {
   code: 'unavailable',
   message: 'The process of this chat stopped. Start the chat again.',
   retryable: true,
@@ -328,15 +338,14 @@ async function workChatJob(deps: ToolDeps, work: ChatWork, tries: number, signal
   const { chatJobId, keyId, chatId } = work;
   const { db } = deps.database;
   const worker = randomUUID();
-  const row = await store.takeChatJob(db, chatJobId, worker);
+  const row = await takeArtJob(db, chatJobId, worker);
   if (!row) return;
-  if (tries > maxAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
+  if (tries > maxAttempts) return failArtJob(db, chatJobId, worker, abandoned);
   const maker = { shopId: row.shop_id, organizationId: row.organization_id, keyId, chatId };
   const memory: Memory = {
-    steps: row.memo,
+    steps: row.memo as store.Memo[],
     async remember(tx, memo) {
-      if (!(await store.addMemo(tx, chatJobId, worker, memo)))
-        throw new Error('another worker has taken this chat over');
+      if (!(await addMemo(tx, chatJobId, worker, memo))) throw new Error('another worker has taken this chat over');
     },
   };
   let modelFault: unknown = null;
@@ -344,9 +353,9 @@ async function workChatJob(deps: ToolDeps, work: ChatWork, tries: number, signal
     const { result, outcome, keep } = await runChat(
       deps,
       maker,
-      row.messages,
+      row.request as ChatMessage[],
       signal,
-      { onStage: (stage) => store.setStage(db, chatJobId, stage) },
+      { onStage: (stage) => setStage(db, chatJobId, stage) },
       memory,
     );
     await result.consumeStream();
@@ -358,20 +367,20 @@ async function workChatJob(deps: ToolDeps, work: ChatWork, tries: number, signal
     const { images, mockup, mockups, videos } = outcome;
     const answer = { text, images, mockup, mockups, videos };
     await canFail(deps.database.transaction(keep), 'keeping the state of a chat', deps.log);
-    await store.finishChatJob(db, chatJobId, worker, answer, centsToMicros(outcome.costCents));
+    await finishArtJob(db, chatJobId, worker, answer, centsToMicros(outcome.costCents));
   } catch (error) {
     if (signal.aborted) throw error;
     const reason = modelFault ?? error;
     if (isOutage(reason) || isProviderAway(reason)) {
-      await store.setStage(db, chatJobId, 'Waiting for a service that is unavailable');
+      await setStage(db, chatJobId, 'Waiting for a service that is unavailable');
       throw new ApiError('unavailable', 'A service that this chat needs is unavailable.', { cause: reason });
     }
     if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
-    await store.failChatJob(db, chatJobId, worker, faultOf(error instanceof ApiError ? error : reason));
+    await failArtJob(db, chatJobId, worker, faultOf(error instanceof ApiError ? error : reason));
   }
 }
 
-export function faultOf(error: unknown): store.ChatFault {
+export function faultOf(error: unknown): ArtFault {
   if (error instanceof ApiError) return { code: error.code, message: error.message, retryable: error.status >= 500 };
   if (isModelGone(error)) {
     const message =
@@ -390,7 +399,10 @@ export async function loadChat(): Promise<void> {
   await import('ai');
 }
 
-export const forgetChats = store.deleteOfShop;
+export async function forgetChats(tx: Tx, shopId: string): Promise<void> {
+  await store.deleteOfShop(tx, shopId);
+  await deleteArtJobsOfShop(tx, shopId);
+}
 
 export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<ChatWork>('chat.run', (work, { tries, signal }) => workChatJob(deps, work, tries, signal), {
@@ -403,17 +415,21 @@ export function defineChatJobs(deps: Deps): void {
     const now = deps.clock.now();
     const { db } = deps.database;
     const areMoreLeft = await Promise.all([
-      store.deleteExpired(db, now),
+      deleteExpired(db, now),
       deleteExpiredStates(db, now),
       deleteOldThreads(db, now),
     ]);
     if (areMoreLeft.includes(true)) return true;
     // Older than all attempts together may take, and not in the queue. Jobs that wait for an outage to end are in the
     // queue.
-    const old = await store.listStartedBefore(deps.database.db, addSeconds(now, -((runMs / 1000) * maxAttempts + 300)));
+    const old = await listStartedBefore(
+      deps.database.db,
+      'chat',
+      addSeconds(now, -((runMs / 1000) * maxAttempts + 300)),
+    );
     const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
     const left = old.filter((id) => !waiting.has(queueKeyOf(id)));
-    await store.failAbandoned(deps.database.db, left, abandoned);
+    await failAbandoned(deps.database.db, left, abandoned);
     return false;
   });
 }

@@ -32,6 +32,14 @@ export const enlargePicture = (
       const made = await callProvider('embedded', signal, 120_000, (abort) =>
         deps.models.enlarger.enlarge({ ...given, signal: abort }),
       );
+      const photoEnlarger = made.status === 'shaded' ? await deps.models.photoEnlarger() : null;
+      if (photoEnlarger) {
+        const picture = { ...given.picture, width: null, height: null };
+        const enlarged = await callProvider(photoEnlarger.engine, signal, photoEnlarger.timeoutMs, (abort) =>
+          photoEnlarger.enlarge({ picture, caller: given.caller, signal: abort }),
+        );
+        return { bytes: enlarged.bytes, svg: null };
+      }
       if (made.status !== 'enlarged') throw invalidArgument(refusals[made.status], { param: '/imageUrl' });
       return made;
     },

@@ -17,7 +17,7 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { microsToCents } from '../../../kernel/money.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
-import { putShopBlob, sniffImage } from '../../files/storage/storage.ts';
+import { assetBounds, decodeAsset, inspectImage, putShopBlob, sniffImage } from '../../files/storage/storage.ts';
 import { charge, imagePriceMicros, prices } from '../../money/billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -36,6 +36,7 @@ import type { ImageEntry, Warning } from './store.ts';
 import * as store from './store.ts';
 
 export { removeBackground } from './cut-out.ts';
+export { defineEditJobs } from './edit.ts';
 export type { GenerationDeps, Maker, PictureDeps } from './pictures.ts';
 export { findSource, keepPicture } from './pictures.ts';
 export type { ReworkedPicture } from './rework.ts';
@@ -61,6 +62,8 @@ export type Generation = {
   images: ImageEntry[];
   persistence: 'ok' | 'failed';
   costCents: number;
+  /** What made them. */
+  engine: Engine;
   warnings: Warning[];
 };
 
@@ -78,11 +81,13 @@ export async function generate(
 ): Promise<Generation> {
   const references = input.referenceImageUrls ?? [];
   const task = taskOf(input.model ?? null, references.length > 0);
-  // Only the fast path makes several.
-  const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
+  // Only the fast path and the artist make several.
+  const makesSeveral = task === 'fast' || (task === 'house' && references.length === 0);
+  const count = makesSeveral ? (input.numberResults ?? defaultResults) : 1;
   const reportDone = (done: number) => report({ stage: 'drawing', done, total: count });
   const choice = await deps.models.image(task, { caller: maker.shopId, onDone: reportDone });
   const priceEach = imagePriceMicros(choice.engine, modelOf[task]);
+  const { engine } = choice;
   const id = newId('generation', deps.clock.now());
   const price = {
     kind: 'image' as const,
@@ -138,7 +143,7 @@ export async function generate(
       shop_id: maker.shopId,
       prompt: input.prompt,
       model: modelOf[task],
-      engine: choice.engine,
+      engine,
       images: paid.result,
       warnings,
       cost_micros: paid.costMicros,
@@ -151,9 +156,9 @@ export async function generate(
       deps.log,
     );
     persistence = isKept ? 'ok' : 'failed';
-    await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents, warnings });
+    await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents, engine, warnings });
   });
-  return { id, images, persistence, costCents, warnings };
+  return { id, images, persistence, costCents, engine, warnings };
 }
 
 /** Models of others draw no transparent pictures: a plain background is easiest to cut off. */
@@ -179,6 +184,10 @@ async function keepMade(
   }
   // Half a surrogate pair is not text, and no database accepts it.
   const description = prompt.slice(0, maxDescribed).toWellFormed();
+  if (sniffImage(bytes)?.contentType === 'image/svg+xml') {
+    const drawn = await readVectors(deps, shopId, bytes, signal);
+    return keep(drawn.picture, drawn.svg, { description, background: background ?? 'paper' });
+  }
   if (engine === 'embedded' || background !== 'transparent')
     return keep(bytes, null, { description, background: background ?? 'paper' });
   const cut = await canFail(cutGround(deps, shopId, bytes, signal), 'cutting the ground off a picture', deps.log);
@@ -187,6 +196,29 @@ async function keepMade(
   // The provider has drawn it and is paid: a picture with its background is better than none.
   return { ...(await keep(bytes, null, { description, background: 'paper' })), isUncut: true };
 }
+
+/** A drawing by a model of others: cleaned as an upload is, and drawn once for viewing. It prints as vectors. */
+async function readVectors(
+  deps: Pick<Deps, 'workshops'>,
+  shopId: string,
+  given: Uint8Array,
+  signal: AbortSignal,
+): Promise<{ picture: Uint8Array; svg: string }> {
+  try {
+    const bounds = { maxPixels: assetBounds.maxPixels, signal };
+    const { bytes, contentType, width, height } = await inspectImage(deps, shopId, Buffer.from(given), bounds);
+    const sides = { side: maxDrawnSide, drawnSide: maxDrawnSide, maxPixels: assetBounds.maxPixels };
+    const asset = { bytes, contentType, width, height };
+    const { data } = await decodeAsset(deps, asset, { caller: shopId, ...sides, as: 'png', signal });
+    return { picture: data, svg: bytes.toString('utf8') };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    const message = 'The model returned a drawing that cannot be used. Nothing was billed. Try again.';
+    throw new ApiError('provider_failed', message, { cause });
+  }
+}
+
+const maxDrawnSide = 2048;
 
 async function cutGround(
   deps: Pick<Deps, 'models'>,
@@ -237,9 +269,15 @@ export async function listPrices(deps: Pick<Deps, 'models'>, caller: string): Pr
 }
 
 /** The model for a task, by its public name; the fast default has none. */
-const modelOf: Record<ImageTask, ImageModelId | null> = { fast: null, guided: 'google:4@2', larger: 'fal-ai/flux/dev' };
+const modelOf: Record<ImageTask, ImageModelId | null> = {
+  fast: null,
+  guided: 'google:4@2',
+  larger: 'fal-ai/flux/dev',
+  house: 'house',
+};
 
 function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
+  if (model === 'house') return 'house';
   if (hasReferences || model === 'google:4@2') return 'guided';
   return model === 'fal-ai/flux/dev' ? 'larger' : 'fast';
 }
@@ -249,9 +287,9 @@ export type KeptGeneration = Generation & { prompt: string; model: string | null
 export async function getGeneration(deps: Pick<Deps, 'database'>, maker: Maker, id: string): Promise<KeptGeneration> {
   const row = await store.findGeneration(deps.database.db, maker.shopId, id);
   if (!row) throw notFound(`Generation ${id}`);
-  const { images, prompt, model, created_at: createdAt } = row;
+  const { images, prompt, model, engine, created_at: createdAt } = row;
   const costCents = microsToCents(Number(row.cost_micros));
-  return { id, images, persistence: 'ok', costCents, warnings: row.warnings, prompt, model, createdAt };
+  return { id, images, persistence: 'ok', costCents, engine, warnings: row.warnings, prompt, model, createdAt };
 }
 
 /** The pictures last made from exactly this prompt in this shop; none when there are none. */

@@ -1,6 +1,9 @@
 import {
   aiPrices,
   cutOutImage,
+  editJob,
+  editRequest,
+  editStarted,
   enlargedImage,
   enlargeRequest,
   generateRequest,
@@ -18,10 +21,12 @@ import { ApiError } from '../../../kernel/errors.ts';
 import type { App } from '../../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../../kernel/http/idempotency.ts';
+import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
 import { answerLongWork } from '../../../kernel/http/long-work.ts';
 import { assetErrors, providerErrors } from '../../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
 import { removeBackground } from './cut-out.ts';
+import { getEditJob, startEdit } from './edit.ts';
 import { enlargePicture } from './enlarge.ts';
 import {
   type Generation,
@@ -34,9 +39,10 @@ import {
 import { recolorPicture } from './recolor.ts';
 import type { ReworkedPicture } from './rework.ts';
 
-const toWire = ({ id, images, persistence, costCents, warnings }: Generation) => {
+const toWire = ({ id, images, persistence, costCents, engine, warnings }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
-  return { images, imageUrl, width, height, generationId: id, persistence, costCents, warnings };
+  const madeBy = engine === 'embedded' ? ('house' as const) : engine;
+  return { images, imageUrl, width, height, generationId: id, persistence, costCents, madeBy, warnings };
 };
 
 const toCutOut = ({ id: _id, background: _background, ...cut }: ReworkedPicture) => cut;
@@ -185,6 +191,52 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
           recolorPicture(deps, keyCaller(request), request.body, signal, report, decided),
         ),
       ),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/ai-generations/edit',
+    config: {
+      auth: needsKey('designs:change', 'ai:generate'),
+      limit,
+      idempotent: true,
+      errors: [...modelErrors, 'not_available'],
+    },
+    schema: {
+      summary: 'Edit a picture by instruction',
+      tags: ['AI'],
+      body: editRequest,
+      description:
+        'Starts a job: get its state from `GET /ai-generations/jobs/{id}`. Needs a model that edits, which the operator sets up; without one the answer is 501. ' +
+        'What `maskUrl` or `keep` protects keeps its pixels. Costs as much as an image of the reference-guided model.',
+      response: { 202: editStarted },
+    },
+    handler: async (request, reply) => {
+      const stage = 'Waiting';
+      const answer = answerOnce(request, reply, (jobId: string) => ({
+        status: 202,
+        body: { jobId, status: 'running' as const, stage },
+      }));
+      return answer.send(await startEdit(deps, keyCaller(request), request.body, answer.decided));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/ai-generations/jobs/:id',
+    config: { auth: needsKey('designs:read', 'ai:generate') },
+    schema: {
+      summary: 'Get the state of an edit',
+      description: 'Poll every second or two until `status` is no longer `running`. A job is kept for a day.',
+      tags: ['AI'],
+      params: z.object({ id: z.string().max(64) }),
+      response: { 200: editJob },
+    },
+    handler: async (request, reply) => {
+      const state = await getEditJob(deps, keyCaller(request), request.params.id);
+      if (state.status === 'done') reply.header('x-cost-cents', state.costCents);
+      return { jobId: request.params.id, ...state };
+    },
   });
 
   app.route({

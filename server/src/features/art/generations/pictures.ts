@@ -45,8 +45,10 @@ export const describeLike = async (
 /** The time limit for removing a background. */
 export const maxCuttingMs = 120_000;
 
-/** Our own artist is free of charge. */
-export const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
+/** Our artist, and models on the operator's machines, cost the operator nothing for each call. */
+export const paidEngine = (engine: Engine): Engine | null => (unpaid.has(engine) ? null : engine);
+
+const unpaid: ReadonlySet<Engine> = new Set(['embedded', 'own', 'comfyui']);
 
 /** For a drawing that becomes pixels for a model. */
 const defaultSide = 1024;

@@ -1,15 +1,15 @@
 import type { Background } from '@platen/contract/backgrounds';
 import { type ColumnType, type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
+import type { Engine } from '../../../engines/models/port.ts';
 
 export type ImageEntry = {
   id: string;
   imageUrl: string;
   width: number;
   height: number;
-  /** A stored drawing is behind it. Missing for pictures from before this was recorded. */
+  /** A stored drawing is behind it. */
   vectors?: boolean;
-  /** Its description. Missing for pictures from before this was recorded, like the following. */
   description?: string;
   background?: Background;
   /** Six hex digits each. */
@@ -25,7 +25,7 @@ declare module '../../../engines/database/port.ts' {
       shop_id: string;
       prompt: string;
       model: string | null;
-      engine: string;
+      engine: Engine;
       images: JSONColumnType<ImageEntry[]>;
       /** `[]` where the previous release wrote it. */
       warnings: ColumnType<Warning[], string | undefined, never>;
@@ -40,7 +40,7 @@ export type GenerationRow = {
   shop_id: string;
   prompt: string;
   model: string | null;
-  engine: string;
+  engine: Engine;
   images: ImageEntry[];
   warnings: Warning[];
   cost_micros: number;

@@ -1,5 +1,5 @@
 /**
- * `/admin`: the operator's page. It warns of recurring work that is paused, and lists the parts of the service still in
+ * `/admin`: the operator's page. It warns of recurring work that is paused and of models that end, and lists the parts of the service still in
  * test mode and how to make each one real. A browser asks the operator for the token (any name, the token as the
  * password); programs send it as a bearer token, as to the rest of `/admin`.
  */
@@ -27,7 +27,8 @@ export function operatorRoutes(app: App, deps: Deps, token: string): void {
       return reply.code(401).headers(headers).send(html);
     }
     const parts = listTestParts(deps.config, await findPrintFloors(deps));
-    const { html, headers } = operatorPage(deps.config, parts, await listStopped(deps.database.db));
+    const notices = await deps.models.notices(deps.clock.now());
+    const { html, headers } = operatorPage(deps.config, parts, await listStopped(deps.database.db), notices);
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(html);
   });
 }

@@ -9,7 +9,12 @@ const withCode = (text: string): string =>
     .replaceAll(/`([^`]{1,200})`/g, '<code>$1</code>')
     .replaceAll(/\b([A-Z][A-Z0-9]{1,30}(?:_[A-Z0-9]{1,30}){1,6})\b/g, '<code>$1</code>');
 
-export function operatorPage(config: Config, parts: readonly TestPart[], stopped: readonly ShownJob[]): Page {
+export function operatorPage(
+  config: Config,
+  parts: readonly TestPart[],
+  stopped: readonly ShownJob[],
+  modelNotices: readonly string[],
+): Page {
   const rows = parts.map(
     ({ part, now, how }) => `<tr><th>${part}</th><td>${withCode(now)}</td><td>${withCode(how)}</td></tr>`,
   );
@@ -21,6 +26,7 @@ export function operatorPage(config: Config, parts: readonly TestPart[], stopped
     'Operator – Platen',
     `<h1>Running Platen</h1><p><code>${escapeHtml(config.addresses.site)}</code></p>` +
       stoppedWork(stopped) +
+      listNotices(modelNotices) +
       `<h2>Still in test mode</h2>${list}` +
       '<p class="soft">Restart the service to apply changed settings.</p>' +
       '<h2>On the server</h2><table>' +
@@ -30,6 +36,11 @@ export function operatorPage(config: Config, parts: readonly TestPart[], stopped
       '<tr><th><code>platen check-money</code></th><td>checks that all money records agree</td></tr></table>',
   );
 }
+
+const listNotices = (notices: readonly string[]): string =>
+  notices.length === 0
+    ? ''
+    : `<h2>Models</h2><ul role="alert">${notices.map((one) => `<li>${withCode(one)}</li>`).join('')}</ul>`;
 
 function stoppedWork(stopped: readonly ShownJob[]): string {
   if (stopped.length === 0) return '';
