@@ -24,10 +24,7 @@ export const generateRequest = z
       .max(8)
       .nullish()
       .meta({ description: 'If given, the reference-guided model makes exactly one image' }),
-    model: z
-      .enum(imageModels)
-      .nullish()
-      .meta({ description: '`house`: the built-in artist, also when the service has other models' }),
+    model: z.enum(imageModels).nullish(),
     background: z
       .enum(backgrounds)
       .nullish()
@@ -79,12 +76,9 @@ const generationFields = {
     description: '`failed`: the images are valid, but the generation was not stored and its id does not resolve',
   }),
   costCents: z.number().nullable(),
-  madeBy: z
-    .enum(['house', 'fal', 'runware', 'openai', 'own', 'comfyui'])
-    .meta({
-      description:
-        '`house`: the built-in artist. `own` and `comfyui`: a server of the operator. Otherwise the provider',
-    }),
+  madeBy: z.enum(['house', 'fal', 'runware', 'openai', 'own', 'comfyui']).meta({
+    description: '`house`: the built-in artist. `own` and `comfyui`: a server of the operator. Otherwise the provider',
+  }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).meta({
     description:
       '`LEFT_OUT`: the pictures lack something from the prompt; the message names it. `BACKGROUND_KEPT`: a transparent picture was requested, but the background of a hosted model’s picture could not be removed',

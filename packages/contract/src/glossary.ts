@@ -158,7 +158,8 @@ export const glossary: Record<string, string> = {
 
   // AI
   prompt: 'A description of the image',
-  model: 'The model to use. Defaults to the fast model',
+  model:
+    'The model to use. Defaults to the fast model. `house`: the built-in artist, also when the service has other models',
   'KeptGeneration.prompt': 'The prompt of the images',
   'KeptGeneration.model': 'The model that made them; null for the fast default',
   images: 'The images with their URLs',

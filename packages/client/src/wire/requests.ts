@@ -73,7 +73,6 @@ export type GenerateRequest = {
   height?: number | null;
   /** If given, the reference-guided model makes exactly one image */
   referenceImageUrls?: string[] | null;
-  /** `house`: the built-in artist, also when the service has other models */
   model?: 'google:4@2' | 'fal-ai/flux/dev' | 'house' | null;
   /** `transparent`: no background, for garments, totes, caps and stickers. `paper`: the background fills the whole image. By default the prompt decides; otherwise isolated designs are transparent */
   background?: 'transparent' | 'paper' | null;

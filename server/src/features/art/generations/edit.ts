@@ -30,7 +30,16 @@ import {
 } from '../jobs/jobs.ts';
 import type { MaskInput, MaskOutput } from './mask-task.ts';
 import type { PasteInput, PasteOutput } from './paste-task.ts';
-import { describeLike, getShop, keepPicture, type Maker, maxCuttingMs, paidEngine, readPicture } from './pictures.ts';
+import {
+  describeLike,
+  type GenerationDeps,
+  getShop,
+  keepPicture,
+  type Maker,
+  maxCuttingMs,
+  paidEngine,
+  readPicture,
+} from './pictures.ts';
 import type { ImageEntry } from './store.ts';
 
 export type EditInput = {
@@ -44,6 +53,8 @@ export type EditJobState =
   | { status: 'running'; stage: string }
   | ({ status: 'done'; costCents: number } & ImageEntry)
   | { status: 'failed'; error: ArtFault };
+
+type EditDeps = GenerationDeps & Pick<Deps, 'jobs'>;
 
 /** What models take and make. */
 const side = 2048;
@@ -79,7 +90,7 @@ const priceOf = ({ engine }: Editor, imageUrl: string, instruction: string) => (
 });
 
 export async function startEdit(
-  deps: Deps,
+  deps: EditDeps,
   maker: Maker & { keyId: string },
   input: EditInput,
   decided?: Decided<string>,
@@ -113,7 +124,11 @@ export async function startEdit(
 
 const queueKeyOf = (editJobId: string): string => `edit.run:${editJobId}`;
 
-export async function getEditJob(deps: Deps, maker: Maker, id: string): Promise<EditJobState> {
+export async function getEditJob(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  maker: Maker,
+  id: string,
+): Promise<EditJobState> {
   const row = await findArtJob(deps.database.db, 'edit', maker.shopId, id, deps.clock.now());
   if (!row) throw notFound(`Job ${id}`);
   if (row.status === 'done' && row.response)
@@ -128,7 +143,7 @@ const abandoned: ArtFault = {
   retryable: true,
 };
 
-async function runEdit(deps: Deps, editJobId: string, tries: number, signal: AbortSignal): Promise<void> {
+async function runEdit(deps: EditDeps, editJobId: string, tries: number, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const worker = randomUUID();
   const row = await takeArtJob(db, editJobId, worker);
@@ -160,7 +175,7 @@ async function runEdit(deps: Deps, editJobId: string, tries: number, signal: Abo
 }
 
 async function editPicture(
-  deps: Deps,
+  deps: GenerationDeps,
   maker: Maker,
   editor: Editor,
   { imageUrl, instruction, maskUrl, keep }: EditInput,
@@ -192,7 +207,13 @@ type Shop = Awaited<ReturnType<typeof getShop>>;
 type Sized = MadePicture & { width: number; height: number };
 
 /** As a PNG of a size that models take. */
-async function readForModel(deps: Deps, shop: Shop, url: string, param: string, signal: AbortSignal): Promise<Sized> {
+async function readForModel(
+  deps: GenerationDeps,
+  shop: Shop,
+  url: string,
+  param: string,
+  signal: AbortSignal,
+): Promise<Sized> {
   const { bytes, contentType } = await readPicture(deps, shop, url, param, signal);
   const asset = { bytes: Buffer.from(bytes), contentType: contentType as 'image/png', width: null, height: null };
   const options = { caller: shop.id, side, drawnSide: side, maxPixels: 100 * megabyte, as: 'png', signal } as const;
@@ -201,7 +222,7 @@ async function readForModel(deps: Deps, shop: Shop, url: string, param: string, 
 }
 
 async function makeMask(
-  deps: Deps,
+  deps: GenerationDeps,
   shop: Shop,
   picture: Sized,
   wanted: { maskUrl: string } | { keep: 'background' | 'subject' },
@@ -225,7 +246,12 @@ async function makeMask(
   return made;
 }
 
-async function cutSubject(deps: Deps, caller: string, picture: Sized, signal: AbortSignal): Promise<Uint8Array> {
+async function cutSubject(
+  deps: Pick<Deps, 'models'>,
+  caller: string,
+  picture: Sized,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const cut = await callProvider('embedded', signal, maxCuttingMs, (abort) =>
     deps.models.houseRemover.remove({ picture, svg: null, caller, signal: abort }),
   );
@@ -233,7 +259,7 @@ async function cutSubject(deps: Deps, caller: string, picture: Sized, signal: Ab
 }
 
 async function pasteBack(
-  deps: Deps,
+  deps: Pick<Deps, 'workshops'>,
   caller: string,
   original: Sized,
   edited: Buffer,
