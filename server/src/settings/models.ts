@@ -1,4 +1,4 @@
-/** Models of providers, and of your own server. */
+/** Models of providers, and of the operator. */
 import { address, choice, text } from '../kernel/settings/settings.ts';
 
 const http = ['http:', 'https:'];

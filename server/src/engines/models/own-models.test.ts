@@ -152,7 +152,7 @@ test('without a model that edits, an edit is a 501 that names the settings', asy
   await server.close();
 });
 
-test('a model that cannot edit leaves edits to nobody, and pictures from references to the artist', async () => {
+test('with a model that cannot edit, an edit is a 501, and the artist draws pictures from references', async () => {
   const fake = await startFakeSdServer();
   fake.features = { init_image: false, mask_image: false, ref_images: false };
   const server = await startTestServer({ OPENAI_BASE_URL: `${fake.url}/v1` });

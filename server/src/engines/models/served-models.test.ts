@@ -44,7 +44,7 @@ describe('the choice of a model', () => {
     expect(chooseModel('image', 'none', served('gpt-image-2.5-flare'), openai).model).toBeNull();
   });
 
-  test('of a server with many models, an image model and a chat model are found by their names', () => {
+  test('an image model and a chat model are found by their names among many', () => {
     const all = served('nomic-embed-text', 'whisper-1', 'qwen3:8b', 'x/z-image-turbo');
     expect(chooseModel('image', null, all, own).model).toBe('x/z-image-turbo');
     expect(chooseModel('chat', null, all, own).model).toBe('qwen3:8b');

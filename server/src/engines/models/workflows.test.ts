@@ -10,7 +10,7 @@ const graph = (text: string) =>
 const values = { prompt: 'a "fox"', seed: 7, width: 640, height: 512 };
 
 describe('a ComfyUI workflow', () => {
-  test('takes the values of a request, numbers as numbers', () => {
+  test('a workflow takes the values of a request, numbers as numbers', () => {
     const filled = parseWorkflow(graph('flat art of {{prompt}}'), 'generate', 'generate.json').fill(values);
     expect(filled).toMatchObject({
       3: { inputs: { seed: 7, latent_image: ['5', 0] } },
@@ -19,7 +19,7 @@ describe('a ComfyUI workflow', () => {
     });
   });
 
-  test('keeps a placeholder that a prompt contains as text', () => {
+  test('a workflow keeps a placeholder that a prompt contains as text', () => {
     const prompt = 'the words {{seed}} and {{image}}';
     const filled = parseWorkflow(graph('{{prompt}}'), 'generate', 'generate.json').fill({ ...values, prompt });
     expect(filled).toMatchObject({ 6: { inputs: { text: prompt } } });
@@ -30,11 +30,11 @@ describe('a ComfyUI workflow', () => {
     ['{}', 'is not in API format'],
     ['{"nodes":[],"links":[]}', 'is not in API format'],
     [graph('no place'), 'has no place for {{prompt}}'],
-  ])('is refused with the reason: %#', (text, reason) => {
+  ])('a workflow that cannot work is refused with the reason: %#', (text, reason) => {
     expect(() => parseWorkflow(text, 'generate', 'generate.json')).toThrow(reason);
   });
 
-  test('for edits is refused without a place for the picture', () => {
+  test('a workflow for edits is refused without a place for the picture', () => {
     expect(() => parseWorkflow(graph('{{prompt}}'), 'edit', 'edit.json')).toThrow('has no place for {{image}}');
   });
 });
