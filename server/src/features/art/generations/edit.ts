@@ -3,6 +3,7 @@
  * the caller polls. What a mask or `keep` protects is put back from the original, pixel by pixel.
  */
 import { randomUUID } from 'node:crypto';
+import { defineTask } from '@platen/workshop';
 import type { Editor, MadePicture, Mask } from '../../../engines/models/port.ts';
 import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import { ApiError, invalidArgument, notFound } from '../../../kernel/errors.ts';
@@ -11,7 +12,6 @@ import { defineSweep } from '../../../kernel/jobs/sweeps.ts';
 import { microsToCents } from '../../../kernel/money.ts';
 import { isOutage } from '../../../kernel/outbound/outages.ts';
 import { callProvider, isProviderAway } from '../../../kernel/outbound/provider-calls.ts';
-import { defineTask } from '../../../kernel/processes/workshop.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { retries } from '../../../kernel/work/retries.ts';
 import { decodeAsset } from '../../files/storage/storage.ts';
