@@ -124,7 +124,6 @@ const accounts = sql`
     name text not null,
     email text not null,
     email_verified_at timestamptz,
-    verification_waived boolean not null default false,
     -- Null for people who sign in only with passkeys or a provider.
     password_hash text,
     is_claimant boolean not null default false,

@@ -22,7 +22,7 @@ export type Batch = {
   /** Null for an uploaded image. */
   prompt: string | null;
   designs: Art[];
-  /** The requested background. Missing in batches stored by older versions. */
+  /** The requested background. Missing: the prompt decides. */
   background?: Background | undefined;
   warnings?: Warning[] | undefined;
   costCents: number | null;

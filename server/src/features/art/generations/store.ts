@@ -27,7 +27,6 @@ declare module '../../../engines/database/port.ts' {
       model: string | null;
       engine: Engine;
       images: JSONColumnType<ImageEntry[]>;
-      /** `[]` where the previous release wrote it. */
       warnings: ColumnType<Warning[], string | undefined, never>;
       cost_micros: number;
       created_at: Date;

@@ -33,7 +33,7 @@ export type EventRow = {
 };
 
 type EventsTable = EventRow & {
-  /** Its number in the log, given by the database; 0 for events from before numbering. */
+  /** Its number in the log, given by the database. */
   position: Generated<number>;
 };
 

@@ -107,10 +107,4 @@ describe('the source of a picture', () => {
     expect(await find(url)).toBeNull();
     expect(await database.db.selectFrom('file_sources').selectAll().where('name', '=', fileId).execute()).toEqual([]);
   });
-
-  test('the source of an old picture without a record is the drawing under its own name', async () => {
-    const { url, fileId } = await upload();
-    await database.db.updateTable('stored_files').set({ beside_bytes: 10 }).where('name', '=', fileId).execute();
-    expect(await find(url)).toEqual({ kind: 'drawing', key: drawingKeyOf(shop.shop_id, fileId) });
-  });
 });

@@ -58,10 +58,7 @@ export async function findFileSource(
   if (own?.shopId !== shopId) return null;
   const found = await store.findFileSource(deps.database.db, shopId, own.name);
   if (!found) return null;
-  if (found.kind === 'canvas') return { kind: 'canvas', hash: found.ref! };
-  if (found.kind === 'drawing') return { kind: 'drawing', key: found.ref! };
-  // Pictures from before sources were recorded have their drawing under their own name.
-  return found.beside_bytes > 0 ? { kind: 'drawing', key: drawingKeyOf(shopId, own.name) } : null;
+  return found.kind === 'canvas' ? { kind: 'canvas', hash: found.ref } : { kind: 'drawing', key: found.ref };
 }
 
 /** The description of a picture made for the shop. Null for uploads and for other origins. */

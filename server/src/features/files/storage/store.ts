@@ -69,17 +69,16 @@ export async function insertFileSource(tx: Tx, row: FileSourceRow): Promise<void
     .execute();
 }
 
-export type FoundSource = { beside_bytes: number; kind: FileSourceRow['kind'] | null; ref: string | null };
-
-export async function findFileSource(db: Db | Tx, shopId: string, name: string): Promise<FoundSource | null> {
+export async function findFileSource(
+  db: Db | Tx,
+  shopId: string,
+  name: string,
+): Promise<Pick<FileSourceRow, 'kind' | 'ref'> | null> {
   const row = await db
-    .selectFrom('stored_files as file')
-    .leftJoin('file_sources as source', (join) =>
-      join.onRef('source.shop_id', '=', 'file.shop_id').onRef('source.name', '=', 'file.name'),
-    )
-    .select(['file.beside_bytes', 'source.kind', 'source.ref'])
-    .where('file.shop_id', '=', shopId)
-    .where('file.name', '=', name)
+    .selectFrom('file_sources')
+    .select(['kind', 'ref'])
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
     .executeTakeFirst();
   return row ?? null;
 }

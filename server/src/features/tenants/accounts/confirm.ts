@@ -122,6 +122,4 @@ export async function hasVerifiedOwner(db: Db | Tx, organizationId: string): Pro
   return (await store.listOwners(db, organizationId)).some(isVerified);
 }
 
-/** Or has an account from before addresses were verified. */
-const isVerified = (person: Pick<store.Person, 'email_verified_at' | 'verification_waived'>): boolean =>
-  person.email_verified_at !== null || person.verification_waived;
+const isVerified = (person: Pick<store.Person, 'email_verified_at'>): boolean => person.email_verified_at !== null;

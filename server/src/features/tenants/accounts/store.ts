@@ -32,8 +32,6 @@ declare module '../../../engines/database/port.ts' {
       created_at: Date;
       /** When the address was proven to be theirs. */
       email_verified_at: Date | null;
-      /** The account is from before addresses were verified: nothing waits for it. */
-      verification_waived: Generated<boolean>;
       /** Another account has the address: nothing is sent to it for this one, which cannot prove it. */
       is_claimant: Generated<boolean>;
       /** Of claimants: `passwordTag`. */
@@ -192,15 +190,7 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
 /** Two passwords share a tag once in four thousand. */
 const maxClaimants = 5;
 const uniqueViolation = '23505';
-const personColumns = [
-  'id',
-  'name',
-  'email',
-  'password_hash',
-  'email_verified_at',
-  'verification_waived',
-  'is_claimant',
-] as const;
+const personColumns = ['id', 'name', 'email', 'password_hash', 'email_verified_at', 'is_claimant'] as const;
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -224,7 +214,7 @@ export async function listOwners(db: Db | Tx, organizationId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
-    .select(['people.email_verified_at', 'people.verification_waived'])
+    .select('people.email_verified_at')
     .where('memberships.organization_id', '=', organizationId)
     .where('memberships.role', '=', 'owner')
     .execute();

@@ -64,13 +64,6 @@ describe('an address', () => {
     expect(await paid()).toEqual([true, false]);
   });
 
-  test('the address of an old account is not blocked and counts as unproven', async () => {
-    const ada = await people.signUp();
-    await people.query('update people set verification_waived = true where id = $1', [ada.id]);
-    await expect(mayAct(ada)).resolves.toBeUndefined();
-    expect(await isVerified(ada)).toBe(false);
-  });
-
   test('a verification link expires after a day, and another can be requested a few times an hour', async () => {
     const ada = await people.signUp();
     const old = await people.linkIn(ada.email, verifySubject);
