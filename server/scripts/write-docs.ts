@@ -1,10 +1,11 @@
 /**
  * Writes what follows from the code: the tables of docs/errors.md, docs/settings.md, docs/accounts.md and docs/fonts.md, the OpenAPI documents
- * of docs/openapi, and the keys of the texts for shoppers. `npm run docs`. Tests fail when they differ.
+ * of docs/openapi, the keys of the texts for shoppers, and the colours of the studio. `npm run docs`. Tests fail when they differ.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paletteCss } from '@platen/contract/palette';
 import { parseConfig } from '../src/config.ts';
 import { errorTable, fontTable, replaceTable, roleTable, settingTable } from '../src/doc-tables.ts';
 import { openApiFiles } from '../src/features/outside/docs/openapi-files.ts';
@@ -22,6 +23,7 @@ for (const [path, table] of [
 }
 
 writeFileSync('server/src/features/words/texts/keys.ts', writeKeys(texts.en));
+writeFileSync('studio/src/styles/palette.css', paletteCss);
 
 // A service at the addresses of a local one, which need not be free.
 const dataDir = mkdtempSync(join(tmpdir(), 'platen-docs-'));

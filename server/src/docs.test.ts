@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
+import { paletteCss } from '@platen/contract/palette';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestServer, type TestServer } from '../test/harness/harness.ts';
 import { errorTable, fontTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
@@ -14,6 +15,10 @@ describe('the docs match the code', () => {
   ])('%s has exactly the entries of the code (npm run docs)', (path, table) => {
     const text = readFileSync(path, 'utf8');
     expect(text).toBe(replaceTable(text, table()));
+  });
+
+  test('the studio has the colours of the palette (npm run docs)', () => {
+    expect(readFileSync('studio/src/styles/palette.css', 'utf8')).toBe(paletteCss);
   });
 
   test('every code in the catalogue is used (the compiler checks the other direction)', () => {

@@ -2,12 +2,16 @@
  * The colours of the shopper's pages, derived from the two colours of a shop. Text stays legible with any choice: 4.5 to 1, as
  * WCAG requires. The server uses them for the pages, and the studio for the preview. Colours are six hex digits without #.
  */
+import { palette } from './palette.ts';
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const toRgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
+
+const bare = (colour: string): string => colour.slice(1);
 
 const toHex = (rgb: Rgb): string => rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
 
@@ -78,10 +82,14 @@ export type ShopColours = {
   bad: string;
 };
 
-const own = {
-  light: { paper: 'f4f3ee', accent: '1f33c4', plate: '1f33c4', good: '136a3c', bad: 'b3261a' },
-  dark: { paper: '111318', accent: 'a3b4ff', plate: '4059ee', good: '74d6a0', bad: 'ff9a87' },
-} as const;
+const shadesOf = (at: 0 | 1) => ({
+  paper: bare(palette.paper[at]),
+  accent: bare(palette.spot[at]),
+  plate: bare(palette.plate[at]),
+  good: bare(palette.good[at]),
+  bad: bare(palette.alarm[at]),
+});
+const own = { light: shadesOf(0), dark: shadesOf(1) };
 
 /** `scheme` is the reader's preference, which applies unless the shop chose a background. */
 export function shopColours(

@@ -1,6 +1,7 @@
 /** The layout of every documentation page: the product's header, all pages on the left, the headings of this page on the right. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { palette, paletteCss } from '@platen/contract/palette';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import type { DocPage } from './library.ts';
 import type { Heading } from './markdown.ts';
@@ -20,7 +21,7 @@ export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
       ? []
       : `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:${display}}`;
   });
-  const css = [...faces, ...styles.map(read)].join('\n');
+  const css = [...faces, paletteCss, ...styles.map(read)].join('\n');
   const js = read('docs.js');
   return {
     css: { path: `/docs/assets/docs-${versionOf(css)}.css`, text: css, type: 'text/css; charset=utf-8' },
@@ -125,7 +126,7 @@ export function framePage({ files, pages, site, studio }: Frame, view: View): st
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${view.title} – Platen</title><meta name="description" content="${view.description.slice(0, 200)}">
 <meta property="og:title" content="${view.title}"><meta property="og:description" content="${view.description.slice(0, 200)}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f3ee"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111318">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.paper[0]}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.paper[1]}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="canonical" href="${site}${view.path}">${twin === null ? '' : html`<link rel="alternate" type="text/markdown" href="${twin}">`}
 <script>${raw(themeScript)}</script><link rel="stylesheet" href="${files.css.path}"><script type="module" src="${files.js.path}"></script></head>
 <body><a class="skip" href="#content">Skip to content</a>

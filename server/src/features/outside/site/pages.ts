@@ -1,18 +1,16 @@
+import { paletteCss } from '@platen/contract/palette';
 import type { Config } from '../../../config.ts';
 import { policyOf } from '../../../kernel/http/page-headers.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const style = `
-:root{color-scheme:light dark;--ink:#1b1a17;--soft:#6b675f;--paper:#faf8f4;--card:#fff;--line:#e4dfd5;--accent:#c2410c}
-@media(prefers-color-scheme:dark){:root{--ink:#f2efe9;--soft:#a8a296;--paper:#161412;--card:#1f1c19;--line:#35302a;--accent:#fb923c}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 ui-sans-serif,system-ui,sans-serif}
+const style = `${paletteCss}*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 ui-sans-serif,system-ui,sans-serif}
 main{max-width:62rem;margin:0 auto;padding:3rem 1.25rem 5rem}h1{font-size:2.4rem;line-height:1.15;letter-spacing:-.02em;margin:0 0 .5rem}
-h2{font-size:1.25rem;margin:2.5rem 0 .75rem}h3{font-size:1rem;margin:0}p{max-width:46rem}a{color:var(--accent)}
-pre{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem 1.15rem;overflow:auto;font:14px/1.55 ui-monospace,monospace}
+h2{font-size:1.25rem;margin:2.5rem 0 .75rem}h3{font-size:1rem;margin:0}p{max-width:46rem}a{color:var(--spot)}
+pre{background:var(--sheet);border:1px solid var(--rule);border-radius:10px;padding:1rem 1.15rem;overflow:auto;font:14px/1.55 ui-monospace,monospace}
 code{font:.9em ui-monospace,monospace}table{border-collapse:collapse;width:100%;font-size:15px}
-td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}th{color:var(--soft);font-weight:500}
+td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--rule);vertical-align:top}th{color:var(--soft);font-weight:500}
 .soft{color:var(--soft)}`;
 
 export type Page = { html: string; headers: Record<string, string> };

@@ -1,6 +1,8 @@
 /** What all pages of the buy host share: the frame, the styles, and the scripts that avoid reloads. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { paletteCss } from '@platen/contract/palette';
 import { facesFor } from '@platen/type/face-keys';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import { stripeSources } from '../../money/payments/payments.ts';
@@ -11,7 +13,7 @@ const read = (name: string): string => readFileSync(new URL(`./browser/${name}`,
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-const plain = read('shop.css');
+const plain = paletteCss + read('shop.css');
 const shared = plain + read('frame.css');
 const kinds = {
   buy: { styles: withoutComments(plain + read('buy.css')), script: read('buy.js') },

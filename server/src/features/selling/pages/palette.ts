@@ -8,16 +8,16 @@ const names = {
   '--sheet': 'sheet',
   '--ink': 'ink',
   '--soft': 'soft',
-  '--line': 'line',
+  '--rule': 'line',
   '--edge': 'edge',
-  '--accent': 'accent',
+  '--spot': 'accent',
   '--plate': 'plate',
   '--on-plate': 'onPlate',
   '--plate-hover': 'plateHover',
   '--wash': 'wash',
-  '--bad-wash': 'sheet',
+  '--alarm-wash': 'sheet',
   '--good': 'good',
-  '--bad': 'bad',
+  '--alarm': 'bad',
 } as const satisfies Record<string, keyof ShopColours>;
 
 /** The style of a page's root; empty for a shop without colors. A chosen background is the same in light and dark mode. */

@@ -2,24 +2,24 @@
  * A letter as HTML for mail programs: tables, inline styles, no scripts, no external fonts or styles. The inline colors are light; the head
  * has the dark ones for programs with dark mode. It works from 320 pixels on, and without pictures.
  */
+import { palette } from '@platen/contract/palette';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import type { Block, Letter, Sum } from './letter.ts';
 import type { Line } from './line.ts';
 
-const ink = { paper: '#f4f3ee', sheet: '#fffefb', text: '#14171f', soft: '#545966', rule: '#d5d2c8', plate: '#1f33c4' };
-const wash = '#eef0fc';
-const caution = '#835300';
-const night = {
-  paper: '#111318',
-  sheet: '#1a1d24',
-  text: '#eeece6',
-  soft: '#a6abb7',
-  rule: '#2f343e',
-  plate: '#4059ee',
-  wash: '#1d2448',
-  spot: '#a3b4ff',
-  caution: '#ecbf62',
-};
+const shadesOf = (at: 0 | 1) => ({
+  paper: palette.paper[at],
+  sheet: palette.sheet[at],
+  text: palette.ink[at],
+  soft: palette.soft[at],
+  rule: palette.rule[at],
+  plate: palette.plate[at],
+  wash: palette.wash[at],
+  spot: palette.spot[at],
+  caution: palette.caution[at],
+});
+const ink = shadesOf(0);
+const night = shadesOf(1);
 
 const faces =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'Noto Sans','Hiragino Sans','Yu Gothic UI','PingFang SC','Microsoft YaHei UI','Malgun Gothic','Nirmala UI','Leelawadee UI',sans-serif";
@@ -56,7 +56,7 @@ function show(block: Block): Html {
       return row(paragraph(line(block.line), 'soft', 14));
     case 'notice':
       return row(
-        html`<div class="alert text" style="border-left:4px solid ${caution};padding:2px 0 2px 16px;font:400 16px/1.55 ${faces};color:${ink.text}">${line(block.line)}</div>`,
+        html`<div class="alert text" style="border-left:4px solid ${ink.caution};padding:2px 0 2px 16px;font:400 16px/1.55 ${faces};color:${ink.text}">${line(block.line)}</div>`,
       );
     case 'button':
       return row(
@@ -65,7 +65,7 @@ function show(block: Block): Html {
       );
     case 'words':
       return row(
-        html`<div class="wash" style="background:${wash};border-left:4px solid ${ink.plate};padding:14px 18px">${paragraph(line(block.by), 'soft', 14)}<div style="height:4px;line-height:4px">&nbsp;</div>${paragraph(line(block.line))}</div>`,
+        html`<div class="wash" style="background:${ink.wash};border-left:4px solid ${ink.plate};padding:14px 18px">${paragraph(line(block.by), 'soft', 14)}<div style="height:4px;line-height:4px">&nbsp;</div>${paragraph(line(block.line))}</div>`,
       );
     case 'goods':
       return row(goods(block), 26);
