@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectTo } from '../test/harness/database.ts';
 import { startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { buy, buyLink } from '../test/harness/purchases.ts';
 
@@ -13,8 +14,7 @@ let server: TestServer;
 let client: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
-  client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  client = await connectTo(server.databaseUrl);
 });
 afterAll(async () => {
   await client.end();

@@ -6,9 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { allScopes } from '@platen/contract/scopes';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReceiver } from '../test/doubles/receiver.ts';
+import { connectTo } from '../test/harness/database.ts';
 import { grownDays, growShop, stockShop, yearly } from '../test/harness/grown-shop.ts';
 import {
   type Answer,
@@ -19,6 +20,7 @@ import {
   type TestServer,
 } from '../test/harness/harness.ts';
 import { buy, buyLink } from '../test/harness/purchases.ts';
+import { shipTo } from '../test/harness/ship-to.ts';
 import { findLargeTables, findPlanFaults, recordStatements } from '../test/harness/statements.ts';
 
 const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 5_000);
@@ -54,7 +56,6 @@ const mug = () => ({
   quantity: 1,
   imagePlacements: [{ label: 'Front', imageUrl: artworkUrl }],
 });
-const shipTo = { name: 'Sam', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
 const one = async (text: string) => Object.values((await client.query(text)).rows[0] ?? {})[0] as string;
 
@@ -64,8 +65,7 @@ beforeAll(async () => {
     PLATEN_LIMIT_PERSON_PER_MINUTE: '100000',
     PLATEN_LIMIT_ADDRESS_PER_MINUTE: '100000',
   });
-  client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  client = await connectTo(server.databaseUrl);
   const receiver = await startReceiver();
   const claimed = await claimedShop(server);
   shopId = claimed.shop.shop_id;

@@ -3,15 +3,16 @@
  * connection is lost after a write, a repeat returns what was done, and nothing is done twice.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBadge, makePicture } from '../test/doubles/artwork-server.ts';
 import { type DatabaseCutter, startDatabaseCutter } from '../test/doubles/database-cutter.ts';
 import { type FakeFal, startFakeFal } from '../test/doubles/fake-fal.ts';
 import { type Receiver, startReceiver } from '../test/doubles/receiver.ts';
-import { createTestDatabase } from '../test/harness/database.ts';
+import { connectTo, createTestDatabase } from '../test/harness/database.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { keepDrawingOf } from '../test/harness/kept-drawing.ts';
+import { shipTo } from '../test/harness/ship-to.ts';
 
 const maxWrites = 15;
 
@@ -34,8 +35,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   // No worker: all writes come from the calls.
   server = await startTestServer({ DATABASE_URL: cutter.url, PLATEN_ROLE: 'api', ...fal.env });
-  client = new pg.Client(database.url);
-  await client.connect();
+  client = await connectTo(database.url);
   const { shop, cookie } = await claimedShop(server);
   shopId = shop.shop_id;
   const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'mockups:realtime', 'listings:write'];
@@ -77,7 +77,6 @@ const order = async () => {
   const { loadCatalog } = await import('./features/catalog/catalog.ts');
   const catalog = await loadCatalog(new URL('../../catalog', import.meta.url).pathname);
   const variantId = catalog.findProduct('BOTTLE-600ML')!.variants[0]!.id;
-  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   return { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }], shipTo };
 };
 /** An order with print files, because there is no worker to make them. */

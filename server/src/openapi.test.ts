@@ -14,6 +14,7 @@ import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServ
 import { keepDrawingOf } from '../test/harness/kept-drawing.ts';
 import { walkListings } from '../test/harness/listing-calls.ts';
 import { createOpenApiChecker, type OpenApiChecker } from '../test/harness/openapi-checker.ts';
+import { shipTo } from '../test/harness/ship-to.ts';
 import { systemClock } from './engines/clock/clock.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { loadCatalog } from './features/catalog/catalog.ts';
@@ -347,7 +348,6 @@ async function walkOrders(key: string, artworkUrl: string) {
   const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('MUG-11OZ')!;
   const variantId = product.variants[0]!.id;
   const cart = { sku: product.code, variantId, quantity: 2 };
-  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const items = [{ ...cart, imagePlacements: [{ label: 'Front', imageUrl: artworkUrl }] }];
   const destination = { country: 'US', postal: '07102' };
 
@@ -397,7 +397,6 @@ async function walkApproval(key: string, imageUrl: string, { cookie, shopId }: {
   const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('MUG-11OZ')!;
   const { label } = product.placements[0]!;
   const cart = { sku: product.code, variantId: product.variants[0]!.id, quantity: 1 };
-  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const json = { items: [{ ...cart, imagePlacements: [{ label, imageUrl }] }], shipTo };
   const { order: liked } = await ask('POST', '/orders', 201, { key, json });
   const { order: disliked } = await ask('POST', '/orders', 201, { key, json });

@@ -6,10 +6,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../test/doubles/artwork-server.ts';
 import { type Receiver, startReceiver } from '../test/doubles/receiver.ts';
+import { connectTo } from '../test/harness/database.ts';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { searchEverywhere } from '../test/harness/search-everywhere.ts';
 import { tokenOf } from '../test/harness/shopper.ts';
@@ -80,8 +80,7 @@ async function buy(shopId: string, asset: string, person: Person, number = '4242
 }
 
 async function orderOf(shopId: string): Promise<string> {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   try {
     const { rows } = await client.query(
       'select id from orders where shop_id = $1 and deleted_at is null order by created_at desc limit 1',

@@ -1,7 +1,8 @@
 /** A shop's leftovers are deleted when their time is over, however many there are. */
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../test/doubles/receiver.ts';
+import { connectTo } from '../test/harness/database.ts';
 import { growShop } from '../test/harness/grown-shop.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness/harness.ts';
 import { buy, buyLink } from '../test/harness/purchases.ts';
@@ -16,8 +17,7 @@ const count = async (table: string, where: string): Promise<number> =>
 
 beforeAll(async () => {
   server = await startTestServer();
-  client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  client = await connectTo(server.databaseUrl);
   const receiver = await startReceiver();
   const { shop, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'uploads:write']);

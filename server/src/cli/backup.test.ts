@@ -4,11 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../test/doubles/s3-server.ts';
 import { type BackedUp, expectToGoOn, fillShop } from '../../test/harness/backed-up.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../../test/harness/database.ts';
+import { connectTo, createEmptyTestDatabase, queryOnce, type TestDatabase } from '../../test/harness/database.ts';
 import { startTestServer, type TestServer } from '../../test/harness/harness.ts';
 import { parseConfig } from '../config.ts';
 import { openFileBlobs } from '../engines/blobs/files.ts';
@@ -63,13 +62,7 @@ const restore = async (env: Env, path: string) => {
   return lines.join('\n');
 };
 const query = async (url: string, statement: string) => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(url, statement)).rows;
 };
 const countTables = async (url: string) =>
   Number((await query(url, `select count(*) from pg_class where relnamespace = 'public'::regnamespace`))[0].count);
@@ -168,8 +161,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const isThere = async () =>
       (await readdir(join(server.dataDir, 'blobs', 'keep', 'shops', minted.shop_id)).catch(() => [])).length;
     expect(upload.status).toBeLessThan(300);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     try {
       const dump = await openDump(client);
       await server.advance(25 * 3600);

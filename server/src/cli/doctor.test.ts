@@ -6,11 +6,11 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../test/doubles/certificate.ts';
 import { type FakeProdigi, startFakeProdigi } from '../../test/doubles/floors/fake-prodigi.ts';
+import { connectTo } from '../../test/harness/database.ts';
 import { startTestServer, type TestServer } from '../../test/harness/harness.ts';
 import { parseConfig } from '../config.ts';
 import { runDoctor } from './doctor.ts';
@@ -236,8 +236,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
   });
 
   test('platen doctor reports a database role without rights, and how to grant them', async () => {
-    const admin = new pg.Client(server.databaseUrl);
-    await admin.connect();
+    const admin = await connectTo(server.databaseUrl);
     const role = `doctor_${randomBytes(6).toString('hex')}`;
     const url = new URL(server.databaseUrl);
     const name = url.pathname.slice(1);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { makePicture, startArtworkServer } from '../doubles/artwork-server.ts';
 import { startReceiver } from '../doubles/receiver.ts';
 import { claimedShop, ownerKey, type TestServer } from './harness.ts';
+import { shipTo } from './ship-to.ts';
 
 export type BackedUp = Awaited<ReturnType<typeof fillShop>>;
 
@@ -31,7 +32,6 @@ export async function fillShop(server: TestServer) {
     const items = [
       { sku: 'STICKER-DIECUT', variantId: product.variantId, quantity: 1, artworkUrl: artwork.url('/large.png') },
     ];
-    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
     const answer = await on.call('POST', '/v1/orders', { key, json: { externalId, items, shipTo } });
     expect(answer.status, answer.text).toBe(201);
     return answer.json.order.id;

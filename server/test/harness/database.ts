@@ -27,11 +27,18 @@ async function createDatabase(source: string): Promise<TestDatabase> {
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client(serverUrl);
+  await queryOnce(serverUrl, statement);
+}
+
+/** A connection beside the service's, which the caller ends. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
+}
+
+/** One statement on a connection that is closed after it. */
+export async function queryOnce(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await connectTo(url);
+  return client.query(text, values).finally(() => client.end());
 }

@@ -7,7 +7,6 @@ import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Workshop } from '@platen/workshop';
-import pg from 'pg';
 import { timed } from '../../../tools/time-spent.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import type { Workshops } from '../../src/kernel/processes/workshops.ts';
@@ -15,7 +14,7 @@ import type { Between, Observer, RunningServer } from '../../src/running-server.
 import { startServer } from '../../src/server.ts';
 import { shareCatalog, smallPrints } from './catalogs.ts';
 import { compileCache } from './compile-cache.ts';
-import { createTestDatabase } from './database.ts';
+import { connectTo, createTestDatabase } from './database.ts';
 import { serviceSettings } from './service-settings.ts';
 import { drawSmall } from './small-pictures.ts';
 
@@ -289,8 +288,7 @@ export async function claimedShop(server: TestServer, cookie?: string) {
 
 /** Everyone has opened the link that was mailed to them, because only a verified person can be paid. */
 export async function verifyPeople({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   try {
     await client.query('update people set email_verified_at = created_at where email_verified_at is null');
   } finally {

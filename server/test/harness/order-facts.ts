@@ -5,6 +5,8 @@ import { loadNetwork, type Network } from '../../src/features/catalog/network/ne
 import { type Facts, openOrder, planOrder } from '../../src/features/making/orders/rules.ts';
 import { ApiError } from '../../src/kernel/errors.ts';
 
+export { shipTo } from './ship-to.ts';
+
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const catalog: Catalog = await loadCatalog(`${root}catalog`);
 export const network: Network = await loadNetwork(`${root}network`);
@@ -17,14 +19,6 @@ export const facts: Facts = {
 
 export const art = 'https://art.example.com/one.png';
 export const variantOf = (sku: string) => catalog.findProduct(sku)!.variants[0]!.id;
-export const shipTo = {
-  name: 'Ada Lovelace',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-};
 
 /** A complete item of any product. */
 export function itemOf(sku: string, quantity = 1, variantId = variantOf(sku)) {

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { createVault } from '../../src/kernel/secrets/vault.ts';
+import { connectTo, queryOnce } from './database.ts';
 import { type Answer, type CallOptions, startTestServer } from './harness.ts';
 import { type Mailed, readMailFolder } from './mail-folder.ts';
 import { searchEverywhere } from './search-everywhere.ts';
@@ -60,13 +60,7 @@ export async function startPeople(env: Record<string, string> = {}) {
   };
 
   const query = async (text: string, values: unknown[] = []) => {
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
+    return (await queryOnce(server.databaseUrl, text, values)).rows;
   };
 
   const forget = (email: string, ip?: string) => post('forget-password', { email }, ip ? { ip } : {});
@@ -117,8 +111,7 @@ export async function startPeople(env: Record<string, string> = {}) {
     },
     /** During this, nothing can read the people the service knows. */
     async withPeopleLocked<T>(work: () => Promise<T>): Promise<T> {
-      const client = new pg.Client(server.databaseUrl);
-      await client.connect();
+      const client = await connectTo(server.databaseUrl);
       try {
         await client.query('begin; lock table people in access exclusive mode');
         return await work();

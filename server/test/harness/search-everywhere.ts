@@ -5,8 +5,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gunzipSync, inflateSync } from 'node:zlib';
-import pg from 'pg';
 import type { Vault } from '../../src/kernel/secrets/vault.ts';
+import { connectTo } from './database.ts';
 
 /** What the service seals, by purpose. A new purpose belongs here. */
 const purposes = [
@@ -81,8 +81,7 @@ export async function searchEverywhere(
       for (const [word, wanted] of sought) if (lower.includes(wanted)) found.add(`${word}: ${where}`);
     }
   };
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   try {
     const { rows: tables } = await client.query(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,

@@ -1,8 +1,8 @@
 /** An organization with members, for tests of roles. */
 import type { Role } from '@platen/contract/roles';
-import pg from 'pg';
 import { tokenOf } from '../../src/features/tenants/teams/invitations.ts';
 import { createVault } from '../../src/kernel/secrets/vault.ts';
+import { queryOnce } from './database.ts';
 import type { Answer, TestServer } from './harness.ts';
 
 const vault = createVault(Buffer.alloc(32, 0x5a));
@@ -56,11 +56,5 @@ export async function ask(
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(server.databaseUrl, text, values)).rows;
 }

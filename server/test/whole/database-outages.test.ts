@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import type { RunningServer } from '../../src/running-server.ts';
 import { startServer } from '../../src/server.ts';
 import { startSilentWire } from '../doubles/silent-wire.ts';
-import { createTestDatabase } from '../harness/database.ts';
+import { connectTo, createTestDatabase } from '../harness/database.ts';
 import { startTestServer } from '../harness/harness.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -76,8 +75,7 @@ test('a killed embedded PostgreSQL is restarted, and the service continues', asy
 test('callers see 503 at worst while all connections keep being cut, and no fault remains', async () => {
   const server = await startTestServer({ PLATEN_LOG_LEVEL: 'silent', PLATEN_LIMIT_MINTS_PER_HOUR: '100000' });
   ends.push(() => server.close());
-  const admin = new pg.Client(server.databaseUrl);
-  await admin.connect();
+  const admin = await connectTo(server.databaseUrl);
   ends.push(() => admin.end());
   const statuses: number[] = [];
   let isOver = false;

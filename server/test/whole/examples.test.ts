@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../doubles/artwork-server.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../harness/harness.ts';
+import { shipTo } from '../harness/ship-to.ts';
 import { drawSmall } from '../harness/small-pictures.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -20,7 +21,6 @@ const children: ChildProcess[] = [];
 let server: TestServer;
 let env: NodeJS.ProcessEnv;
 let variantId: string;
-const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
 /** Runs a program of an example until the test ends; its output grows. */
 async function start(example: string, args: string[], more: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../harness/database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../harness/harness.ts';
 
 let server: TestServer;
@@ -116,8 +116,7 @@ describe('figures', () => {
   }, 60_000);
 
   test('figures that need a query are read once for many scrapes, and left out while the database is busy', async () => {
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     await client.query('begin; lock table orders in access exclusive mode');
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     const startedAt = performance.now();

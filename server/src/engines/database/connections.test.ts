@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SilentWire, startSilentWire } from '../../../test/doubles/silent-wire.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
+import { connectTo, createTestDatabase, type TestDatabase } from '../../../test/harness/database.ts';
 import { outageOf } from '../../kernel/outbound/outages.ts';
 import { type DatabaseConfig, type OpenOptions, openDatabase } from './database.ts';
 import type { Database } from './port.ts';
@@ -15,8 +15,7 @@ const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   copy = await createTestDatabase();
-  admin = new pg.Client(copy.url);
-  await admin.connect();
+  admin = await connectTo(copy.url);
   await admin.query('create table notes (word text)');
 });
 afterEach(async () => {

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queryOnce } from '../../../test/harness/database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { canEnter } from './home.ts';
 
@@ -60,13 +60,7 @@ afterEach(async () => {
 });
 
 async function query(url: string, statement: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(url, statement)).rows;
 }
 
 /** The service of embedded-writer.ts as a separate process. */

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../test/harness/database.ts';
 import { startSecondServer, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
 import { firstId } from '../ids.ts';
 
@@ -37,8 +38,7 @@ describe('tables kept by month', () => {
   let client: pg.Client;
   beforeAll(async () => {
     server = await startTestServer();
-    client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    client = await connectTo(server.databaseUrl);
     for (const statement of [organization, shop, endpoint]) await client.query(statement);
   });
   afterAll(async () => {

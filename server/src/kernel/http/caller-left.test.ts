@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectTo } from '../../../test/harness/database.ts';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness/harness.ts';
 
 let server: TestServer;
@@ -13,8 +14,7 @@ let asked = 0;
 beforeAll(async () => {
   server = await startTestServer();
   shop = await server.mint();
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   silent = createServer(() => {
     asked += 1;
   });

@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallCatalog, smallCatalogDir, smallPrints } from '../../harness/catalogs.ts';
-import { createTestDatabase } from '../../harness/database.ts';
+import { connectTo, createTestDatabase } from '../../harness/database.ts';
 import { payouts } from '../../harness/harness.ts';
 import { serviceSettings } from '../../harness/service-settings.ts';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
@@ -26,8 +25,7 @@ type Json = Record<string, never> & { order: { id: string; fulfillmentStatus: st
 /** A service in a separate process, on a database that outlives it. */
 async function openKilledService(vendor: FakeVendor) {
   const database = await createTestDatabase();
-  const client = new pg.Client(database.url);
-  await client.connect();
+  const client = await connectTo(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-kill-'));
   // The card waits until the test reports its outcome, and with it the order.
   const network = await writeNetwork(

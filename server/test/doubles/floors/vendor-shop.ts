@@ -1,10 +1,10 @@
 /** A whole service with a claimed shop, artwork and the test's own print network. */
-import pg from 'pg';
 import type { Catalog } from '../../../src/features/catalog/products/products.ts';
 import { callbackUrl } from '../../../src/features/making/fulfillment/fulfillment.ts';
 import { createVault } from '../../../src/kernel/secrets/vault.ts';
 import type { Between } from '../../../src/running-server.ts';
 import { smallCatalog, smallCatalogDir, smallPrints } from '../../harness/catalogs.ts';
+import { connectTo } from '../../harness/database.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../../harness/harness.ts';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
 import type { FakeVendor } from './fake-vendor.ts';
@@ -78,8 +78,7 @@ export async function openVendorShop(
   const owned = await claimedShop(server);
   const key = await ownerKey(server, owned.cookie, owned.shop.shop_id, ['orders:add', 'orders:read']);
   const catalog = await smallCatalog();
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
   return {
     server,

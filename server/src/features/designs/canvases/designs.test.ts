@@ -1,6 +1,7 @@
 import { addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   type MintedShop,
   ownerKey,
@@ -15,8 +16,7 @@ let database: pg.Client;
 beforeAll(async () => {
   server = await sharedTestServer();
   shop = await server.mint();
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
 });
 afterAll(async () => {
   await database.end();

@@ -3,6 +3,7 @@ import { addImage, addShape, type CanvasDocument, createCanvas, serialize } from
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -128,7 +129,6 @@ describe('a shared design', () => {
     const { imageUrl } = (await share(id)).placements.Front;
     const catalog = await loadCatalog(server.running.config.catalog.dir);
     const tee = { sku: 'TEE-UNISEX', variantId: catalog.findProduct('TEE-UNISEX')!.variants[0]!.id, quantity: 1 };
-    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
     const items = [{ ...tee, imagePlacements: [{ label: 'Front', imageUrl }] }];
     const { order } = (await server.call('POST', '/v1/orders', { key, json: { items, shipTo, dryRun: true } })).json;
     expect(order.items[0].placements[0].report).toMatchObject({ effectiveDpi: 300, warnings: [] });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bombText, makeBombFont } from '../../../../test/harness/bomb-font.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { grantFor, openSocket, rendersOf } from '../../../../test/harness/live-socket.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { type Catalog, loadCatalog } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -127,7 +128,6 @@ test('a font with a letter that takes too long to draw is refused with the lette
 });
 
 describe('a font that passes the check and then takes too long', () => {
-  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const designWith = ({ fontFamily, fontUrl }: { fontFamily: string; fontUrl: string }) =>
     serialize(
       addText(createCanvas({ width: 1_063, height: 992 }), {

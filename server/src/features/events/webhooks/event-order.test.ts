@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
 import type { Database } from '../../../engines/database/port.ts';
@@ -115,8 +115,7 @@ describe('the event log', () => {
     await expect.poll(() => isNumbered).toBe(true);
     const early = await write(async () => {});
     // A long transaction that writes something else: a backup's, or another program's.
-    const other = new pg.Client(server.databaseUrl);
-    await other.connect();
+    const other = await connectTo(server.databaseUrl);
     await other.query('begin');
     await other.query(`insert into settings values ('unrelated', '1')`);
     try {

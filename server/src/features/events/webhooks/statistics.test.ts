@@ -1,7 +1,7 @@
 /** The statistics of a day cost no more when it has very many deliveries. */
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
+import { connectTo, createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
 import { readPlan, recordStatements } from '../../../../test/harness/statements.ts';
 import { systemClock } from '../../../engines/clock/clock.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
@@ -17,8 +17,7 @@ let client: pg.Client;
 beforeAll(async () => {
   copy = await createTestDatabase();
   database = await openDatabase({ engine: 'postgres', url: copy.url }, createLog('silent'));
-  client = new pg.Client(copy.url);
-  await client.connect();
+  client = await connectTo(copy.url);
   await client.query(`
     insert into organizations (id, name, plan, created_at) values ('org_a', '', 'starter', now());
     insert into shops (id, organization_id, name, secret_hash, secret_sealed, sandbox_secret_hash, asset_allowlist, minted_from, created_at, claimed_at)

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   claimedShop,
   type MintedShop,
@@ -19,8 +20,7 @@ beforeAll(async () => {
     PLATEN_STORAGE_ADDRESS_MB: '2',
     PLATEN_STORAGE_SHOP_MB: '2',
   });
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
 });
 afterAll(async () => {
   await database.end();

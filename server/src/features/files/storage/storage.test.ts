@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryOnce } from '../../../../test/harness/database.ts';
 import {
   claimedShop,
   type MintedShop,
@@ -215,16 +216,7 @@ describe('POST /uploads/base64', () => {
   });
 });
 
-async function query(text: string, values: unknown[]) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  try {
-    return await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
+const query = (text: string, values: unknown[]) => queryOnce(server.databaseUrl, text, values);
 
 describe('a storage origin', () => {
   let url: string;

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
 import { smallPrints } from '../../../../test/harness/catalogs.ts';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo as anyAddress } from '../../../../test/harness/ship-to.ts';
 import { systemClock } from '../../../engines/clock/clock.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
@@ -60,8 +61,7 @@ afterAll(async () => {
 
 /** What is stored for printing an order, and whether its shop's count agrees with the total. */
 async function printBytes(orderId: string): Promise<{ kept: number; isCounted: boolean }> {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   try {
     const { rows } = await client.query(
       `select coalesce(sum(size_bytes) filter (where name like 'print/' || $1 || '/%'), 0)::int as kept,
@@ -75,14 +75,7 @@ async function printBytes(orderId: string): Promise<{ kept: number; isCounted: b
   }
 }
 
-const shipTo = {
-  name: 'Łukasz Żółć',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-};
+const shipTo = { ...anyAddress, name: 'Łukasz Żółć' };
 const item = (sku: string) => ({
   sku,
   variantId: products.get(sku)!.variants[0]!.id,
@@ -161,8 +154,7 @@ describe('a print shop over HTTP', () => {
       'shipped',
       'delivered',
     ]);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     const { rows } = await client.query("select type from events where order_id = $1 and type like 'shipment.%'", [
       made.id,
     ]);

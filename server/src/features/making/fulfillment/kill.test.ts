@@ -4,13 +4,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
 import { smallCatalog, smallPrints } from '../../../../test/harness/catalogs.ts';
-import { createTestDatabase } from '../../../../test/harness/database.ts';
+import { connectTo, createTestDatabase } from '../../../../test/harness/database.ts';
 import { payouts } from '../../../../test/harness/harness.ts';
 import { serviceSettings } from '../../../../test/harness/service-settings.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { isWhole } from '../../../../test/harness/whole.ts';
 
 const kills = isWhole ? 3 : 2;
@@ -25,8 +26,7 @@ let origin = '';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
+  client = await connectTo(database.url);
   dataDir = await mkdtemp(join(tmpdir(), 'platen-kill-'));
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(300, 300));
@@ -109,7 +109,6 @@ test('every accepted order is delivered once with each item once', { timeout: 24
   const key = await openShop();
   const catalog = await smallCatalog();
   const variantId = catalog.findProduct('CAP-5PANEL')!.variants[0]!.id;
-  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const items = [{ sku: 'CAP-5PANEL', variantId, quantity: 1, artworkUrl: artwork.url('/art.png') }];
   const create = (externalId: string) => call('/v1/orders', { externalId, items, shipTo }, { 'x-api-key': key });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
 import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import type { Blobs } from '../../../engines/blobs/port.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
 
@@ -42,14 +43,6 @@ const wavering = (store: Blobs): Blobs => {
 };
 const away = () => Object.assign(new Error('the store is away'), { code: 'STORE_AWAY' });
 
-const shipTo = {
-  name: 'Ada Press',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-};
 const place = async (url: string) => {
   const items = [{ sku: 'CARD-5X7', variantId, quantity: 1, artworkUrl: url }];
   const answer = await server.call('POST', '/v1/orders', { key, json: { items, shipTo } });

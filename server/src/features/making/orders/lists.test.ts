@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -12,8 +14,7 @@ let variantOf: (sku: string) => string;
 
 beforeAll(async () => {
   server = await sharedTestServer({ prints: 'small' });
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   const owned = await claimedShop(server);
   ({ cookie } = owned);
   shopId = owned.shop.shop_id;
@@ -27,14 +28,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const shipTo = {
-  name: 'Ada Press',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-};
 const create = async () => {
   const sku = 'BOTTLE-600ML';
   const items = [{ sku, variantId: variantOf(sku), quantity: 1, artworkUrl: 'http://127.0.0.1:1/none.png' }];

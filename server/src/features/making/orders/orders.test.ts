@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 
 let server: TestServer;
@@ -18,8 +19,7 @@ beforeAll(async () => {
   artwork.pictures.set('/large.png', await makePicture(400, 400));
   artwork.pictures.set('/small.png', await makePicture(33, 33));
   artwork.pictures.set('/words.png', Buffer.from('no picture at all'));
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   const owned = await claimedShop(server);
   ({ cookie } = owned);
   shopId = owned.shop.shop_id;

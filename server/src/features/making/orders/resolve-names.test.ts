@@ -3,6 +3,7 @@ import { addShape, addText, type CanvasDocument, createCanvas, serialize } from 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { type Catalog, loadCatalog } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 const size = { width: 450, height: 540 };
 const filled = (fill: string) => serialize(addShape(createCanvas(size), { kind: 'rect', x: 0, y: 0, ...size, fill }));
 const [red, blue] = [filled('#e00000'), filled('#0000e0')];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { loadCatalog, type Product } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -23,8 +24,6 @@ afterAll(async () => {
   await artwork.close();
   await server.close();
 });
-
-const shipTo = { name: 'Grace', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
 async function order(...skus: string[]): Promise<{ id: string }> {
   const items = skus.map((sku) => ({

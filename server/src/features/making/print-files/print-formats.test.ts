@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
 import { smallPrints } from '../../../../test/harness/catalogs.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../../catalog/catalog.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -44,8 +45,6 @@ async function ask(facility: string, capability: string, terms: object): Promise
   Object.assign(file.capabilities[capability], terms);
   await writeFile(path, JSON.stringify(file));
 }
-
-const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
 async function printed(sku: string, fill: object, attributes: Record<string, string> = {}) {
   const product = catalog.findProduct(sku)!;

@@ -5,6 +5,7 @@ import { addImage, addShape, addText, type CanvasDocument, createCanvas, parse, 
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
 import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
@@ -28,7 +29,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 /** The print area of a mug. */
 const area = { width: 1063, height: 992 };
 

@@ -1,8 +1,9 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../../test/doubles/artwork-server.ts';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { loadCatalog } from '../../catalog/catalog.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -33,7 +34,6 @@ const hold = async (isOn: boolean) => {
   const { status, json } = await server.call('PATCH', path, { cookie: owner.cookie, json: { hold_orders: isOn } });
   expect([status, json.hold_orders]).toEqual([200, isOn]);
 };
-const shipTo = { name: 'Grace', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 const day = 86_400;
 
 async function place(): Promise<string> {
@@ -149,8 +149,7 @@ describe('an order of a shop that holds its orders', () => {
     const id = await waiting();
     const { approval } = await read(id);
     // The clock need not run through every sweep of two weeks: work due then is made due now.
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     const due = await client.query(
       `update jobs j set run_at = k.run_at - interval '14 days' from jobs k
        where k.id = j.id and j.name = 'fulfillment.approval-expired' and j.payload ->> 'orderId' = $1 returning k.run_at`,

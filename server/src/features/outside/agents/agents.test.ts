@@ -22,6 +22,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { drawSmall } from '../../../../test/harness/small-pictures.ts';
 import { walk } from '../../../kernel/http/openapi-schemas.ts';
 import { toToolSchema } from './tool-schemas.ts';
@@ -47,14 +48,6 @@ afterAll(async () => {
 });
 
 const publicTools = ['build_mockup', 'create_sandbox_shop', 'get_product', 'search_catalog', 'search_docs'];
-const shipTo = {
-  name: 'Ada Lovelace',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-};
 
 describe('from no credential to an order', () => {
   let nobody: Agent;

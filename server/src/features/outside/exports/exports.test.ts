@@ -10,11 +10,11 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createCanvas, serialize } from '@platen/canvas';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
 import { hasCommand } from '../../../../test/harness/commands.ts';
+import { queryOnce } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { sections } from './sections.ts';
 
@@ -56,13 +56,7 @@ const open = (cookie: string) =>
   });
 
 async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(server.databaseUrl, text, values)).rows;
 }
 
 const countRunning = async (): Promise<number> =>

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
+import { queryOnce } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buy, buyLink, mismatches, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
@@ -22,13 +22,7 @@ const search = (words: string[]) =>
   searchEverywhere(server.databaseUrl, server.dataDir, createVault(Buffer.alloc(32, 0x5a)), words);
 
 async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(server.databaseUrl, text, values)).rows;
 }
 
 const kindsOf = (blockers: { kind: string }[]) => blockers.map(({ kind }) => kind).sort();

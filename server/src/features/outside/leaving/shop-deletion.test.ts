@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
+import { queryOnce } from '../../../../test/harness/database.ts';
 import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { buy, buyLink, mismatches, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -16,13 +17,7 @@ afterAll(() => server.close());
 const day = 86_400;
 
 async function query(text: string, values: unknown[] = []) {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await queryOnce(server.databaseUrl, text, values)).rows;
 }
 
 test('an idle shop is deleted with its keys, pages and pictures', async () => {
@@ -115,7 +110,6 @@ test('a cancelled order does not block the deletion', async () => {
     bearer: 'pk_public_catalog',
   });
   const { variantId } = product.json.options.combinations[0];
-  const shipTo = { name: 'Sam', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   const made = await server.call('POST', '/v1/orders', {
     key,
     json: { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl: url }], shipTo },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContexts, openBrowser } from '../../../../test/harness/browser.ts';
 import { comparePixels, openCanvasPage } from '../../../../test/harness/canvas-browser.ts';
 import { claimedShop, ownerKey, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../../catalog/catalog.ts';
 
 let server: TestServer;
@@ -20,8 +21,6 @@ beforeAll(async () => {
   catalog = await loadCatalog(server.running.config.catalog.dir);
 });
 afterAll(() => server.close());
-
-const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
 async function keepCanvas(canvas: object): Promise<string> {
   const kept = await server.call('POST', '/v1/canvases', {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { addShape, createCanvas, serialize } from '@platen/canvas';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   type MintedShop,
   sharedTestServer,
@@ -24,8 +25,7 @@ let database: pg.Client;
 beforeAll(async () => {
   server = await sharedTestServer();
   shop = await server.mint();
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
 });
 afterAll(async () => {
   await database.end();

@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
+import { shipTo } from '../../../../test/harness/ship-to.ts';
 import { shopper as person, tokenOf } from '../../../../test/harness/shopper.ts';
 import { splitSale } from './sale-money.ts';
 
@@ -184,14 +185,6 @@ describe('the buy page', () => {
           query.set(`${url ? 'asset' : 'color'}.${label}`, url ?? color!);
         const { variantId } = product.options.combinations[0]!;
         const items = [{ sku: product.id, variantId, quantity: 1, imagePlacements: fills }];
-        const shipTo = {
-          name: 'Ada',
-          line1: '1 Main St',
-          city: 'Newark',
-          state: 'NJ',
-          postalCode: '07102',
-          country: 'US',
-        };
         const answers = await Promise.all([
           server.call('GET', `/mockup/${product.id}?${query}`),
           server.call('GET', `/buy/${product.id}?${query}`),

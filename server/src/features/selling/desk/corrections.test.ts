@@ -1,7 +1,8 @@
 /** Orders that are corrected, and reprinted. */
 import { addShape, createCanvas, serialize } from '@platen/canvas';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { openDeskShop, recipient as shipTo } from '../../../../test/harness/desk-shop.ts';
 import { sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import type { TeamMember } from '../../../../test/harness/team.ts';
@@ -20,8 +21,7 @@ let variantOf: DeskShop['variantOf'];
 
 beforeAll(async () => {
   server = await sharedTestServer({ prints: 'small' });
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   ({ owner, key, artworkUrl, bottle, create, variantOf } = await openDeskShop(server));
 });
 afterAll(async () => {

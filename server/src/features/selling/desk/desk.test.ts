@@ -1,6 +1,7 @@
 /** Work with orders at a shop's desk. */
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { openDeskShop, recipient as shipTo } from '../../../../test/harness/desk-shop.ts';
 import { sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { buy } from '../../../../test/harness/purchases.ts';
@@ -21,8 +22,7 @@ let link: string;
 
 beforeAll(async () => {
   server = await sharedTestServer({ prints: 'small' });
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   ({ owner, shopId, key, artworkUrl, bottle, create, link } = await openDeskShop(server));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { ownerKey, payouts, sharedTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { readMailFolder } from '../../../../test/harness/mail-folder.ts';
 import { buy, buyLink, mismatches, type Owner, ship, signUpOwner } from '../../../../test/harness/purchases.ts';
@@ -321,8 +321,7 @@ describe('statements', () => {
   test('statements store finished days and equal a full recount', async () => {
     const { owner, sale } = await soldShop();
     await refund(owner, sale.id, { amountCents: 100, reason: 'Late' });
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     const keptDays = async () =>
       Number((await client.query('select count(*) from earnings_days where changes > 0')).rows[0].count);
     try {

@@ -1,5 +1,4 @@
 /** What all pages of the buy host share: the frame, the styles, and the scripts that avoid reloads. */
-
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { paletteCss } from '@platen/contract/palette';

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../../../test/doubles/artwork-server.ts';
 import { type NameServer, startNameServer } from '../../../../test/doubles/name-server.ts';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   type CallOptions,
   claimedShop,
@@ -48,8 +48,7 @@ const dataIn = (text: string): Record<string, unknown>[] =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!));
 
 async function query(sql: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   await client.query(sql, values).finally(() => client.end());
 }
 
@@ -503,8 +502,7 @@ describe('a domain of the shop’s own', () => {
       names.records.set(proof.name, [...(names.records.get(proof.name) ?? []), proof.value]);
       shops.push(shop_id);
     }
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     try {
       await client.query('begin');
       await client.query('select from shop_domains where domain = $1 for update', [domain]);

@@ -1,12 +1,11 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import { startTestServer } from '../../../../test/harness/harness.ts';
 import { nobodysPassword } from './passwords.ts';
 
 test('a password is hashed at full cost without the test clock, and an unknown address costs as much', async () => {
   const server = await startTestServer({ PLATEN_TEST_CLOCK: '0' });
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   try {
     await server.signUp();
     const { rows } = await client.query('select password_hash from people');

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   claimedShop,
   ownerKey,
@@ -43,8 +43,7 @@ describe('API keys', () => {
         revokedAt: null,
       },
     ]);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
+    const client = await connectTo(server.databaseUrl);
     const { rows } = await client.query('select * from api_keys where id = $1', [created.json.id]);
     await client.end();
     expect(JSON.stringify(rows)).not.toContain(created.json.key.slice(8, -4));

@@ -1,9 +1,9 @@
 /** Letters through a real mail server: who gets which, in whose name, once, and what happens when the server refuses them. */
 import { createServer } from 'node:net';
-import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/doubles/mail-server.ts';
+import { connectTo } from '../../../../test/harness/database.ts';
 import {
   claimedShop,
   ownerKey,
@@ -62,8 +62,7 @@ async function openShop(on: TestServer = server) {
 }
 
 async function jobsOf(name: string) {
-  const client = new pg.Client(server.databaseUrl);
-  await client.connect();
+  const client = await connectTo(server.databaseUrl);
   const { rows } = await client.query('select * from jobs where name = $1 order by id', [name]);
   await client.end();
   return rows;

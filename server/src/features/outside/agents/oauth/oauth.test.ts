@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agree, openConsent } from '../../../../../test/harness/agent.ts';
+import { connectTo } from '../../../../../test/harness/database.ts';
 import { claimedShop, sharedTestServer, type TestServer } from '../../../../../test/harness/harness.ts';
 import { joinAs, newcomer, type TeamMember } from '../../../../../test/harness/team.ts';
 
@@ -11,8 +12,7 @@ let cookie: string;
 let shopId: string;
 beforeAll(async () => {
   server = await sharedTestServer();
-  database = new pg.Client(server.databaseUrl);
-  await database.connect();
+  database = await connectTo(server.databaseUrl);
   const owned = await claimedShop(server);
   ({ cookie } = owned);
   shopId = owned.shop.shop_id;
