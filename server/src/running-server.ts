@@ -6,12 +6,12 @@ import type { Models } from './engines/models/port.ts';
 import type { Payments } from './engines/payments/port.ts';
 import type { Catalog } from './features/catalog/catalog.ts';
 import type { BuiltPages } from './features/outside/site/dist.ts';
+import type { TestPart } from './features/outside/site/test-parts.ts';
 import type { RenderPool } from './features/pictures/rendering/render-pool.ts';
 import type { RouteRule } from './kernel/http/app.ts';
 import type { Fault, Guard } from './kernel/observing/guard.ts';
 import type { Stall } from './kernel/observing/watchdog.ts';
 import type { Workshops } from './kernel/processes/workshops.ts';
-import type { TestPart } from './kernel/settings/test-parts.ts';
 
 export type RunningServer = {
   config: Config;

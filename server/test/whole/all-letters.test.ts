@@ -8,7 +8,7 @@ import {
 } from '../../src/features/selling/buyer-orders/purchase-letters.ts';
 import { letterAsHtml } from '../../src/features/words/letters/as-html.ts';
 import { letterAsText } from '../../src/features/words/letters/as-text.ts';
-import { quote } from '../../src/features/words/letters/line.ts';
+import { quote } from '../../src/features/words/letters/letter-line.ts';
 import { about, plainWords, sampleLetters, sampleTracked, sampleUrl, type Words } from '../harness/sample-letters.ts';
 
 const attack =

@@ -8,9 +8,9 @@ import { claimedShop, type MintedShop, sharedTestServer, type TestServer } from 
 import { openDatabase } from '../../../engines/database/database.ts';
 import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
+import { emptyState } from './chat-state.ts';
 import { toTurns } from './conversation.ts';
 import { findState, keepState } from './kept-states.ts';
-import { emptyState } from './state.ts';
 
 let server: TestServer;
 let shop: MintedShop;

@@ -42,14 +42,14 @@ import {
   setStage,
   takeArtJob,
 } from '../jobs/jobs.ts';
+import { type ChatState, foldCalls } from './chat-state.ts';
+import { deleteOldThreads } from './chat-threads.ts';
 import { foldTurns, type Turn, tellsState, toTurns, withoutMarks } from './conversation.ts';
 import { findMeanings } from './intents.ts';
 import { deleteExpiredStates, findState, keepState, type Speaker } from './kept-states.ts';
 import { createLocalModel } from './local-model.ts';
 import { readRequest } from './reading/request.ts';
-import { type ChatState, foldCalls } from './state.ts';
 import * as store from './store.ts';
-import { deleteOldThreads } from './threads.ts';
 import {
   type Done,
   type DoneCall,

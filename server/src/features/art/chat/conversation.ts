@@ -7,9 +7,9 @@ import type { ChatMessage } from '@platen/contract/chat';
 import { imageEntry } from '@platen/contract/generations';
 import { z } from 'zod';
 import type { Product } from '../../catalog/catalog.ts';
+import { type ChatState, emptyState, foldCalls, maxSets, plainPlacing } from './chat-state.ts';
 import { cutText } from './reading/cut.ts';
 import { maxPrompted, readMessage } from './reading/message.ts';
-import { type ChatState, emptyState, foldCalls, maxSets, plainPlacing } from './state.ts';
 import { type DoneCall, type ToolName, toolInputs } from './tools.ts';
 
 export type Turn = {

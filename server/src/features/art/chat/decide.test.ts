@@ -1,8 +1,8 @@
 /** Every plan ends: it does not repeat a call that the turn has already made. */
 import { expect, test } from 'vitest';
+import { type ChatState, emptyState } from './chat-state.ts';
 import { planStep } from './decide.ts';
 import { readRequest } from './reading/request.ts';
-import { type ChatState, emptyState } from './state.ts';
 import type { DoneCall } from './tools.ts';
 
 /** From a conversation in text only: the prompt is known, its pictures are not. */

@@ -5,6 +5,7 @@
 import { tokensOf } from '@platen/artist/language';
 import { type Product, primaryPlacement } from '../../catalog/catalog.ts';
 import { answersIn } from './answers/answers.ts';
+import { type ChatState, designOf, findSet, foldCalls, othersOf, type Wish, wishOf } from './chat-state.ts';
 import { cutText } from './reading/cut.ts';
 import { pickColour, pickSize } from './reading/options.ts';
 import { countryName } from './reading/places.ts';
@@ -21,7 +22,6 @@ import {
   showWants,
   valuesOf,
 } from './show-design.ts';
-import { type ChatState, designOf, findSet, foldCalls, othersOf, type Wish, wishOf } from './state.ts';
 import type { DoneCall, ToolAnswers } from './tools.ts';
 
 export function planStep(

@@ -9,8 +9,8 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '../../../engines/database/port.ts';
 import { deleteOlder } from '../../../kernel/jobs/sweeps.ts';
 import { addSeconds } from '../../../kernel/time.ts';
+import type { ChatState } from './chat-state.ts';
 import type { Turn } from './conversation.ts';
-import type { ChatState } from './state.ts';
 
 declare module '../../../engines/database/port.ts' {
   interface Tables {

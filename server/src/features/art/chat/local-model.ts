@@ -11,10 +11,10 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { Product } from '../../catalog/catalog.ts';
+import type { ChatState } from './chat-state.ts';
 import { planStep } from './decide.ts';
 import type { Request } from './reading/request.ts';
 import type { Step } from './show-design.ts';
-import type { ChatState } from './state.ts';
 import type { DoneCall, ToolName } from './tools.ts';
 
 const usage: LanguageModelV4Usage = {

@@ -10,9 +10,9 @@ import type { ProductPlacement } from '../../catalog/catalog.ts';
 import { assetBounds, decodeAsset, readAsset } from '../../files/storage/storage.ts';
 import type { Shop } from '../../tenants/shops/shops.ts';
 import { findSource, keepPicture, type PictureDeps } from '../generations/generations.ts';
+import type { Placing } from './chat-state.ts';
 import type { PlaceInput } from './place-picture-task.ts';
 import { longestSide, type Size } from './sheet.ts';
-import type { Placing } from './state.ts';
 
 type Sheet = { widthPx: number; heightPx: number };
 

@@ -1,7 +1,7 @@
 /** The position of a picture on a sheet of its print area's shape. Pure. */
-import type { Placing } from './state.ts';
+import type { Placing } from './chat-state.ts';
 
-export type { Placing } from './state.ts';
+export type { Placing } from './chat-state.ts';
 export type Size = { width: number; height: number };
 
 /** Limits of a sheet's long side: enough for screens, and within what one process may draw. */

@@ -2,9 +2,6 @@
 import { tokensOf } from '@platen/artist/language';
 import { labelKey, type Product, type ProductPlacement, primaryPlacement } from '../../catalog/catalog.ts';
 import type { answersIn } from './answers/answers.ts';
-import type { Want } from './reading/message.ts';
-import { pickColour, pickNamed, pickSize } from './reading/options.ts';
-import type { Move, Request } from './reading/request.ts';
 import {
   type ChatState,
   designAt,
@@ -14,7 +11,10 @@ import {
   plainPlacing,
   promptOf,
   type Shown,
-} from './state.ts';
+} from './chat-state.ts';
+import type { Want } from './reading/message.ts';
+import { pickColour, pickNamed, pickSize } from './reading/options.ts';
+import type { Move, Request } from './reading/request.ts';
 import type { DoneCall, ToolAnswers } from './tools.ts';
 
 /** The design that is meant, or the step needed to find it. */

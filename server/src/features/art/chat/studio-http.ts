@@ -5,7 +5,7 @@ import { personCaller } from '../../../kernel/http/auth.ts';
 import { may } from '../../../kernel/http/roles.ts';
 import { getOwnedShop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
-import { findThread, forgetThread, keepThread } from './threads.ts';
+import { findThread, forgetThread, keepThread } from './chat-threads.ts';
 
 /** Serves the studio's chat page: one conversation for each person and shop. */
 export function chatStudioRoutes(app: App, deps: Deps): void {

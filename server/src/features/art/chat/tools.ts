@@ -31,9 +31,9 @@ import {
   removeBackground,
   type VideoResult,
 } from '../generations/generations.ts';
+import { type ChatState, promptOf, type Shown } from './chat-state.ts';
 import { placePicture } from './place-picture.ts';
 import { searchProducts } from './reading/products.ts';
-import { type ChatState, promptOf, type Shown } from './state.ts';
 import type { Memo } from './store.ts';
 
 type FoundProduct = { code: string; name: string; category: string; priceCents: number; choices: string };

@@ -4,7 +4,7 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { prices } from '../../money/billing/billing.ts';
 import { type GenerationDeps, type Maker, maxCuttingMs, paidEngine } from './pictures.ts';
-import { type ReworkedPicture, reworkPicture } from './rework.ts';
+import { type ReworkedPicture, reworkPicture } from './rework-picture.ts';
 
 export function removeBackground(
   deps: GenerationDeps,

@@ -5,7 +5,7 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { prices } from '../../money/billing/billing.ts';
 import type { GenerationDeps, Maker } from './pictures.ts';
-import { type ReworkedPicture, reworkPicture } from './rework.ts';
+import { type ReworkedPicture, reworkPicture } from './rework-picture.ts';
 
 const refusals = {
   shaded:

@@ -39,7 +39,7 @@ export { removeBackground } from './cut-out.ts';
 export { defineEditJobs } from './edit.ts';
 export type { GenerationDeps, Maker, PictureDeps } from './pictures.ts';
 export { findSource, keepPicture } from './pictures.ts';
-export type { ReworkedPicture } from './rework.ts';
+export type { ReworkedPicture } from './rework-picture.ts';
 export type { ImageEntry } from './store.ts';
 
 export type GenerateInput = {

@@ -37,7 +37,7 @@ import {
   type VideoResult,
 } from './generations.ts';
 import { recolorPicture } from './recolor.ts';
-import type { ReworkedPicture } from './rework.ts';
+import type { ReworkedPicture } from './rework-picture.ts';
 
 const toWire = ({ id, images, persistence, costCents, engine, warnings }: Generation) => {
   const { imageUrl, width, height } = images[0]!;

@@ -6,7 +6,7 @@ import { callProvider } from '../../../kernel/outbound/provider-calls.ts';
 import { sniffImage } from '../../files/storage/storage.ts';
 import { prices } from '../../money/billing/billing.ts';
 import { type GenerationDeps, type Maker, toWireColors } from './pictures.ts';
-import { type ReworkedPicture, reworkPicture } from './rework.ts';
+import { type ReworkedPicture, reworkPicture } from './rework-picture.ts';
 
 export type RecolorInput = { imageUrl: string; colors: readonly { from: string; to: string }[] };
 

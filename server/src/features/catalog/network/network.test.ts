@@ -10,9 +10,9 @@ import {
   toIsoDate,
   workingDayFrom,
 } from './calendar.ts';
-import { estimateDelivery } from './delivery.ts';
+import { estimateDelivery } from './delivery-dates.ts';
 import { loadNetwork, type Network } from './facilities.ts';
-import { mishapOf, scheduleJob, trackingNumber } from './floor.ts';
+import { mishapOf, scheduleJob, trackingNumber } from './simulated-floor.ts';
 
 let network: Network;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /**
  * The print network: its facilities as data (`facilities.ts`), working days (`calendar.ts`), when a parcel can arrive
- * (`delivery.ts`), who makes what (`makes.ts`), and the simulated floor for facilities without a real one (`floor.ts`).
+ * (`delivery-dates.ts`), who makes what (`find-maker.ts`), and the simulated floor for facilities without a real one (`simulated-floor.ts`).
  */
 export { type Day, toIsoDate } from './calendar.ts';
 export { countryName, hasPostalCodes, normalizeCountry, normalizeState, statesOfCountry } from './countries.ts';
-export { estimateDelivery, latestArrival, morningAfter } from './delivery.ts';
+export { estimateDelivery, latestArrival, morningAfter } from './delivery-dates.ts';
 export {
   distanceKm,
   type Facility,
@@ -20,7 +20,6 @@ export {
   vendorFloors,
 } from './facilities.ts';
 export { type FileTerms, type Profile, plainTerms } from './file-terms.ts';
-export { mishapOf, paceOf, scheduleJob, trackingNumber, trackingUrl } from './floor.ts';
 export {
   costOfMaking,
   daysOfMaking,
@@ -30,4 +29,5 @@ export {
   type MadeVariant,
   makesVariant,
   realOnes,
-} from './makes.ts';
+} from './find-maker.ts';
+export { mishapOf, paceOf, scheduleJob, trackingNumber, trackingUrl } from './simulated-floor.ts';

@@ -3,8 +3,8 @@
  * once.
  */
 import { setImmediate } from 'node:timers/promises';
-import { countFacets, findProducts, hitWriter, maxHits, rangeFacets, readFacets } from './calls.ts';
 import { type MultiSearchParams, SearchError } from './params.ts';
+import { countFacets, findProducts, hitWriter, maxHits, rangeFacets, readFacets } from './search-calls.ts';
 import type { SearchIndex } from './search-index.ts';
 
 type Query = MultiSearchParams['queries'][number];

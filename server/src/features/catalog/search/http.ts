@@ -10,7 +10,6 @@ import type { App } from '../../../kernel/http/app.ts';
 import { isPublic } from '../../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
 import { toPublicProduct } from '../products/products.ts';
-import { listDocuments, search, searchFacet } from './calls.ts';
 import { searchFederated, strayOptions } from './federation.ts';
 import { attributeKeeper } from './format.ts';
 import {
@@ -25,6 +24,7 @@ import {
   searchParams,
   searchQueryForms,
 } from './params.ts';
+import { listDocuments, search, searchFacet } from './search-calls.ts';
 import { createSearchIndex } from './search-index.ts';
 
 export const indexUid = 'products';

@@ -28,15 +28,15 @@ import { listProofJobs } from '../proofs/proofs-store.ts';
 import { defineVendorJobs } from '../vendors/jobs.ts';
 import { chooseFacilities } from '../vendors/quotes.ts';
 import * as vendors from '../vendors/store.ts';
-import { floorJob } from './door.ts';
-import { workFloor } from './floor.ts';
+import { floorJob } from './facility-door.ts';
 import { offer } from './offers.ts';
 import type { JobFile, JobRow, Ticket, TicketItem } from './store.ts';
 import * as store from './store.ts';
+import { workFloor } from './work-simulated-floor.ts';
 
 export { decideProof } from '../proofs/proofs.ts';
 export { callbackUrl } from '../vendors/links.ts';
-export { withdrawJobs } from './door.ts';
+export { withdrawJobs } from './facility-door.ts';
 export { createFacilityKey } from './keys.ts';
 export { createRecaller, isHeld, recallLater } from './recall-from-vendors.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../engines/database/port.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../orders/orders.ts';
 import { insertVendorOrder } from '../vendors/jobs.ts';
-import { enqueueFloor } from './door.ts';
+import { enqueueFloor } from './facility-door.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 

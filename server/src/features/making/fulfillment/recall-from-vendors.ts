@@ -17,7 +17,7 @@ import type { Recaller, RecallOutcome } from '../orders/port.ts';
 import * as vendors from '../vendors/store.ts';
 import { referenceOf, type VendorOrderRow } from '../vendors/store.ts';
 import { dropVendorOrder, type VendorDeps } from '../vendors/work.ts';
-import { submitAccepted, wakeVendor } from './door.ts';
+import { submitAccepted, wakeVendor } from './facility-door.ts';
 import * as store from './store.ts';
 
 type RecallDeps = VendorDeps & OrdersDeps;

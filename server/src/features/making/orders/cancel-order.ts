@@ -4,7 +4,7 @@ import type { Decided } from '../../../kernel/database/in-transaction.ts';
 import type { Payer } from '../../money/billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { changeOrder } from './change-status.ts';
-import { canCancel } from './lifecycle.ts';
+import { canCancel } from './order-lifecycle.ts';
 import { lockMoney, lockOwn, type Orderer, type OrdersDeps, takeBack, withdraw } from './order-steps.ts';
 import type { OrderRow } from './store.ts';
 import * as store from './store.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { recordEvent } from '../../events/webhooks/webhooks.ts';
 import type { Deps } from '../deps.ts';
-import { canMove, type OrderStatus } from './lifecycle.ts';
+import { canMove, type OrderStatus } from './order-lifecycle.ts';
 import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
 

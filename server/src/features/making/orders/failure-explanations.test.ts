@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explainTrouble } from './failure-explanations.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus } from './order-lifecycle.ts';
 import type { StoredItem } from './store.ts';
 
 const items = [{ lineItemId: 7, name: 'Mug', placements: [{ label: 'Front' }, { label: 'Back' }] }] as StoredItem[];

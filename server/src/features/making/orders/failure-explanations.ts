@@ -3,7 +3,7 @@
  * `errors`.
  */
 import type { Repair, Trouble } from '@platen/contract/orders';
-import { failedStatuses } from './lifecycle.ts';
+import { failedStatuses } from './order-lifecycle.ts';
 import type { OrderRow } from './store.ts';
 
 type Failed = Pick<OrderRow, 'status' | 'errors' | 'items' | 'paid_from'>;

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { type Position, readCursor, toPage } from '../../../kernel/database/cursors.ts';
 import { foldText, isLatin, toLatin } from '../../../kernel/text/fold-text.ts';
 import type { Deps } from '../deps.ts';
-import { failedStatuses, type OrderStatus } from './lifecycle.ts';
+import { failedStatuses, type OrderStatus } from './order-lifecycle.ts';
 import type { OrderRow } from './store.ts';
 
 export type OrderQuery = {

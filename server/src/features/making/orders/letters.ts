@@ -4,7 +4,7 @@ import { findMember, writeToOwners } from '../../tenants/accounts/accounts.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import { type Block, defineLetter, type Letter, quote, say, strong } from '../../words/letters/letters.ts';
 import type { Deps } from '../deps.ts';
-import { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
+import { canCancel, failedStatuses, type OrderStatus } from './order-lifecycle.ts';
 import { findOrder, lockOrder, type OrderRow } from './store.ts';
 
 const orderLetter = 'orders.letter';

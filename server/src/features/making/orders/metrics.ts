@@ -1,6 +1,6 @@
 /** Orders under way: how many have each status, and how long the slowest one has not changed. */
 import type { Deps } from '../deps.ts';
-import { orderStatuses } from './lifecycle.ts';
+import { orderStatuses } from './order-lifecycle.ts';
 import * as store from './store.ts';
 
 export function measureOrders(deps: Pick<Deps, 'clock' | 'database' | 'metrics'>): void {

@@ -1,7 +1,7 @@
 import type { Order, StudioOrder } from '@platen/contract/orders';
 import type { Network } from '../../catalog/network/network.ts';
 import { explainTrouble } from './failure-explanations.ts';
-import { actionsOf } from './lifecycle.ts';
+import { actionsOf } from './order-lifecycle.ts';
 import type { SpeedOption } from './route-items.ts';
 import type { OrderRow, StoredGroup, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../engines/database/port.ts';
 import { keptDays } from '../../../kernel/jobs/retention.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus } from './order-lifecycle.ts';
 
 const underWay: readonly OrderStatus[] = [
   'pending',

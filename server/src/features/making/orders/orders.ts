@@ -16,7 +16,6 @@ export { listOrders, type OrderQuery } from './find-orders.ts';
 export { type InspectOptions, planArtwork, printBounds, reportOnArtwork } from './inspect-artwork.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
-export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { toOrder, toOwnersOrder } from './order-answer.ts';
 export {
   countOrders,
@@ -26,6 +25,7 @@ export {
   listStandings,
   type OrderStanding,
 } from './order-counts.ts';
+export { canCancel, failedStatuses, type OrderStatus } from './order-lifecycle.ts';
 export { getOrder, type Orderer, type OrdersDeps } from './order-steps.ts';
 export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { findKeptDesigns } from './resolve-names.ts';

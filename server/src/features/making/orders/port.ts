@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../engines/database/port.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus } from './order-lifecycle.ts';
 
-export type { OrderStatus } from './lifecycle.ts';
+export type { OrderStatus } from './order-lifecycle.ts';
 
 type HandedOver = { orderId: string; revision: number; shopId: string };
 

@@ -2,7 +2,7 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../../engines/database/port.ts';
 import type { Address } from './addresses.ts';
 import type { PlacementSource, PlannedPlacement } from './items.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus } from './order-lifecycle.ts';
 import type { OrderFields, Warning } from './reader.ts';
 
 /** The result of inspecting a placement's artwork. */

@@ -6,7 +6,7 @@
 import type { Tx } from '../../../engines/database/port.ts';
 import { ApiError, notFound } from '../../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
-import { actionsOf, canCancel, canDelete, canEdit, type OrderStatus } from './lifecycle.ts';
+import { actionsOf, canCancel, canDelete, canEdit, type OrderStatus } from './order-lifecycle.ts';
 import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
 

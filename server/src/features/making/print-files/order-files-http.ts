@@ -6,7 +6,7 @@ import { may } from '../../../kernel/http/roles.ts';
 import { listOwnedShops } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import { getOrderFile, listOrderFiles } from './order-files.ts';
-import { fileAnswer, previewAnswer, sendFile, sendPreview } from './send-file.ts';
+import { fileAnswer, previewAnswer, sendFile, sendPreview } from './send-order-file.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const byName = byId.extend({ name: z.string().max(200) });

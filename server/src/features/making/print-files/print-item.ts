@@ -18,7 +18,7 @@ import {
   UnprintableArtwork,
 } from './print-files.ts';
 import { type PlannedFile, planFiles } from './print-plan.ts';
-import { previewType } from './send-file.ts';
+import { previewType } from './send-order-file.ts';
 
 export type PrintDeps = Pick<
   Deps,

@@ -5,7 +5,7 @@ import { addSeconds } from '../../../kernel/time.ts';
 import { retries } from '../../../kernel/work/retries.ts';
 import { isVendorFloor } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
-import { vendorJob, wakeVendor } from '../fulfillment/door.ts';
+import { vendorJob, wakeVendor } from '../fulfillment/facility-door.ts';
 import { finishRecall, type Recall, recallJob } from '../fulfillment/recall-from-vendors.ts';
 import type { JobRow } from '../fulfillment/store.ts';
 import type { OrderRow } from '../orders/orders.ts';

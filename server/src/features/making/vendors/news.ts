@@ -4,7 +4,7 @@ import type { VendorFloor, VendorOrder } from '../../../engines/floors/port.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import { latestArrival } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
-import { reportJob } from '../fulfillment/door.ts';
+import { reportJob } from '../fulfillment/facility-door.ts';
 import type { JobRow } from '../fulfillment/store.ts';
 import * as store from '../fulfillment/store.ts';
 import { changeOrder, lockOrder } from '../orders/orders.ts';

@@ -15,7 +15,7 @@ import { ApiError } from '../../../kernel/errors.ts';
 import { VendorAway, VendorLocked, VendorRefused } from '../../../kernel/outbound/vendor-calls.ts';
 import { addSeconds } from '../../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import { reportJob, vendorJob } from '../fulfillment/door.ts';
+import { reportJob, vendorJob } from '../fulfillment/facility-door.ts';
 import type { JobRow } from '../fulfillment/store.ts';
 import * as store from '../fulfillment/store.ts';
 import { canCancel, getOrder, lockOrder } from '../orders/orders.ts';

@@ -8,10 +8,10 @@ import type { App } from '../../../kernel/http/app.ts';
 import { findBearer, needsAdminToken } from '../../../kernel/http/auth.ts';
 import { listStopped } from '../../../kernel/jobs/jobs-desk.ts';
 import { isAdminToken } from '../../../kernel/secrets/admin-token.ts';
-import { listTestParts } from '../../../kernel/settings/test-parts.ts';
 import { findPrintFloors } from '../../making/fulfillment/fulfillment.ts';
 import type { Deps } from '../deps.ts';
 import { operatorPage, tokenNeededPage } from './operator-page.ts';
+import { listTestParts } from './test-parts.ts';
 
 export function operatorRoutes(app: App, deps: Deps, token: string): void {
   // The frame refuses an address that guesses; a browser without the token gets a login prompt instead of a problem in

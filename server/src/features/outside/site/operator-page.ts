@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts';
 import { commandFor, type ShownJob } from '../../../kernel/jobs/jobs-desk.ts';
-import type { TestPart } from '../../../kernel/settings/test-parts.ts';
 import { escapeHtml, type Page, page } from './pages.ts';
+import type { TestPart } from './test-parts.ts';
 
 /** Settings and commands are set apart from the words around them. */
 const withCode = (text: string): string =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/harness/harness.ts';
 import { parseConfig } from '../../../config.ts';
-import { listTestParts } from '../../../kernel/settings/test-parts.ts';
+import { listTestParts } from './test-parts.ts';
 
 const token = 'operator-'.repeat(4);
 let server: TestServer;

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { findPlacement } from '../../catalog/catalog.ts';
 import { getArea, getCanvas, getPrintArea, isForeignCanvas, parseCanvas } from '../../designs/canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
-import { CloseSession } from './session.ts';
+import { CloseSession } from './live-session.ts';
 
 export type GivenArea = {
   /** In the catalog's spelling. */

@@ -16,8 +16,8 @@ import { type DesignPainter, StoppedDrawing } from '../painting/painting.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { readAreas, warningsOfAreas } from './live-areas.ts';
-import { CloseSession, createSession } from './session.ts';
-import { createShopPlaces } from './shop-places.ts';
+import { CloseSession, createSession } from './live-session.ts';
+import { createShopPlaces } from './socket-places.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
 export { createGrant, type Grant } from './grants.ts';

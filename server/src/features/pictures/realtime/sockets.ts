@@ -12,7 +12,7 @@ import type { Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import type { Redeemed } from './grants.ts';
 import { createIntake } from './intake.ts';
-import type { Peer, Session } from './session.ts';
+import type { Peer, Session } from './live-session.ts';
 
 /** `perAddress` counts sockets whose grant was requested without a key. */
 export type SocketLimits = { perShop: number; perAddress: number; inAll: number; pingEveryMs: number };

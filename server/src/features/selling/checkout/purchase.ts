@@ -8,7 +8,7 @@ import { findShop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import { type Applied, type DiscountFault, findDiscount } from '../discounts/discounts.ts';
 import { canBear } from '../earnings/earnings.ts';
-import { findTaxTerms, type Taxed } from '../taxes/due.ts';
+import { findTaxTerms, type Taxed } from '../taxes/tax-due.ts';
 import { splitSale } from './sale-money.ts';
 import type { CheckoutLine } from './store.ts';
 import { computeTotals, leastPaymentCents, maxPaymentCents, type Totals } from './totals.ts';

@@ -9,7 +9,7 @@
  *   house       what the platform covers, or keeps when there is no one left to pay
  */
 import type { SaleStatus } from '@platen/contract/sales';
-import { canMove } from './lifecycle.ts';
+import { canMove } from './sale-lifecycle.ts';
 
 export const accounts = [
   'shopper',

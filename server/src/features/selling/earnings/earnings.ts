@@ -1,6 +1,6 @@
 /**
  * Earnings: what shoppers paid, and where each cent of it is. One book (`book.ts`) says what every event moves; one
- * table (`lifecycle.ts`) says which moves a sale has. Everything that must agree is one transaction under the
+ * table (`sale-lifecycle.ts`) says which moves a sale has. Everything that must agree is one transaction under the
  * organization's lock: the entry, the sale, the refund or payout, and the request to the payment provider.
  *
  * Sales call `recordPayment` and `recordSale`; later events come from orders, shops and the provider.

@@ -16,11 +16,11 @@ import { lockOrganization } from '../../tenants/accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
 import { leastPayoutCents } from './least-payout.ts';
-import { isDue } from './lifecycle.ts';
 import { findObstacle, refuseObstacle } from './payout-account.ts';
 import * as accountStore from './payout-account-store.ts';
 import { postForSales } from './post-entries.ts';
 import { tellOwners } from './queue-letters.ts';
+import { isDue } from './sale-lifecycle.ts';
 import * as store from './store.ts';
 
 type PayoutDeps = Pick<Deps, 'clock' | 'database' | 'jobs' | 'vault'>;

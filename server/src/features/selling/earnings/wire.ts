@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { failedStatuses } from '../../making/orders/orders.ts';
 import { describeEntry } from './describe-entries.ts';
 import type { getPayout } from './earnings.ts';
-import { pendingReasonOf } from './lifecycle.ts';
 import type { ListedSale } from './reports-store.ts';
+import { pendingReasonOf } from './sale-lifecycle.ts';
 import type { EntryRow, PayoutRow, RefundRow } from './store.ts';
 
 /** An older sale: its delivery charge is not recorded separately. */

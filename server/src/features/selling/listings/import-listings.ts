@@ -13,12 +13,12 @@ import type { Report } from '../../../kernel/http/long-work.ts';
 import { nameOf, sentenceOf, wordIssues } from '../../../kernel/text/fault-words.ts';
 import { findOddText, keepable, oddTextFault } from '../../../kernel/text/odd-text.ts';
 import type { Deps } from '../deps.ts';
-import type { ListingDeps } from './artwork.ts';
-import { type Draft, draftListing } from './draft.ts';
+import { type Draft, draftListing } from './draft-listing.ts';
+import type { ListingDeps } from './listing-artwork.ts';
+import { artworkText, CellFault, type Cells, heading, readCells, toLine } from './listing-sheet.ts';
+import { type Line, readLines } from './listing-sheet-file.ts';
 import { warnOfPrices } from './prices.ts';
 import { eachListing, type Listing } from './read-listings.ts';
-import { artworkText, CellFault, type Cells, heading, readCells, toLine } from './sheet.ts';
-import { type Line, readLines } from './sheet-file.ts';
 import * as store from './store.ts';
 import { insertListings, measureRoom, writeChange } from './write-listings.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Listings: what a shop sells under its own title, at its own prices, with its own pictures. They are read in
- * `read-listings.ts`, drafted from requests in `draft.ts`, and created and changed in `write-listings.ts`.
+ * `read-listings.ts`, drafted from requests in `draft-listing.ts`, and created and changed in `write-listings.ts`.
  */
 export { fillsOf, type ListingPictures, picturesFor } from './pictures.ts';
 export {

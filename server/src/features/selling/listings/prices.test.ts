@@ -1,8 +1,8 @@
 /** Prices, names and lines of spreadsheets: tests that need no service. */
 import { describe, expect, test } from 'vitest';
+import { artworkText, CellFault, readCells, toLine } from './listing-sheet.ts';
 import { earningsOf, suggestPrice, warnOfPrices } from './prices.ts';
 import type { Listing } from './read-listings.ts';
-import { artworkText, CellFault, readCells, toLine } from './sheet.ts';
 import { distinctTags, freeSlug, slugOf, tagKey, wordsOf } from './text.ts';
 
 const fee = { basisPoints: 290, fixedCents: 30 };

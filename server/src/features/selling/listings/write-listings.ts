@@ -8,8 +8,8 @@ import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../..
 import { newId } from '../../../kernel/ids.ts';
 import { findShop, holdShop, type Shop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
-import type { ListingDeps } from './artwork.ts';
-import { type Draft, draftListing } from './draft.ts';
+import { type Draft, draftListing } from './draft-listing.ts';
+import type { ListingDeps } from './listing-artwork.ts';
 import { type CodedFault, getProduct } from './offer.ts';
 import { listRetailPrices } from './prices.ts';
 import { type Listing, toListing } from './read-listings.ts';

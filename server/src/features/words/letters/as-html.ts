@@ -5,7 +5,7 @@
 import { palette } from '@platen/contract/palette';
 import { type Html, html, raw } from '../../../kernel/text/html.ts';
 import type { Block, Letter, Sum } from './letter.ts';
-import type { Line } from './line.ts';
+import type { Line } from './letter-line.ts';
 
 const shadesOf = (at: 0 | 1) => ({
   paper: palette.paper[at],

@@ -1,5 +1,5 @@
 /** The parts of a letter. One layout renders all letters, as text (`as-text.ts`) and as HTML (`as-html.ts`). */
-import type { Line } from './line.ts';
+import type { Line } from './letter-line.ts';
 
 export type Letter = {
   /** Permanent; begins with the id of its subject. */

@@ -11,11 +11,11 @@ import type { Deps } from '../deps.ts';
 import { letterAsHtml } from './as-html.ts';
 import { letterAsText } from './as-text.ts';
 import type { Letter } from './letter.ts';
-import { quote, tame } from './line.ts';
+import { quote, tame } from './letter-line.ts';
 import type { Post } from './port.ts';
 
 export { type Block, type Letter, pageUrl } from './letter.ts';
-export { type Line, ours, quote, say, strong } from './line.ts';
+export { type Line, ours, quote, say, strong } from './letter-line.ts';
 
 /** A kind of job that sends a letter. `write` returns null if the letter is no longer needed. */
 export function defineLetter<Payload extends object>(

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalog, type Product } from '../../../catalog/catalog.ts';
+import { type ChatState, emptyState, plainPlacing } from '../chat-state.ts';
 import { layOnSheet } from '../place-picture.ts';
 import { perform } from '../place-picture-task.ts';
 import { placeOn } from '../sheet.ts';
 import { movePrint } from '../show-design.ts';
-import { type ChatState, emptyState, plainPlacing } from '../state.ts';
 import { type Act, readRequest } from './request.ts';
 
 let catalog: readonly Product[];

@@ -6,9 +6,9 @@
 
 import { type Language, matchAt, numbersIn, tokensOf } from '@platen/artist/language';
 import type { Product } from '../../../catalog/catalog.ts';
+import { type ChatState, designOf } from '../chat-state.ts';
 import type { Meaning, Meanings } from '../intents.ts';
 import type { Intent } from '../lexicon/lexicon.ts';
-import { type ChatState, designOf } from '../state.ts';
 import { type Message, readMessage, type Want } from './message.ts';
 
 export type Question =

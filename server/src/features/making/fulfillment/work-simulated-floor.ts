@@ -2,7 +2,7 @@
 import { ApiError } from '../../../kernel/errors.ts';
 import { mishapOf, scheduleJob, trackingNumber } from '../../catalog/network/network.ts';
 import type { Deps } from '../deps.ts';
-import { enqueueFloor, type Report, reportJob } from './door.ts';
+import { enqueueFloor, type Report, reportJob } from './facility-door.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,7 @@ import type { Product } from '../../catalog/catalog.ts';
 import { findShop } from '../../tenants/shops/shops.ts';
 import type { Deps } from '../deps.ts';
 import { canBear } from '../earnings/earnings.ts';
-import { type ListingDeps, lookAtPrint, readArtwork } from './artwork.ts';
+import { type ListingDeps, lookAtPrint, readArtwork } from './listing-artwork.ts';
 import { type CodedFault, getProduct, readImages, readOptions, readPrices } from './offer.ts';
 import { lossesOf, retailPricesOf, suggestPrice } from './prices.ts';
 import type { ListingRow } from './store.ts';

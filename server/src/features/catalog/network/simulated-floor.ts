@@ -13,7 +13,7 @@ import {
   findDestination,
   firstProductionDay,
   workWeek,
-} from './delivery.ts';
+} from './delivery-dates.ts';
 import type { Carrier, Facility, Network } from './facilities.ts';
 
 export type PaceName = 'demo' | 'real';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageUrl } from './letter.ts';
-import { quote, say, tame } from './line.ts';
+import { quote, say, tame } from './letter-line.ts';
 
 describe('text that users wrote', () => {
   test.each([

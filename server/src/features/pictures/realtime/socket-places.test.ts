@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { openDatabase } from '../../../engines/database/database.ts';
 import type { Database } from '../../../engines/database/port.ts';
 import { createLog } from '../../../kernel/observing/log.ts';
-import { createShopPlaces, type ShopPlaces } from './shop-places.ts';
+import { createShopPlaces, type ShopPlaces } from './socket-places.ts';
 
 const log = createLog('silent');
 let copy: TestDatabase;

@@ -2,7 +2,7 @@
  * The parts of the service that are still in test mode, and how to make each one real. Shown at the start, to the
  * operator, and by `platen doctor`.
  */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../config.ts';
 
 export type TestPart = { part: string; now: string; how: string };
 

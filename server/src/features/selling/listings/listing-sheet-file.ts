@@ -5,7 +5,7 @@ import { listingBounds } from '@platen/contract/listing-bounds';
 import { parse } from 'csv-parse';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
 import { bareCell } from '../../../kernel/text/csv.ts';
-import { type Cells, type Column, columns } from './sheet.ts';
+import { type Cells, type Column, columns } from './listing-sheet.ts';
 
 /** `line` is the row of the file; the heading is row 1. */
 export type Line = { line: number; cells: Cells };
