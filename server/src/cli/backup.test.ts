@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../test/doubles/s3-server.ts';
 import { type BackedUp, expectToGoOn, fillShop } from '../../test/harness/backed-up.ts';
+import { smallPrints } from '../../test/harness/catalogs.ts';
 import { connectTo, createEmptyTestDatabase, queryOnce, type TestDatabase } from '../../test/harness/database.ts';
 import { startTestServer, type TestServer } from '../../test/harness/harness.ts';
 import { parseConfig } from '../config.ts';
@@ -25,7 +26,7 @@ const databases: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-backup-'));
   await chmod(folder, 0o711);
-  server = await startTestServer();
+  server = await startTestServer(smallPrints());
   shop = await fillShop(server);
 }, 120_000);
 afterAll(async () => {
@@ -80,7 +81,7 @@ test('a backup of a running service can be restored elsewhere: embedded, then on
 
   const embedded: Env = { DATABASE_URL: '', PLATEN_DATA_DIR: await emptyFolder(), PLATEN_SECRET_KEY: secretKey };
   await restore({ ...embedded, PLATEN_BACKUP_PASSPHRASE: passphrase }, first);
-  const second = await startTestServer(embedded);
+  const second = await startTestServer({ ...embedded, ...smallPrints() });
   const again = join(folder, 'second.backup');
   try {
     await expectToGoOn(second, shop, 'embedded');
@@ -100,7 +101,7 @@ test('a backup of a running service can be restored elsewhere: embedded, then on
     PLATEN_S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   };
   await restore(onServer, again);
-  const third = await startTestServer(onServer);
+  const third = await startTestServer({ ...onServer, ...smallPrints() });
   try {
     await expectToGoOn(third, shop, 'server');
     await backUp(onServer, join(folder, 'third.backup'));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePicture, startArtworkServer } from '../doubles/artwork-server.ts';
 import { type CollectedSpan, type Collector, startCollector } from '../doubles/otlp-collector.ts';
 import { type Receiver, startReceiver } from '../doubles/receiver.ts';
+import { smallPrints } from '../harness/catalogs.ts';
 import { compileCache } from '../harness/compile-cache.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../harness/harness.ts';
@@ -61,6 +62,7 @@ describe('with a collector', () => {
   beforeAll(async () => {
     collector = await startCollector();
     server = await startTestServer({
+      ...smallPrints(),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20sesame',
       OTEL_SERVICE_NAME: 'print-house',
