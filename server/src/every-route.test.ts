@@ -99,7 +99,7 @@ beforeAll(async () => {
   variantId = listing.options[0];
   const font = await readFile(new URL('../../packages/canvas/fonts/pacifico-400-latin.woff2', import.meta.url));
   await must('POST', '/v1/fonts', { base64Font: font.toString('base64'), licenceConfirmed: true });
-  await client.query(`insert into generations values ('gen_1', '${shopId}', 'a cat', null, 'x', $1, 1, now())`, [
+  await client.query(`insert into generations values ('gen_1', '${shopId}', 'a cat', null, 'embedded', $1, 1, now())`, [
     JSON.stringify([{ id: 'img_1', imageUrl: artworkUrl, width: 900, height: 900 }]),
   ]);
   const note = await must('POST', `/api/orders/${orderId}/notes`, { text: 'Call back' });
