@@ -180,6 +180,7 @@ const withoutSubject = [
   '/api/tab-keys/:id',
   '/api/wallet/top-ups/:id/confirm',
   '/v1/ai-generations/chat/jobs/:id',
+  '/v1/ai-generations/jobs/:id',
   '/v1/ai-generations/chat/stream/:chatId/stream',
 ];
 
