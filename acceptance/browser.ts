@@ -7,8 +7,8 @@ export { closeContext, openBrowser } from '../server/test/harness/browser.ts';
 
 type Size = { width: number; height: number };
 const actionMs = 120_000;
-/** Under load, Chromium occasionally never reports that it left a page. */
-const clearMs = 10_000;
+/** Under load, Chromium occasionally never reports that it left a page, or took an input. */
+const clearMs = 20_000;
 
 /** Where an idle page is parked: an address of the service that runs nothing. */
 export const restPath = '/healthz';
@@ -46,7 +46,9 @@ async function empty(page: Page, origin: string): Promise<void> {
     context.clearCookies(),
     page.emulateMedia({ colorScheme: null }),
   ]);
-  await page.goto(origin + restPath, { waitUntil: 'commit', timeout: clearMs });
+  // A page behind another tab may not navigate, and takes no input.
+  await page.bringToFront();
+  await page.goto(origin + restPath, { waitUntil: 'commit' });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -60,10 +62,15 @@ export async function leavePage(page: Page | undefined): Promise<void> {
   const origin = page && taken.get(page);
   if (!page || !origin) return;
   taken.delete(page);
-  await empty(page, origin).then(
-    () => free.push(page),
-    () => closeContext(page.context()),
-  );
+  const isClear = await Promise.race([
+    empty(page, origin).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, clearMs, false).unref()),
+  ]);
+  if (isClear) free.push(page);
+  else await closeContext(page.context());
 }
 
 export const leavePages = async (): Promise<void> => {
