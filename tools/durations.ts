@@ -1,5 +1,5 @@
 /** How many milliseconds each test file took: in the last runs on this machine, otherwise according to the table in the repository. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export type Durations = Record<string, number>;
@@ -19,11 +19,12 @@ function readTable(file: string): Durations {
 
 export const readDurations = (): Durations => ({ ...readTable(kept), ...readTable(local) });
 
-/** PLATEN_TEST_KEEP_DURATIONS writes them into the repository, after a run of the whole suite. */
+/** PLATEN_TEST_KEEP_DURATIONS writes them into the repository. */
 export function writeDurations(durations: Durations): void {
   const file = process.env['PLATEN_TEST_KEEP_DURATIONS'] ? kept : local;
-  const known = file === kept ? {} : readTable(local);
-  const sorted = Object.entries({ ...known, ...durations }).sort(([a], [b]) => (a < b ? -1 : 1));
+  // A run of some files leaves the figures of the others.
+  const known = Object.entries({ ...readTable(file), ...durations }).filter(([path]) => existsSync(join(root, path)));
+  const sorted = known.sort(([a], [b]) => (a < b ? -1 : 1));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
